@@ -1,0 +1,19 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** The visitor's catalogs and, apart from them, the admin's, which only the admin's screens load. */
+const ADMIN = ['src/features/dashboard', 'src/features/order', 'src/localization/admin'];
+
+export default defineConfig({
+  sourceLocale: 'fa',
+  locales: ['fa', 'en'],
+  format: formatter({ lineNumbers: false }),
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}/messages',
+      include: ['src/features', 'src/ui', 'src/localization', 'src/site'],
+      exclude: [...ADMIN, '**/*.test.*'],
+    },
+    { path: '<rootDir>/locales/{locale}/admin', include: ADMIN },
+  ],
+});

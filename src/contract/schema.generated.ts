@@ -1,0 +1,704 @@
+// Written by `npm run generate` from openapi.yaml: do not edit.
+export interface paths {
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the admin's session */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the admin's session; answers the same without one */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Completes an order, which deletes it with its files */
+        delete: operations["completeOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/getorders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All open orders, newest first */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a custom-part order with pictures */
+        post: operations["sendOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presign-put-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A presigned URL for the upload of one product video
+         * @description The browser then sends `PUT <url>` with the file as body and exactly the returned headers, straight to the
+         *     object storage and without cookies. `publicUrl` is the product's `videoUrl` afterwards.
+         *     The URL is bound to name, type and (when given) size, and expires.
+         */
+        post: operations["presignVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All work samples, oldest first */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/addproduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a product */
+        post: operations["addProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/deleteproduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a product with its files */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/editproduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes a product
+         * @description What is not sent stays as it was. An English field that is sent must not be blank.
+         */
+        post: operations["editProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AddProductForm: {
+            fullDescription?: string;
+            image: components["schemas"]["ProductImage"];
+            shortDescription: components["schemas"]["VisibleText"];
+            title: components["schemas"]["VisibleText"];
+            /** @description The `publicUrl` of an upload that ended well */
+            videoUrl?: string;
+        };
+        Credentials: {
+            /** Format: password */
+            password: string;
+            username: string;
+        };
+        EditProductForm: {
+            description: components["schemas"]["VisibleText"];
+            descriptionEn?: components["schemas"]["VisibleText"];
+            id: components["schemas"]["ProductId"];
+            image?: components["schemas"]["ProductImage"];
+            longDescription?: string;
+            longDescriptionEn?: components["schemas"]["VisibleText"];
+            title: components["schemas"]["VisibleText"];
+            titleEn?: components["schemas"]["VisibleText"];
+            videoUrl?: string;
+        };
+        Error: {
+            errors: components["schemas"]["FieldError"][];
+            message: string;
+        };
+        FieldError: {
+            message: string;
+            /** @description The field, `files.2` for the third file */
+            path: string;
+        };
+        LoginAccepted: {
+            /** @constant */
+            success: true;
+        };
+        LoginRefused: {
+            errors: components["schemas"]["FieldError"][];
+            message: string;
+            /** @constant */
+            success: false;
+        };
+        Order: {
+            _id: components["schemas"]["OrderId"];
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** @description URLs; `.mp4` is a video, any other an image */
+            files: string[];
+            name: string;
+            phone: string;
+        };
+        OrderForm: {
+            description: components["schemas"]["VisibleText"];
+            /** @description Images as data URLs; JPEG, PNG, WebP, AVIF or GIF by content */
+            files: string[];
+            name: components["schemas"]["VisibleText"];
+            /** @description Latin digits; spaces, dashes, dots and brackets are allowed, a plus in front */
+            phone: string;
+        };
+        OrderId: string;
+        OrderReceipt: {
+            _id: components["schemas"]["OrderId"];
+            message: string;
+        };
+        PresignedUpload: {
+            /** @description To be sent with the PUT, exactly these */
+            headers: {
+                [key: string]: string;
+            };
+            publicUrl: string;
+            url: string;
+        };
+        PresignForm: {
+            fileName: components["schemas"]["VisibleText"];
+            /** @default video/mp4 */
+            mime: string;
+            /** @description Bytes of the file; binds the upload to exactly this size */
+            size?: number;
+        };
+        Product: {
+            /** @description Persian short description */
+            description: string;
+            descriptionEn: string;
+            id: components["schemas"]["ProductId"];
+            /** @description URL of the picture */
+            image: string;
+            /** @description Persian; paragraphs are separated by a blank line */
+            longDescription: string;
+            longDescriptionEn: string;
+            /** @description Persian title */
+            title: string;
+            /** @description English title; blank where there is none */
+            titleEn: string;
+            /** @description URL of the video */
+            video?: string;
+        };
+        ProductId: number;
+        /** Format: binary */
+        ProductImage: Blob;
+        ProductReceipt: {
+            id: components["schemas"]["ProductId"];
+            message: string;
+        };
+        Receipt: {
+            message: string;
+        };
+        /** @description Text that a reader can see */
+        VisibleText: string;
+    };
+    responses: {
+        /** @description Something broke on the server; no inner details are told */
+        Broken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Done */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        /** @description The request came from another site */
+        ForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing was stored; `errors` names each field that must change */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No live session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It is not there, or no longer */
+        NotThere: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A file, all files together or the whole request is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests from this address */
+        TooMany: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The content is not of an accepted kind, or not what it says it is */
+        WrongKind: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Signed in; the session travels in a cookie */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAccepted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description Wrong username or password; which of them is not said */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginRefused"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["ForeignOrigin"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            404: components["responses"]["NotThere"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    completeOrder: {
+        parameters: {
+            query: {
+                id: components["schemas"]["OrderId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open orders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    sendOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers with the same order, so that a double click or a retry stores one order. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderForm"];
+            };
+        };
+        responses: {
+            /** @description Stored; the order is on the admin's desk */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReceipt"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description The same `Idempotency-Key` came with other content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    presignVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresignForm"];
+            };
+        };
+        responses: {
+            /** @description Where and how to upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresignedUpload"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description Not changed since the `If-None-Match` that was sent */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    addProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AddProductForm"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductReceipt"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query: {
+                id: components["schemas"]["ProductId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    editProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["EditProductForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
+            500: components["responses"]["Broken"];
+        };
+    };
+}
