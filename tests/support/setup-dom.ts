@@ -1,0 +1,21 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// What jsdom lacks: a dialog that opens and closes, and a page that scrolls.
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(returnValue?: string) {
+  if (!this.open) return;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
+afterEach(cleanup);
