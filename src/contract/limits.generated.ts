@@ -4,15 +4,18 @@ export const limits = {
   "OrderForm": {
     "name": {
       "minLength": 1,
-      "maxLength": 120
+      "maxLength": 120,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "phone": {
       "minLength": 5,
-      "maxLength": 32
+      "maxLength": 32,
+      "pattern": "^\\+?[0-9][0-9 ().\\-]*$|^\\+?\\([0-9][0-9 ().\\-]*$"
     },
     "description": {
       "minLength": 1,
-      "maxLength": 5000
+      "maxLength": 5000,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "files": {
       "maxItems": 8,
@@ -25,6 +28,7 @@ export const limits = {
         "image/gif"
       ],
       "each": {
+        "pattern": "^data:image/[a-z0-9.+\\-]+;base64,",
         "maxBytes": 10485760
       }
     }
@@ -42,10 +46,12 @@ export const limits = {
   "PresignForm": {
     "fileName": {
       "minLength": 1,
-      "maxLength": 255
+      "maxLength": 255,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "mime": {
-      "maxLength": 100
+      "maxLength": 100,
+      "pattern": "^video/[a-z0-9.+\\-]+$"
     },
     "size": {
       "maximum": 524288000
@@ -54,11 +60,13 @@ export const limits = {
   "AddProductForm": {
     "title": {
       "minLength": 1,
-      "maxLength": 200
+      "maxLength": 200,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "shortDescription": {
       "minLength": 1,
-      "maxLength": 500
+      "maxLength": 500,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "fullDescription": {
       "maxLength": 20000
@@ -84,26 +92,31 @@ export const limits = {
     },
     "title": {
       "minLength": 1,
-      "maxLength": 200
+      "maxLength": 200,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "description": {
       "minLength": 1,
-      "maxLength": 500
+      "maxLength": 500,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "longDescription": {
       "maxLength": 20000
     },
     "titleEn": {
       "minLength": 1,
-      "maxLength": 200
+      "maxLength": 200,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "descriptionEn": {
       "minLength": 1,
-      "maxLength": 500
+      "maxLength": 500,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "longDescriptionEn": {
       "minLength": 1,
-      "maxLength": 20000
+      "maxLength": 20000,
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
     },
     "image": {
       "maxBytes": 10485760,

@@ -33,7 +33,7 @@ function limits(document: OpenApiDocument): string {
     const { items, ...own } = resolved(schema);
     const bounds: Record<string, unknown> = {};
     for (const [keyword, name] of BOUNDS) if (own[keyword] !== undefined) bounds[name] = own[keyword];
-    if (items) bounds['each'] = boundsOf(items);
+    if (items) bounds.each = boundsOf(items);
     return bounds;
   };
   const forms = Object.entries(schemas).filter(([name]) => name.endsWith('Form') || name === 'Credentials');
@@ -49,6 +49,7 @@ const BOUNDS = [
   ['minLength', 'minLength'],
   ['maxLength', 'maxLength'],
   ['maxItems', 'maxItems'],
+  ['pattern', 'pattern'],
   ['maximum', 'maximum'],
   ['x-max-bytes', 'maxBytes'],
   ['x-max-total-bytes', 'maxTotalBytes'],

@@ -1,0 +1,24 @@
+import type { Language } from '#src/contract/types.ts';
+
+/** The language of a visitor of whom nothing is known. */
+export const DEFAULT_LANGUAGE: Language = 'fa';
+
+/** True for a value that names a language of the site, wherever it was read from. */
+export function isLanguage(value: unknown): value is Language {
+  return value === 'fa' || value === 'en';
+}
+
+/** The language that the toggle switches to. */
+export function otherLanguage(language: Language): Language {
+  return language === 'fa' ? 'en' : 'fa';
+}
+
+/** The direction of a language's script, for the `dir` attribute. */
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return language === 'fa' ? 'rtl' : 'ltr';
+}
+
+/** The language for a country's ISO 3166-1 code: Persian for Iran, English for any other. */
+export function languageOfCountry(country: string): Language {
+  return country === 'IR' ? 'fa' : 'en';
+}

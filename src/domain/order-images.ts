@@ -1,0 +1,79 @@
+import { limits } from '#src/contract/limits.generated.ts';
+
+/** Why a chosen file does not go with the order. */
+export type ImageRefusal = 'notAnImage' | 'empty' | 'tooLarge' | 'tooMany' | 'totalTooLarge' | 'unreadable' | 'heic';
+
+/** A picture that goes with the order; its bytes stay with the actor that examines them. */
+export interface OrderImage {
+  readonly id: string;
+  readonly name: string;
+  /** Size of what will be sent; until the picture is prepared, of what was chosen. */
+  readonly bytes: number;
+  readonly status: 'examining' | 'prepared';
+  /** URL of a thumbnail, null until the picture is prepared. */
+  readonly preview: string | null;
+}
+
+/** A file that was refused, by name. */
+export interface RefusedImage {
+  readonly name: string;
+  readonly reason: ImageRefusal;
+}
+
+/** A file that may go along, once somebody has looked inside. */
+interface AdmittedImage {
+  readonly image: OrderImage;
+  readonly file: File;
+}
+
+const { files: LIMITS } = limits.OrderForm;
+
+/**
+ * Larger pictures than the order takes are still worth examining, since photos shrink; beyond this nobody's browser
+ * should be asked to decode them. In bytes.
+ */
+const LARGEST_TO_EXAMINE = 50 * 1_048_576;
+
+/** Why a file is refused before anybody looks inside, with so many pictures already there; null to look inside. */
+function refusalAtSight(file: File, alreadyChosen: number): ImageRefusal | null {
+  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return 'notAnImage';
+  if (file.type === 'image/svg+xml') return 'notAnImage';
+  if (file.size === 0) return 'empty';
+  if (file.size > LARGEST_TO_EXAMINE) return 'tooLarge';
+  if (alreadyChosen >= LIMITS.maxItems) return 'tooMany';
+  return null;
+}
+
+/** Why a prepared picture is refused by its final size, beside what the other pictures weigh; null when it goes along. */
+export function refusalBySize(bytes: number, othersBytes: number): ImageRefusal | null {
+  if (bytes > LIMITS.each.maxBytes) return 'tooLarge';
+  if (bytes + othersBytes > LIMITS.maxTotalBytes) return 'totalTooLarge';
+  return null;
+}
+
+/** What the prepared pictures weigh together, one of them left out; in bytes. */
+export function weightWithout(images: readonly OrderImage[], id: string): number {
+  return images
+    .filter((image) => image.id !== id && image.status === 'prepared')
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Sorts chosen files into those that may go along, named `<batch>-<n>`, and those refused by name. */
+export function admitImages(
+  files: readonly File[],
+  alreadyThere: readonly OrderImage[],
+  batch: number,
+): { admitted: readonly AdmittedImage[]; refused: readonly RefusedImage[] } {
+  const admitted: AdmittedImage[] = [];
+  const refused: RefusedImage[] = [];
+  for (const [index, file] of files.entries()) {
+    const reason = refusalAtSight(file, alreadyThere.length + admitted.length);
+    if (reason) refused.push({ name: file.name, reason });
+    else admitted.push({ image: examining(`${batch}-${index}`, file), file });
+  }
+  return { admitted, refused };
+}
+
+function examining(id: string, { name, size }: File): OrderImage {
+  return { id, name, bytes: size, status: 'examining', preview: null };
+}

@@ -1,0 +1,80 @@
+import { toLatinDigits } from './digits.ts';
+
+/** A text as search sees it; `starts[i]` is where in the original the folded unit `i` began. */
+export interface FoldedText {
+  readonly text: string;
+  readonly starts: readonly number[];
+  /** Length of the original in UTF-16 units. */
+  readonly length: number;
+}
+
+/** A stretch of the original text, end exclusive, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters of Arabic, Kurdish and Urdu keyboards and the Persian ones that they stand for. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ي: 'ی',
+  ى: 'ی',
+  ې: 'ی',
+  ے: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ة: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ۆ: 'و',
+  ۇ: 'و',
+};
+const DROPPED = /[\p{M}\p{Cf}ـ]/u;
+
+/**
+ * Folds a text for a search that does not care how something was typed: NFKD, harakat, tatweel, ZWNJ and direction
+ * marks dropped, Arabic letters and digits unified, lower case, white space collapsed. The text itself stays as it is.
+ */
+export function foldText(original: string): FoldedText {
+  let text = '';
+  const starts: number[] = [];
+  let position = 0;
+  for (const character of original) {
+    for (const unit of foldCharacter(character)) {
+      const isRepeatedSpace = unit === ' ' && (text === '' || text.endsWith(' '));
+      if (isRepeatedSpace) continue;
+      text += unit;
+      for (let i = 0; i < unit.length; i += 1) starts.push(position);
+    }
+    position += character.length;
+  }
+  const trimmed = text.trimEnd();
+  return { text: trimmed, starts: starts.slice(0, trimmed.length), length: original.length };
+}
+
+function foldCharacter(character: string): string[] {
+  return [...character.toLowerCase().normalize('NFKD')].flatMap((unit) => {
+    if (/\s/u.test(unit)) return [' '];
+    if (DROPPED.test(unit)) return [];
+    return [LETTERS[unit] ?? toLatinDigits(unit)];
+  });
+}
+
+/** Compound words are typed joined, apart or with a half-space: the last resort compares without any space. */
+export function withoutSpaces(folded: FoldedText): FoldedText {
+  const kept = [...folded.starts.keys()].filter((index) => folded.text[index] !== ' ');
+  return {
+    text: kept.map((index) => folded.text[index]).join(''),
+    starts: kept.map((index) => folded.starts[index] ?? 0),
+    length: folded.length,
+  };
+}
+
+/** Where the query first stands in a text, as a range of the original text, or null. An empty query is nowhere. */
+export function findFolded(folded: FoldedText, query: FoldedText): TextRange | null {
+  if (query.text === '') return null;
+  const at = folded.text.indexOf(query.text);
+  if (at < 0) return null;
+  const after = at + query.text.length;
+  return { start: folded.starts[at] ?? 0, end: folded.starts[after] ?? folded.length };
+}

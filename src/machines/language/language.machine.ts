@@ -1,0 +1,115 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Language } from '#src/contract/types.ts';
+import { languageOfCountry, otherLanguage } from '#src/domain/language.ts';
+import { notProvided } from '../not-provided.ts';
+
+/** What the keeper of the stored preference reports. */
+export type PreferenceReport =
+  | { type: 'preference.read'; language: Language | null }
+  | { type: 'preference.changedElsewhere'; language: Language };
+
+/** What the keeper is asked to store. */
+export type PreferenceOrder = { type: 'preference.remember'; language: Language };
+
+/** The country where the visitor seems to be, or that the answer made no sense. */
+export type CountryAnswer = { kind: 'known'; country: string } | { kind: 'unknown' };
+
+export type LanguageEvent = { type: 'language.toggled' } | PreferenceReport;
+
+export type LanguageNotice = { type: 'language.changed'; language: Language };
+
+/**
+ * Which language the visitor reads: the stored one, else Persian until the country look-up says otherwise. A choice
+ * wins over a guess and ends the look-up; only a choice or a good answer is stored. Specification, sections 4 and 9.
+ */
+export const languageMachine = setup({
+  types: {
+    context: {} as { readonly language: Language },
+    input: {} as { readonly language: Language },
+    events: {} as LanguageEvent,
+    emitted: {} as LanguageNotice,
+  },
+  actors: {
+    /** Reads, stores and watches the preference; storage that throws counts as empty. */
+    preference: fromCallback<PreferenceOrder>(() => notProvided('preference')),
+    detectCountry: fromPromise<CountryAnswer>(() => notProvided('detectCountry')),
+  },
+  actions: {
+    speak: assign((_, { language }: { language: Language }) => ({ language })),
+    remember: sendTo('preference', ({ context }) => ({
+      type: 'preference.remember' as const,
+      language: context.language,
+    })),
+    announce: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
+  },
+  guards: {
+    isStored: (_, { language }: { language: Language | null }) => language !== null,
+    isKnown: (_, { kind }: CountryAnswer) => kind === 'known',
+  },
+  delays: {
+    /** A guess that comes later than 3 s would pull the page from under its reader. */
+    detectionDeadline: 3_000,
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ language: input.language }),
+  invoke: { id: 'preference', src: 'preference' },
+  initial: 'resolving',
+  on: {
+    'language.toggled': {
+      target: '.settled',
+      actions: [
+        { type: 'speak', params: ({ context }) => ({ language: otherLanguage(context.language) }) },
+        'remember',
+        'announce',
+      ],
+    },
+    'preference.changedElsewhere': {
+      target: '.settled',
+      actions: [{ type: 'speak', params: ({ event }) => ({ language: event.language }) }, 'announce'],
+    },
+  },
+  states: {
+    resolving: {
+      on: {
+        'preference.read': [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ language: event.language }) },
+            target: 'settled',
+            actions: [
+              { type: 'speak', params: ({ context, event }) => ({ language: event.language ?? context.language }) },
+              'announce',
+            ],
+          },
+          { target: 'detecting' },
+        ],
+      },
+    },
+    detecting: {
+      invoke: {
+        id: 'detectCountry',
+        src: 'detectCountry',
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.output },
+            target: 'settled',
+            actions: [
+              {
+                type: 'speak',
+                params: ({ context, event }) => ({
+                  language: event.output.kind === 'known' ? languageOfCountry(event.output.country) : context.language,
+                }),
+              },
+              'remember',
+              'announce',
+            ],
+          },
+          { target: 'settled' },
+        ],
+        onError: { target: 'settled' },
+      },
+      after: { detectionDeadline: { target: 'settled' } },
+    },
+    settled: {},
+  },
+});

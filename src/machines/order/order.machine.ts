@@ -1,0 +1,73 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Order } from '#src/contract/types.ts';
+import { notProvided } from '../not-provided.ts';
+
+/** A refusal is an answer; a rejected promise means that nobody answered. */
+export type OrderAnswer = { kind: 'found'; order: Order } | { kind: 'missing' } | { kind: 'forbidden' };
+
+export type OrderEvent = { type: 'order.requested' };
+
+export type OrderNotice = { type: 'session.refused' };
+
+/** One order on a page of its own. Specification, sections 2 and 8: fetch errors are only logged. */
+export const orderMachine = setup({
+  types: {
+    context: {} as { readonly id: string; readonly order: Order | null },
+    input: {} as { readonly id: string },
+    events: {} as OrderEvent,
+    emitted: {} as OrderNotice,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadOrder: fromPromise<OrderAnswer, { readonly id: string }>(() => notProvided('loadOrder')),
+  },
+  actions: {
+    keep: assign((_, { answer }: { answer: OrderAnswer }) => ({
+      order: answer.kind === 'found' ? answer.order : null,
+    })),
+    /** Supplied by the site: writes to the log. */
+    logFailure: (_, _failure: { error: unknown }) => {},
+    announceRefusal: emit({ type: 'session.refused' }),
+  },
+  guards: {
+    isForbidden: (_, { kind }: OrderAnswer) => kind === 'forbidden',
+    isMissing: (_, { kind }: OrderAnswer) => kind === 'missing',
+  },
+  delays: {
+    /** A call that nobody answers for so long has failed, so that the admin can ask again. */
+    answerDeadline: 20_000,
+  },
+}).createMachine({
+  id: 'order',
+  context: ({ input }) => ({ id: input.id, order: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: { type: 'isForbidden', params: ({ event }) => event.output }, target: 'forbidden' },
+          { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
+          {
+            target: 'shown',
+            actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: {
+        answerDeadline: { target: 'failed', actions: { type: 'logFailure', params: { error: 'deadline' } } },
+      },
+    },
+    shown: {},
+    missing: {},
+    forbidden: { entry: 'announceRefusal', on: { 'order.requested': { target: 'loading' } } },
+    failed: { on: { 'order.requested': { target: 'loading' } } },
+  },
+});
