@@ -1,0 +1,4 @@
+/** Class names in one attribute; what is missing is left out. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

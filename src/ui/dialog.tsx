@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Asked for by Escape, the close button and a click beside the dialog; never while `busy`. */
+  readonly onClose: () => void;
+  /** Work is under way that closing would not stop: the dialog stays. */
+  readonly busy?: boolean;
+  /** `side` stands at the end of the line and as high as the window. */
+  readonly placement?: 'center' | 'side';
+  readonly children: ReactNode;
+  /** The row of buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** A modal native dialog; the browser keeps the focus in it, and it goes back to where it was. */
+export function Dialog({ open, title, onClose, busy = false, placement = 'center', children, actions }: DialogProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const element = useOpen(open);
+  const askToClose = () => {
+    if (!busy) onClose();
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    askToClose();
+  };
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) askToClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's keyboard counterpart, and arrives as `cancel`.
+    <dialog
+      ref={element}
+      // biome-ignore lint/a11y/noRedundantRoles: the outside interface promises the attribute to scripts.
+      role="dialog"
+      className={classes(styles.dialog, styles[placement])}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={onCancel}
+      onClick={onBackdrop}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={t`بستن`} onClick={askToClose} disabled={busy}>
+              <CloseIcon />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Opens and closes the element with the flag, and gives the focus back where the element was opened from. */
+function useOpen(open: boolean) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!open || dialog === null) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+  return element;
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type Ref, useId } from 'react';
+import { formatNumber } from '#src/domain/digits.ts';
+import { isLanguage } from '#src/domain/language.ts';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+
+export interface FieldProps {
+  /** The API's name of the field. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** Longest text in characters; typing past it is possible, so that nothing pasted is lost, and the counter says so. */
+  readonly maxLength?: number;
+  /** Shows how much of `maxLength` is used. */
+  readonly counted?: boolean;
+  /** `auto` follows what is typed, and the page while nothing is. */
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
+  readonly type?: 'text' | 'tel' | 'password' | 'search' | 'url';
+  readonly inputMode?: 'text' | 'tel' | 'search' | 'url';
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: string;
+  readonly placeholder?: string;
+  /** Lines of a text area; a single-line input without it. */
+  readonly rows?: number;
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A labelled input or text area; its hint, counter and error belong to it for a screen reader too. */
+export function Field({
+  label,
+  hint,
+  error,
+  counted = false,
+  dir = 'auto',
+  rows,
+  onChange,
+  ref,
+  ...control
+}: FieldProps) {
+  const id = useId();
+  const { value, maxLength, required } = control;
+  const isTooLong = maxLength !== undefined && [...value].length > maxLength;
+  const described = [
+    hint !== undefined && `${id}-hint`,
+    counted && `${id}-count`,
+    error !== undefined && `${id}-error`,
+  ];
+  const shared = {
+    ...control,
+    id,
+    maxLength: undefined,
+    required: undefined,
+    'aria-required': required,
+    'aria-invalid': error !== undefined || isTooLong || undefined,
+    'aria-describedby': classes(...described) || undefined,
+    // A placeholder ignores `auto`, so an empty field takes the direction of the page.
+    dir: dir === 'auto' && value === '' ? undefined : dir,
+    className: classes(styles.control, rows !== undefined && styles.area),
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+    ref,
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
+      <div className={styles.notes}>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+        {counted && maxLength !== undefined && (
+          <Counter id={`${id}-count`} length={[...value].length} max={maxLength} />
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CounterProps {
+  readonly id: string;
+  readonly length: number;
+  readonly max: number;
+}
+
+function Counter({ id, length, max }: CounterProps) {
+  const { t, i18n } = useLingui();
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'fa';
+  const used = formatNumber(length, language);
+  const limit = formatNumber(max, language);
+  return (
+    <span id={id} className={classes(styles.counter, length > max && styles.over)}>
+      {t`${used} از ${limit} نویسه`}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { type CSSProperties, useState } from 'react';
+import { classes } from './classes.ts';
+import { PictureIcon } from './icons.tsx';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  readonly src: string;
+  /** What is to be seen; empty for a picture that adds nothing to the text beside it. */
+  readonly alt: string;
+  /** The picture's own size in px: its place is kept before it is there. */
+  readonly width: number;
+  readonly height: number;
+  /** In the first screenful: fetched at once and before others. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+}
+
+/** A picture in a place of its own size; where it cannot be had, a drawn placeholder with the same words. */
+export function Picture({ src, alt, width, height, eager = false, className, style }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const frame = { ...style, aspectRatio: `${width} / ${height}` };
+  if (failedSrc === src) {
+    return (
+      <span
+        className={classes(styles.placeholder, className)}
+        style={frame}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        <PictureIcon size={32} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes(styles.picture, className)}
+      style={frame}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(eager && { fetchPriority: 'high' as const })}
+      onError={() => setFailedSrc(src)}
+    />
+  );
+}

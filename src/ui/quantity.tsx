@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#src/domain/digits.ts';
+import { isLanguage } from '#src/domain/language.ts';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import styles from './quantity.module.css';
+
+export interface QuantityProps {
+  readonly quantity: number;
+  /** What is counted, for the names of the buttons. */
+  readonly of: string;
+  readonly onMore: () => void;
+  readonly onLess: () => void;
+}
+
+/** Minus, how many, plus. */
+export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
+  const { t, i18n } = useLingui();
+  const shown = formatNumber(quantity, isLanguage(i18n.locale) ? i18n.locale : 'fa');
+  return (
+    <fieldset className={styles.quantity} aria-label={t`تعداد ${of}`}>
+      <button type="button" className={styles.step} onClick={onLess} aria-label={t`یکی کمتر از ${of}`}>
+        <MinusIcon size={18} />
+      </button>
+      <output className={styles.number}>{shown}</output>
+      <button type="button" className={styles.step} onClick={onMore} aria-label={t`یکی بیشتر از ${of}`}>
+        <PlusIcon size={18} />
+      </button>
+    </fieldset>
+  );
+}

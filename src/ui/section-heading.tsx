@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+export interface SectionHeadingProps {
+  readonly level?: 1 | 2;
+  readonly id?: string;
+  readonly children: ReactNode;
+  /** A sentence under the heading. */
+  readonly lead?: ReactNode;
+  /** What belongs to the whole section, at the end of the heading's line. */
+  readonly action?: ReactNode;
+}
+
+/** A heading measured by a dimension arrow, as on a drawing. */
+export function SectionHeading({ level = 2, id, children, lead, action }: SectionHeadingProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.frame}>
+      <div className={styles.line}>
+        <div className={styles.measured}>
+          <Heading id={id} className={styles.heading}>
+            {children}
+          </Heading>
+          <DimensionArrow />
+        </div>
+        {action}
+      </div>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+/** A dimension line as long as what it stands under. */
+export function DimensionArrow() {
+  return <span className={styles.arrow} aria-hidden="true" />;
+}

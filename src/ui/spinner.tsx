@@ -1,0 +1,23 @@
+import { classes } from './classes.ts';
+import styles from './spinner.module.css';
+
+/** A turning gear; says nothing by itself. `size` in px. */
+export function Spinner({ size = 24 }: { readonly size?: number }) {
+  return (
+    <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle className={styles.teeth} cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" />
+      <circle cx="12" cy="12" r="2" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** A place that is being filled: the spinner and, for everybody, the words. */
+export function Loading({ label, className }: { readonly label: string; readonly className?: string }) {
+  return (
+    <p className={classes(styles.loading, className)} role="status">
+      <Spinner size={32} />
+      {label}
+    </p>
+  );
+}
