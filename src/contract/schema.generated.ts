@@ -232,9 +232,9 @@ export interface components {
             /** @description The field, `files.2` for the third file */
             path: string;
         };
-        LoginAccepted: {
-            /** @constant */
-            success: true;
+        LoginAnswer: {
+            /** @description True; a host may refuse with false instead of 401 */
+            success: boolean;
         };
         LoginRefused: {
             errors: components["schemas"]["FieldError"][];
@@ -422,7 +422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoginAccepted"];
+                    "application/json": components["schemas"]["LoginAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];

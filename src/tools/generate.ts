@@ -70,12 +70,14 @@ function answers(document: OpenApiDocument): string {
   ajv.addSchema(shapesOnly(document) as object, DOCUMENT_ID);
   const guards: Record<string, string> = {};
   for (const operation of operationsOf(document)) {
-    guards[operation.operationId] = `guard:${operation.operationId}`;
+    guards[guardName(operation.operationId)] = `guard:${operation.operationId}`;
     ajv.addSchema({ $ref: DOCUMENT_ID + operation.answerPointer }, `guard:${operation.operationId}`);
   }
   const code = standalone(ajv, guards).replace('"use strict";', '');
   return `// @ts-nocheck\n${HEADER}${code}\n`;
 }
+
+const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Answer`;
 
 const DROPPED = new Set([
   'minLength',

@@ -1,0 +1,118 @@
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from '#src/contract/schema.generated.ts';
+import type { FieldError, Language } from '#src/contract/types.ts';
+
+/** The typed client of the documented API. */
+export type ApiClient = Client<paths>;
+
+export interface ApiClientOptions {
+  /** Origin of the API host, without a slash at the end; empty for the page's own. */
+  readonly baseUrl: string;
+  /** The language in which the server's messages are wanted. */
+  readonly language: () => Language;
+}
+
+/**
+ * The one client. `fetch` is looked up at each call, so that whoever replaces it later (MSW) is seen. Forms with a file
+ * travel as multipart, everything else as JSON; the session's cookie travels by itself on the page's own origin.
+ */
+export function createApiClient({ baseUrl, language }: ApiClientOptions): ApiClient {
+  const client = createClient<paths>({ baseUrl, fetch: (request) => globalThis.fetch(request) });
+  client.use({
+    onRequest({ request }) {
+      request.headers.set('Accept-Language', language());
+      return request;
+    },
+  });
+  return client;
+}
+
+/** Serializes a form as multipart; fields that are undefined stay out. */
+export function asMultipart(form: Readonly<Record<string, string | number | Blob | undefined>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value !== undefined) data.append(name, value instanceof Blob ? value : String(value));
+  }
+  return data;
+}
+
+/** An expected no: what the server said, if it said it in the documented shape. */
+export interface Refusal {
+  readonly kind: 'refusal';
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly FieldError[];
+  /** Seconds to wait, from `Retry-After`; 0 where none was given. */
+  readonly retryAfter: number;
+}
+
+export type Answer<Value> = { readonly kind: 'value'; readonly value: Value } | Refusal;
+
+/** Nobody answered, or nothing that the contract knows: a 5xx, a page of HTML, cut-off JSON, another shape. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  /** HTTP status, or null where there was no answer at all. */
+  readonly status: number | null;
+
+  constructor(status: number | null, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+interface Outcome<Value> {
+  readonly data?: Value;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The one place where a response becomes a value, a refusal or a failure.
+ * @param hasShape the operation's guard in answers.generated.ts
+ * @throws {ApiFailure} for whatever is neither a documented value nor a 4xx
+ */
+export async function answer<Value>(
+  call: Promise<Outcome<Value>>,
+  hasShape: (data: unknown) => boolean,
+): Promise<Answer<Value>> {
+  const { data, error, response } = await outcomeOf(call);
+  if (response.ok) {
+    if (data === undefined || !hasShape(data)) throw new ApiFailure(response.status, 'an answer of another shape');
+    return { kind: 'value', value: data };
+  }
+  if (response.status < 400 || response.status >= 500) {
+    throw new ApiFailure(response.status, `an answer with status ${response.status}`);
+  }
+  return { kind: 'refusal', status: response.status, ...saidIn(error), retryAfter: secondsToWait(response) };
+}
+
+async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw new ApiFailure(null, 'no answer, or one that cannot be read', { cause });
+  }
+}
+
+function saidIn(error: unknown): { message: string; errors: readonly FieldError[] } {
+  if (typeof error !== 'object' || error === null) return { message: '', errors: [] };
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors.filter(isFieldError) : [];
+  return { message, errors };
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}
+
+function secondsToWait(response: Response): number {
+  const seconds = Number(response.headers.get('Retry-After'));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 0;
+}
