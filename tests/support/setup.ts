@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 /** The console methods that a test may not cause unasked. */
 type Level = 'error' | 'warn';
 
+const LEVELS: readonly Level[] = ['error', 'warn'];
+
 let printed: { readonly level: Level; readonly text: string }[] = [];
+let restore: (() => void)[] = [];
 let expected: { readonly level: Level; readonly pattern: RegExp }[] = [];
 
 /** Announces one line that this test causes on the console; the test fails when it does not appear. */
@@ -18,11 +21,12 @@ function textOf(values: readonly unknown[]): string {
 beforeEach(() => {
   printed = [];
   expected = [];
-  for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...values) => {
+  restore = LEVELS.map((level) => {
+    const spy = vi.spyOn(console, level).mockImplementation((...values) => {
       printed.push({ level, text: textOf(values) });
     });
-  }
+    return () => spy.mockRestore();
+  });
 });
 
 afterEach(() => {
@@ -32,7 +36,6 @@ afterEach(() => {
     if (index >= 0) unexpected.splice(index, 1);
     return index < 0;
   });
-  vi.mocked(console.error).mockRestore();
-  vi.mocked(console.warn).mockRestore();
+  for (const giveBack of restore) giveBack();
   expect({ unexpected, missing }, 'console output').toEqual({ unexpected: [], missing: [] });
 });

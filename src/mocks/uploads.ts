@@ -1,0 +1,82 @@
+import type { PresignedUpload, PresignForm } from '#src/contract/types.ts';
+import { languageOf, type Refusal, refusal } from './answers.ts';
+import type { MockUpload } from './database.ts';
+import { sessionOf } from './sessions.ts';
+import { type MockFile, type MockState, randomId } from './state.ts';
+
+/** 15 minutes in milliseconds. */
+const LIFETIME = 15 * 60_000;
+
+/** Announces an upload; `origin` is where it will be sent to. */
+export function presign(form: PresignForm, origin: string, state: MockState, now: number): PresignedUpload {
+  const mime = form.mime ?? 'video/mp4';
+  const key = `${randomId()}${extensionOf(mime)}`;
+  const upload: MockUpload = {
+    key,
+    mime,
+    size: form.size ?? null,
+    expires: now + (state.options.uploadLifetime ?? LIFETIME),
+    signature: randomId(),
+  };
+  state.database.uploads.add(upload);
+  return {
+    url: `${origin}/uploads/videos/${key}?${queryOf(upload)}`,
+    headers: { 'Content-Type': mime },
+    publicUrl: publicUrl(key),
+  };
+}
+
+/** True for the `publicUrl` of an upload that ended well. */
+export function isUploaded(url: string, state: MockState): boolean {
+  return url.startsWith(publicUrl('')) && state.files.has(url);
+}
+
+/** Takes the `PUT` to a presigned URL. */
+export async function receiveUpload(request: Request, state: MockState, now: number): Promise<Response> {
+  const language = languageOf(request);
+  const url = new URL(request.url);
+  const upload = state.database.uploads.find(url.pathname.slice('/uploads/videos/'.length));
+  if (upload === null || url.search !== `?${queryOf(upload)}`) return json(refusal(403, 'uploadRefused', language));
+  if (now >= upload.expires) return json(refusal(403, 'uploadExpired', language));
+  if (state.files.has(publicUrl(upload.key))) return json(refusal(409, 'uploadExists', language));
+  if (request.headers.get('content-type') !== upload.mime) return json(refusal(415, 'wrongKind', language));
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (upload.size !== null && bytes.length !== upload.size) return json(refusal(400, 'invalid', language));
+  state.files.set(publicUrl(upload.key), { type: upload.mime, read: async () => bytes });
+  return new Response(null, { status: 200 });
+}
+
+/** Hands out a stored file; pictures of orders to the admin only. */
+export async function handOut(request: Request, state: MockState, now: number): Promise<Response> {
+  const language = languageOf(request);
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/files/orders/') && sessionOf(request, state, now) === null) {
+    return json(refusal(401, 'noSession', language));
+  }
+  const file = state.files.get(pathname);
+  return file ? fileAnswer(file) : json(refusal(404, 'notThere', language));
+}
+
+async function fileAnswer(file: MockFile): Promise<Response> {
+  return new Response(await file.read(), { headers: { 'content-type': file.type } });
+}
+
+function publicUrl(key: string): string {
+  return `/files/videos/${key}`;
+}
+
+/** The bound parts stand in the URL as on the server; here the signature is a secret of the database. */
+function queryOf({ mime, size, expires, signature }: MockUpload): string {
+  const query = new URLSearchParams({ mime, expires: String(expires) });
+  if (size !== null) query.set('size', String(size));
+  query.set('signature', signature);
+  return query.toString();
+}
+
+function extensionOf(mime: string): string {
+  return mime === 'video/mp4' ? '.mp4' : `.${mime.slice('video/'.length).replaceAll(/[^a-z0-9]/g, '')}`;
+}
+
+function json({ status, body }: Refusal<number>): Response {
+  return Response.json(body, { status });
+}
