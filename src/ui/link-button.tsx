@@ -7,14 +7,16 @@ import { classes } from './classes.ts';
 export interface LinkButtonProps {
   readonly to: To;
   readonly variant?: ButtonVariant;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  /** A fuller accessible name that begins with the visible text. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link of the site that looks like a button. */
-export function LinkButton({ to, variant = 'quiet', className, children }: LinkButtonProps) {
+export function LinkButton({ to, variant = 'quiet', className, label, children }: LinkButtonProps) {
   return (
-    <Link to={to} className={classes(styles.button, styles[variant], className)}>
+    <Link to={to} className={classes(styles.button, styles[variant], className)} aria-label={label}>
       {children}
     </Link>
   );

@@ -1,39 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LocalizedText } from '#src/domain/localized-product.ts';
+import type { Product } from '#src/contract/types.ts';
+import { isLanguage } from '#src/domain/language.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';
+import { LinkButton } from './link-button.tsx';
 import { Localized } from './localized.tsx';
 import { PartNumber } from './part-number.tsx';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
-  readonly id: number;
-  /** Where the picture and the title lead. */
-  readonly to: string;
-  readonly title: LocalizedText;
-  readonly description: LocalizedText;
-  readonly image: string;
-  readonly headingLevel: 2 | 3 | 4;
+  readonly product: Product;
+  readonly headingLevel: 2 | 3;
   /** The match of a search in the title. */
-  readonly highlight?: TextRange | null | undefined;
+  readonly highlight?: TextRange | null;
   /** In the first screenful. */
   readonly eager?: boolean;
-  /** The row of buttons at the foot of the card. */
-  readonly actions: ReactNode;
+  /** What else can be done with the part, beside its details. */
+  readonly control?: ReactNode;
 }
 
-/** A part on its sheet: number, picture, title, short description, and what can be done with it. */
-export function ProductCard(props: ProductCardProps) {
-  const { id, to, title, description, image, headingLevel, highlight, eager = false, actions } = props;
+/** A part on its sheet: picture, number, title, short description, and what can be done with it. */
+export function ProductCard({ product, headingLevel, highlight, eager = false, control }: ProductCardProps) {
+  const { t, i18n } = useLingui();
+  const { title, description } = localizedProduct(product, isLanguage(i18n.locale) ? i18n.locale : 'fa');
+  const to = `/products/${product.id}`;
+  const name = title.text;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture src={image} alt="" width={1200} height={900} eager={eager} />
+        <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
       </Link>
       <div className={styles.text}>
-        <PartNumber id={id} />
+        <PartNumber id={product.id} />
         <Heading className={styles.title}>
           <Link to={to}>
             <Localized text={title} highlight={highlight} />
@@ -43,7 +45,12 @@ export function ProductCard(props: ProductCardProps) {
           <Localized text={description} />
         </p>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        <LinkButton to={to} label={t`جزئیات ${name}`}>
+          <Trans>جزئیات</Trans>
+        </LinkButton>
+        {control}
+      </div>
     </article>
   );
 }

@@ -1,0 +1,53 @@
+import { directionOf, otherLanguage } from '#src/domain/language.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { useActors } from '../actors.ts';
+import styles from './language-button.module.css';
+
+/** Each language in its own words, for those who read no other. */
+const NAMES = { fa: 'فارسی', en: 'English' } as const;
+
+/** Switches between Persian and English; says the language that it switches to, in that language. */
+export function LanguageButton() {
+  const { language: actor } = useActors();
+  const next = otherLanguage(useLanguage());
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      lang={next}
+      dir={directionOf(next)}
+      onClick={() => actor.send({ type: 'language.toggled' })}
+    >
+      {next === 'fa' ? <IranFlag /> : <BritishFlag />}
+      <span className={styles.name}>{NAMES[next]}</span>
+    </button>
+  );
+}
+
+function IranFlag() {
+  return (
+    <svg className={styles.flag} viewBox="0 0 28 20" aria-hidden="true">
+      <path fill="#239f40" d="M0 0h28v6.67H0z" />
+      <path fill="#fff" d="M0 6.67h28v6.66H0z" />
+      <path fill="#da0000" d="M0 13.33h28V20H0z" />
+      <path
+        fill="none"
+        stroke="#da0000"
+        strokeWidth="0.8"
+        d="M14 7.6v4.8M12.6 8.2c-1.4 1.2-1.4 2.9.6 3.9M15.4 8.2c1.4 1.2 1.4 2.9-.6 3.9"
+      />
+    </svg>
+  );
+}
+
+function BritishFlag() {
+  return (
+    <svg className={styles.flag} viewBox="0 0 28 20" aria-hidden="true">
+      <path fill="#012169" d="M0 0h28v20H0z" />
+      <path stroke="#fff" strokeWidth="4" d="M0 0l28 20M28 0L0 20" />
+      <path stroke="#c8102e" strokeWidth="1.4" d="M0 0l28 20M28 0L0 20" />
+      <path stroke="#fff" strokeWidth="6.4" d="M14 0v20M0 10h28" />
+      <path stroke="#c8102e" strokeWidth="3.8" d="M14 0v20M0 10h28" />
+    </svg>
+  );
+}

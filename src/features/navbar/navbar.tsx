@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CloseIcon, LoginIcon, MenuIcon } from '#src/ui/icons.tsx';
+import { travelTo } from '#src/ui/scroll.ts';
+import { useActors } from '../actors.ts';
+import { workshop } from '../workshop.ts';
+import { LanguageButton } from './language-button.tsx';
+import styles from './navbar.module.css';
+import { WorkshopMark } from './workshop-mark.tsx';
+
+export interface NavbarProps {
+  /** The cart's button. */
+  readonly cart: ReactNode;
+}
+
+/** The site's navigation: one line on wide screens, a disclosure on small ones. */
+export function Navbar({ cart }: NavbarProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const menu = useDisclosure();
+  return (
+    <div className={styles.bar}>
+      <Link to="/" className={styles.brand}>
+        <WorkshopMark />
+        {workshop.name[language]}
+      </Link>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button inside opened. */}
+      <div className={styles.menu} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
+        <IconButton
+          ref={menu.button}
+          className={styles.toggle}
+          label={t`فهرست`}
+          aria-expanded={menu.isOpen}
+          aria-controls={menu.id}
+          onClick={menu.toggle}
+        >
+          {menu.isOpen ? <CloseIcon /> : <MenuIcon />}
+        </IconButton>
+        <nav id={menu.id} className={classes(styles.nav, menu.isOpen && styles.open)} aria-label={t`اصلی`}>
+          <Links onFollow={menu.close} />
+        </nav>
+      </div>
+      <div className={styles.tools}>
+        {cart}
+        <LanguageButton />
+        <Link to="/login" className={styles.login} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
+          <LoginIcon />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Links({ onFollow }: { readonly onFollow: () => void }) {
+  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const goToContact = (event: MouseEvent) => {
+    event.preventDefault();
+    onFollow();
+    travelTo(document.getElementById('contact'));
+  };
+  return (
+    <ul className={styles.links}>
+      <li>
+        <NavLink to="/" end className={classes(styles.link)} onClick={onFollow}>
+          <Trans>خانه</Trans>
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/products" className={classes(styles.link)} onClick={onFollow}>
+          <Trans>نمونه‌کارها</Trans>
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/about" className={classes(styles.link)} onClick={onFollow}>
+          <Trans>دربارهٔ ما</Trans>
+        </NavLink>
+      </li>
+      <li>
+        {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
+        <a href="#contact" className={classes(styles.link)} onClick={goToContact}>
+          <Trans>تماس</Trans>
+        </a>
+      </li>
+      {isSignedIn && (
+        <li>
+          <NavLink to="/dashboard" className={classes(styles.link)} onClick={onFollow}>
+            <Trans>پیشخان</Trans>
+          </NavLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A button and what it shows: Escape closes it and goes back to the button, leaving it closes it too. */
+function useDisclosure() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    button.current?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
+  return { id, button, isOpen, close, toggle: () => setOpen(!isOpen), onKeyDown, onBlur };
+}

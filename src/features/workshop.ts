@@ -1,0 +1,20 @@
+import type { Language } from '#src/contract/types.ts';
+
+/** A text that the owner gives in both languages. */
+export type Bilingual = Readonly<Record<Language, string>>;
+
+/** Who and where the workshop is: the one place where its owner changes name, address, e-mail and phone. */
+export const workshop = {
+  name: { fa: 'کارگاه گام', en: 'Gaam Workshop' },
+  /** What the workshop does, in a few words. */
+  trade: { fa: 'قطعات رباتیک و مکانیکی سفارشی', en: 'Custom robotic and mechanical parts' },
+  address: {
+    fa: 'زنجان، شهرک صنعتی شمارهٔ ۱، خیابان نوآوری، پلاک ۲۴',
+    en: '24 Noavari Street, Industrial Town No. 1, Zanjan, Iran',
+  },
+  email: 'info@gaam-workshop.example',
+  /** E.164, and as people read it in each language. */
+  phone: { number: '+982433221100', shown: { fa: '۰۲۴ ۳۳۲۲ ۱۱۰۰', en: '+98 24 3322 1100' } },
+  /** Degrees, WGS 84. */
+  place: { latitude: 36.6531, longitude: 48.5402 },
+} as const;
