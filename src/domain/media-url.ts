@@ -1,0 +1,28 @@
+/**
+ * Where a stored picture or video may be shown from: the page's own origin, any HTTPS address, or a blob of the
+ * browser. Null for everything else (scripts, data, other protocols), which is never put into the page.
+ * `base` is the page's address, which a relative path is read against.
+ */
+export function safeMediaUrl(url: string, base: string): string | null {
+  const resolved = parse(url, base);
+  if (resolved === null) return null;
+  const isSafe =
+    resolved.protocol === 'https:' ||
+    resolved.protocol === 'blob:' ||
+    (resolved.protocol === 'http:' && resolved.origin === parse(base)?.origin);
+  return isSafe ? resolved.href : null;
+}
+
+/** How an order's file is shown: `.mp4` as a video, any other as an image. Specification, section 3. */
+export function mediaKindOf(url: string): 'video' | 'image' {
+  return /\.mp4(?:[?#]|$)/i.test(url) ? 'video' : 'image';
+}
+
+/** `URL.parse`, which phones of a few years ago lack. */
+function parse(url: string, base?: string): URL | null {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+}

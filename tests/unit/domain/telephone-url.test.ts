@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { telephoneUrl } from '#src/domain/telephone-url.ts';
+
+it.each([
+  ['09121234567', 'tel:09121234567'],
+  ['۰۹۱۲ ۱۲۳ ۴۵۶۷', 'tel:09121234567'],
+  ['+98 (21) 12-34.56', 'tel:+9821123456'],
+  ['+٩٨٩١٢', 'tel:+98912'],
+  ['021 1234 داخلی ۵', 'tel:0211234'],
+  ['زنگ نزنید', null],
+  ['', null],
+  ['+', null],
+])('%s is dialled as %s', (phone, url) => {
+  expect(telephoneUrl(phone)).toBe(url);
+});
