@@ -1,0 +1,21 @@
+import { limits } from '#src/contract/limits.generated.ts';
+
+/** What the image worker is asked to look at; `hasNotes` when a camera left its notes (Exif) in the file. */
+export interface WorkOrder {
+  readonly id: number;
+  readonly blob: Blob;
+  readonly type: string;
+  readonly hasNotes: boolean;
+}
+
+/** `kept`: the file is fine as it is. */
+export type WorkResult =
+  | { readonly id: number; readonly kind: 'kept' }
+  | { readonly id: number; readonly kind: 'drawn'; readonly blob: Blob }
+  | { readonly id: number; readonly kind: 'unreadable' };
+
+/** The types that the server takes. */
+export const PICTURE_TYPES: readonly string[] = limits.OrderForm.files.contentTypes;
+
+/** A picture within these bounds goes out as it is: longer side in pixels, size in bytes. */
+export const SMALL_ENOUGH = { side: 2560, bytes: 2 * 1_048_576 } as const;

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderSubmissionNotice } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { SessionNotice } from '#src/machines/session/session.machine.ts';
+
+/** What a toast says. A repeated one with the same id replaces the earlier. */
+export interface NoticeWords {
+  readonly id: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+  readonly words: MessageDescriptor;
+}
+
+/** Notices of the visitor's machines in words, or null for those that need none. Specification, section 8. */
+export function noticeWords(notice: SessionNotice | OrderSubmissionNotice): NoticeWords | null {
+  switch (notice.type) {
+    case 'login.succeeded':
+      return { id: 'login', tone: 'good', words: msg`ورود موفقیت‌آمیز بود.` };
+    case 'login.failed':
+      return { id: 'login', tone: 'bad', words: msg`ورود ناموفق بود.` };
+    case 'logout.started':
+      return { id: 'logout', tone: 'good', words: msg`در حال انتقال به صفحهٔ اصلی` };
+    case 'logout.finished':
+      return null;
+    case 'session.expired':
+      return { id: 'session', tone: 'bad', words: msg`نشست شما پایان یافته است؛ دوباره وارد شوید.` };
+    case 'order.sent':
+      return { id: 'order', tone: 'good', words: msg`سفارش با موفقیت ارسال شد!` };
+    case 'order.failed':
+      return { id: 'order', tone: 'bad', words: msg`خطا در ارسال سفارش` };
+  }
+}

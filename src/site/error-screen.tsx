@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface ErrorScreenState {
+  readonly isBroken: boolean;
+}
+
+/** Keeps the frame when a screen breaks: says so in its place and offers to try again. Key it by route. */
+export class ErrorScreen extends Component<{ readonly children: ReactNode }, ErrorScreenState> {
+  override state: ErrorScreenState = { isBroken: false };
+
+  static getDerivedStateFromError(): ErrorScreenState {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <EmptyState
+        action={
+          <Button variant="primary" onClick={() => this.setState({ isBroken: false })}>
+            <Trans>تلاش دوباره</Trans>
+          </Button>
+        }
+      >
+        <Trans>این بخش از سایت باز نشد.</Trans>
+      </EmptyState>
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import './styles/global.css';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createApiClient } from '#src/api/client.ts';
+import { ActorsContext } from '#src/features/actors.ts';
+import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
+import { noticeWords } from '#src/localization/notice-words.ts';
+import type { AdminScreens } from './admin.tsx';
+import { environment } from './environment.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { createRootActors } from './root-actors.ts';
+import { Site } from './site.tsx';
+import { createNoticeBoard } from './toasts.tsx';
+
+const root = document.getElementById('root');
+if (root) void open(root);
+
+/** Puts the site together: words, actors, notices, screens. */
+async function open(place: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') {
+    const { startMocks } = await import('#src/mocks/browser.ts');
+    await startMocks();
+  }
+  const localization = createLocalization(visitorCatalog);
+  const board = createNoticeBoard();
+  const client = createApiClient({
+    baseUrl: environment.apiBaseUrl,
+    language: () => actors.language.getSnapshot().context.language,
+  });
+  const actors = createRootActors(client, environment.countryLookupUrl);
+
+  actors.language.on('language.changed', ({ language }) => void localization.activate(language).catch(console.error));
+  const announce = (notice: Parameters<typeof noticeWords>[0]) => {
+    const said = noticeWords(notice);
+    if (said) board.show(said);
+  };
+  actors.session.on('*', announce);
+  actors.orderSubmission.on('*', announce);
+  for (const actor of Object.values(actors)) actor.start();
+  await localization.activate(actors.language.getSnapshot().context.language);
+
+  let admin: Promise<AdminScreens> | null = null;
+  const loadAdmin = () => {
+    admin ??= import('./admin.tsx').then(({ openAdmin }) =>
+      openAdmin({ client, session: actors.session, localization, board }),
+    );
+    return admin;
+  };
+  const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
+  const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
+
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={localization.i18n}>
+        <ActorsContext value={actors}>
+          <BrowserRouter>
+            <Site board={board} Dashboard={Dashboard} Order={Order} />
+          </BrowserRouter>
+        </ActorsContext>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,48 @@
+import { createActor } from 'xstate';
+import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
+import { createOrderActors } from '#src/api/order-actors.ts';
+import { createImagePreparation } from '#src/api/prepare-image.ts';
+import { createSessionActors } from '#src/api/session-actors.ts';
+import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
+import type { Actors } from '#src/features/actors.ts';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { sessionMachine } from '#src/machines/session/session.machine.ts';
+
+/** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
+export function createRootActors(client: ApiClient, countryLookupUrl: string): Actors {
+  return {
+    language: createActor(languageMachine.provide({ actors: createLanguageActors(countryLookupUrl) }), {
+      systemId: 'language',
+      input: { language: storedLanguage() ?? DEFAULT_LANGUAGE },
+    }),
+    session: createActor(sessionMachine.provide({ actors: createSessionActors(client) }), { systemId: 'session' }),
+    catalogue: createActor(
+      catalogueMachine.provide({
+        actors: createCatalogueActors(client),
+        actions: { logFailure: logFailureOf('products') },
+      }),
+      { systemId: 'catalogue', input: {} },
+    ),
+    cart: createActor(cartMachine, { systemId: 'cart' }),
+    orderSubmission: createActor(
+      orderSubmissionMachine.provide({ actors: createOrderActors({ client, prepareImage: createImagePreparation() }) }),
+      { systemId: 'orderSubmission', input: { formId: randomId() } },
+    ),
+  };
+}
+
+/** The specification's "logged only": what failed goes to the browser's console. */
+export function logFailureOf(what: string) {
+  return (_: unknown, { error }: { error: unknown }) => console.error(`${what}:`, error);
+}
+
+/** 22 random URL-safe characters, also where the page is not in a secure context. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_', '=': '' })[sign] ?? '');
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { Product } from '#src/contract/types.ts';
+import { AboutPage } from '#src/features/about/about-page.tsx';
+import { useActors } from '#src/features/actors.ts';
+import { Cart } from '#src/features/cart/cart.tsx';
+import { CartControl } from '#src/features/cart/cart-control.tsx';
+import { Footer } from '#src/features/footer/footer.tsx';
+import { HomePage } from '#src/features/home/home-page.tsx';
+import { LoginPage } from '#src/features/login/login-page.tsx';
+import { Navbar } from '#src/features/navbar/navbar.tsx';
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import { ProductPage } from '#src/features/product/product-page.tsx';
+import { ProductsPage } from '#src/features/products/products-page.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { Head } from './head.tsx';
+import { type Intention, ScrollPosition, SessionNavigation } from './navigation.tsx';
+import { type NoticeBoard, Toasts } from './toasts.tsx';
+
+export interface SiteProps {
+  readonly board: NoticeBoard;
+  readonly Dashboard: ComponentType;
+  readonly Order: ComponentType;
+}
+
+const cartControl = (product: Product) => <CartControl product={product} />;
+
+/** The whole site inside its frame: every route, and what is on all of them. */
+export function Site({ board, Dashboard, Order }: SiteProps) {
+  const { pathname } = useLocation();
+  const { t } = useLingui();
+  return (
+    <>
+      <Head />
+      <ScrollPosition />
+      <SessionNavigation />
+      <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
+        <ErrorScreen key={pathname}>
+          <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
+            <Routes>
+              <Route path="/" element={<HomePage orderForm={<OrderForm />} cartControl={cartControl} />} />
+              <Route path="/about" element={<AboutPage />} />
+              <Route path="/products" element={<ProductsPage cartControl={cartControl} />} />
+              <Route path="/products/:id" element={<ProductPage cartControl={cartControl} />} />
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/dashboard" element={<SignedIn element={<Dashboard />} />} />
+              <Route path="/orders/:id" element={<Order />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </ErrorScreen>
+      </PageFrame>
+      <Toasts board={board} />
+    </>
+  );
+}
+
+/** Sends whoever is not signed in to the login, and back here afterwards. */
+function SignedIn({ element }: { readonly element: ReactNode }) {
+  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const { pathname } = useLocation();
+  const intention: Intention = { intended: pathname };
+  return isSignedIn ? element : <Navigate to="/login" replace state={intention} />;
+}

@@ -1,0 +1,39 @@
+import 'sonner/dist/styles.css';
+import './styles/toaster.css';
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import type { NoticeWords } from '#src/localization/notice-words.ts';
+import type { NoticeBoard } from './toasts.tsx';
+
+interface ToasterProps {
+  readonly board: NoticeBoard;
+  readonly dir: 'rtl' | 'ltr';
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+/** Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
+export default function Toaster({ board, dir, label, closeLabel }: ToasterProps) {
+  const { i18n } = useLingui();
+  useEffect(() => board.listen((notice) => show(notice, i18n._(notice.words))), [board, i18n]);
+  return (
+    <SonnerToaster
+      position="top-center"
+      theme="system"
+      richColors
+      closeButton
+      duration={4_000}
+      visibleToasts={3}
+      dir={dir}
+      containerAriaLabel={label}
+      toastOptions={{ closeButtonAriaLabel: closeLabel }}
+    />
+  );
+}
+
+function show({ id, tone }: NoticeWords, text: string): void {
+  if (tone === 'good') toast.success(text, { id });
+  else if (tone === 'bad') toast.error(text, { id });
+  else toast(text, { id });
+}
