@@ -9,8 +9,9 @@ export interface FieldProps {
   /** The API's name of the field. */
   readonly name: string;
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Left out, the browser keeps the text, for a form that is read when it is sent. */
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
@@ -45,7 +46,8 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const { value, maxLength, required } = control;
-  const isTooLong = maxLength !== undefined && [...value].length > maxLength;
+  const length = value === undefined ? 0 : [...value].length;
+  const isTooLong = maxLength !== undefined && length > maxLength;
   const described = [
     hint !== undefined && `${id}-hint`,
     counted && `${id}-count`,
@@ -62,7 +64,7 @@ export function Field({
     // A placeholder ignores `auto`, so an empty field takes the direction of the page.
     dir: dir === 'auto' && value === '' ? undefined : dir,
     className: classes(styles.control, rows !== undefined && styles.area),
-    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange?.(event.target.value),
     ref,
   };
   return (
@@ -82,9 +84,7 @@ export function Field({
             {hint}
           </span>
         )}
-        {counted && maxLength !== undefined && (
-          <Counter id={`${id}-count`} length={[...value].length} max={maxLength} />
-        )}
+        {counted && maxLength !== undefined && <Counter id={`${id}-count`} length={length} max={maxLength} />}
       </div>
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>

@@ -191,3 +191,30 @@ export function NozzleIcon(props: IconProps) {
     </LineIcon>
   );
 }
+
+/** Sets a video going; a triangle that points the same way in every script. */
+export function PlayIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M8 5.5v13l10.5-6.5z" />
+    </LineIcon>
+  );
+}
+
+/** Asks again. */
+export function RefreshIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" />
+    </LineIcon>
+  );
+}
+
+/** Done. */
+export function CheckIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M4.5 12.5l5 5L20 6.5" />
+    </LineIcon>
+  );
+}

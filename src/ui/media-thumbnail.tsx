@@ -1,0 +1,55 @@
+import { mediaKindOf, safeMediaUrl } from '#src/domain/media-url.ts';
+import { classes } from './classes.ts';
+import { PictureIcon, PlayIcon } from './icons.tsx';
+import styles from './media-thumbnail.module.css';
+import { Picture } from './picture.tsx';
+
+export interface MediaThumbnailProps {
+  /** As somebody stored it; shown only from a safe address. */
+  readonly url: string;
+  /** What the file is, for those who do not see it. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** A file as a small square: `.mp4` as a video, any other as an image; a drawn placeholder where it must not be shown. */
+export function MediaThumbnail({ url, label, className }: MediaThumbnailProps) {
+  const src = safeMediaUrl(url, window.location.href);
+  return (
+    <span className={classes(styles.frame, className)}>
+      {src === null ? <Withheld label={label} /> : <Media src={src} label={label} />}
+    </span>
+  );
+}
+
+/** The thumbnail as a link that opens the whole file beside the page. */
+export function MediaLink({ url, label, className }: MediaThumbnailProps) {
+  const href = safeMediaUrl(url, window.location.href);
+  const thumbnail = <MediaThumbnail url={url} label={label} className={className} />;
+  if (href === null) return thumbnail;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {thumbnail}
+    </a>
+  );
+}
+
+function Media({ src, label }: { readonly src: string; readonly label: string }) {
+  if (mediaKindOf(src) === 'image') return <Picture src={src} alt={label} width={240} height={240} />;
+  // The fragment makes telephones show the first picture of the video instead of nothing.
+  const still = src.includes('#') ? src : `${src}#t=0.1`;
+  return (
+    <span className={styles.video} role="img" aria-label={label}>
+      <video src={still} preload="metadata" muted playsInline aria-hidden="true" />
+      <PlayIcon className={styles.play} size={28} />
+    </span>
+  );
+}
+
+function Withheld({ label }: { readonly label: string }) {
+  return (
+    <span className={styles.withheld} role="img" aria-label={label}>
+      <PictureIcon size={24} />
+    </span>
+  );
+}

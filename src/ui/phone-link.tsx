@@ -1,0 +1,17 @@
+import { telephoneUrl } from '#src/domain/telephone-url.ts';
+
+/** A telephone number that can be dialled; as plain text where it is none. */
+export function PhoneLink({ phone, className }: { readonly phone: string; readonly className?: string | undefined }) {
+  const url = telephoneUrl(phone);
+  const number = (
+    <bdi dir="ltr" translate="no">
+      {phone}
+    </bdi>
+  );
+  if (url === null) return <span className={className}>{number}</span>;
+  return (
+    <a href={url} className={className}>
+      {number}
+    </a>
+  );
+}
