@@ -5,6 +5,7 @@ import type { Product } from '#src/contract/types.ts';
 import { isLanguage } from '#src/domain/language.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';
+import { classes } from './classes.ts';
 import { LinkButton } from './link-button.tsx';
 import { Localized } from './localized.tsx';
 import { PartNumber } from './part-number.tsx';
@@ -55,9 +56,15 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
   );
 }
 
+export interface CardGridProps {
+  /** `narrow` puts four in a line where `wide` puts three. */
+  readonly columns?: 'wide' | 'narrow';
+  readonly children: ReactNode;
+}
+
 /** A grid of cards: as many columns as there is room for. */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+export function CardGrid({ columns = 'wide', children }: CardGridProps) {
+  return <ul className={classes(styles.grid, columns === 'narrow' && styles.narrow)}>{children}</ul>;
 }
 
 /** One place of the grid; what is far from the window is not laid out. */

@@ -30,7 +30,7 @@ export function SectionHeading({ level = 2, id, children, lead, action }: Sectio
   );
 }
 
-/** A dimension line as long as what it stands under. */
-export function DimensionArrow() {
-  return <span className={styles.arrow} aria-hidden="true" />;
+/** A dimension line as long as the place that it is given; `length` in px makes it shorter. */
+export function DimensionArrow({ length }: { readonly length?: number }) {
+  return <span className={styles.arrow} style={{ inlineSize: length }} aria-hidden="true" />;
 }

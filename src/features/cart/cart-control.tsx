@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { quantityOf } from '#src/domain/cart.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { Quantity } from '#src/ui/quantity.tsx';
+import { useActors } from '../actors.ts';
+
+export interface CartControlProps {
+  readonly product: Product;
+  /** Looks like the main thing to do. */
+  readonly prominent?: boolean;
+}
+
+/** Puts a product in the cart; once it is there, its quantity stands in the button's place. */
+export function CartControl({ product, prominent = false }: CartControlProps) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
+  const title = localizedProduct(product, useLanguage()).title.text;
+  const place = useFocusAcrossSwap(quantity > 0);
+  const add = () => cart.send({ type: 'item.added', product });
+  return (
+    <div ref={place}>
+      {quantity > 0 ? (
+        <Quantity
+          quantity={quantity}
+          of={title}
+          onMore={add}
+          onLess={() => cart.send({ type: 'item.decreased', productId: product.id })}
+        />
+      ) : (
+        <Button variant={prominent ? 'primary' : 'quiet'} onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
+          <PlusIcon size={18} />
+          <Trans>افزودن به سبد</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus in the place when the control that had it gives way to another: on the last button, which adds. */
+function useFocusAcrossSwap(isSwapped: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasSwapped = useRef(isSwapped);
+  useEffect(() => {
+    if (wasSwapped.current === isSwapped) return;
+    wasSwapped.current = isSwapped;
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost) [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [isSwapped]);
+  return place;
+}

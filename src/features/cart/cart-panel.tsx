@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type CartItem, pieceCount } from '#src/domain/cart.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TrashIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Localized } from '#src/ui/localized.tsx';
+import { PartNumber } from '#src/ui/part-number.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Quantity } from '#src/ui/quantity.tsx';
+import { useActors } from '../actors.ts';
+import styles from './cart.module.css';
+import { useQuestion } from './use-question.ts';
+
+export interface CartPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
+export function CartPanel({ open, onClose }: CartPanelProps) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const items = useSelector(cart, ({ context }) => context.items);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      placement="side"
+      title={t`سبد قطعه‌ها`}
+      actions={items.length > 0 ? <PanelActions items={items} onLeave={onClose} /> : undefined}
+    >
+      {items.length === 0 ? <EmptyCart onLeave={onClose} /> : <Items items={items} />}
+    </Dialog>
+  );
+}
+
+function EmptyCart({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <LinkButton to="/products" onClick={onLeave}>
+          <Trans>دیدن نمونه‌کارها</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>سبد خالی است.</Trans>
+    </EmptyState>
+  );
+}
+
+function Items({ items }: { readonly items: readonly CartItem[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The button that took an item out is gone with it: the list takes the focus, so that it does not leave the dialog.
+  const keepFocus = () => requestAnimationFrame(() => list.current?.focus());
+  return (
+    <>
+      <p role="status">
+        <Plural value={pieceCount(items)} one="# قطعه" other="# قطعه" />
+      </p>
+      <ul ref={list} className={styles.items} tabIndex={-1}>
+        {items.map((item) => (
+          <Item key={item.product.id} item={item} onRemoved={keepFocus} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved: () => void }) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const { product, quantity } = item;
+  const title = localizedProduct(product, useLanguage()).title;
+  const name = title.text;
+  const remove = () => {
+    cart.send({ type: 'item.removed', productId: product.id });
+    onRemoved();
+  };
+  const takeOne = () => {
+    cart.send({ type: 'item.decreased', productId: product.id });
+    if (quantity === 1) onRemoved();
+  };
+  return (
+    <li className={styles.item}>
+      <Picture className={styles.thumbnail} src={product.image} alt="" width={1200} height={900} />
+      <div className={styles.words}>
+        <PartNumber id={product.id} />
+        <p className={styles.title}>
+          <Localized text={title} />
+        </p>
+      </div>
+      <Quantity
+        quantity={quantity}
+        of={name}
+        onMore={() => cart.send({ type: 'item.added', product })}
+        onLess={takeOne}
+      />
+      <IconButton className={styles.remove} label={t`برداشتن ${name} از سبد`} onClick={remove}>
+        <TrashIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+interface PanelActionsProps {
+  readonly items: readonly CartItem[];
+  readonly onLeave: () => void;
+}
+
+function PanelActions({ items, onLeave }: PanelActionsProps) {
+  const { cart } = useActors();
+  const navigate = useNavigate();
+  const ask = useQuestion();
+  const askAndLeave = () => {
+    ask(items);
+    onLeave();
+    navigate('/#order');
+  };
+  return (
+    <>
+      <Button variant="primary" onClick={askAndLeave}>
+        <Trans>پرسش دربارهٔ این قطعه‌ها</Trans>
+      </Button>
+      <Button onClick={() => cart.send({ type: 'cart.cleared' })}>
+        <Trans>خالی کردن سبد</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { pieceCount } from '#src/domain/cart.ts';
+import { formatNumber } from '#src/domain/digits.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CartIcon } from '#src/ui/icons.tsx';
+import { useActors } from '../actors.ts';
+import styles from './cart.module.css';
+import { CartPanel } from './cart-panel.tsx';
+
+/** The cart's button for the navbar, with the number of pieces, and the panel that it opens. */
+export function Cart() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const count = useSelector(useActors().cart, ({ context }) => pieceCount(context.items));
+  const [isOpen, setOpen] = useState(false);
+  const shown = formatNumber(count, language);
+  return (
+    <>
+      <IconButton
+        className={styles.button}
+        label={count === 0 ? t`سبد قطعه‌ها، خالی` : t`سبد قطعه‌ها، ${shown} قطعه`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CartIcon size={22} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {shown}
+          </span>
+        )}
+      </IconButton>
+      <CartPanel open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

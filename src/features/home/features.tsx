@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#src/domain/digits.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { CaliperIcon, CompassesIcon, StopwatchIcon } from '#src/ui/icons.tsx';
+import { Band } from '#src/ui/page-frame.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import styles from './features.module.css';
+
+/** Why people come: precision, custom design, fast delivery. */
+export function Features() {
+  return (
+    <Band labelledBy="features-title">
+      <SectionHeading id="features-title">
+        <Trans>چرا کارگاه ما</Trans>
+      </SectionHeading>
+      <ol className={styles.features}>
+        <Feature number={1} icon={<CaliperIcon size={40} />} title={<Trans>دقت</Trans>}>
+          <Trans>هر قطعه پیش از تحویل با نقشه سنجیده می‌شود؛ اندازه‌های حساس را با رواداری خواسته‌شده می‌سازیم.</Trans>
+        </Feature>
+        <Feature number={2} icon={<CompassesIcon size={40} />} title={<Trans>طراحی سفارشی</Trans>}>
+          <Trans>از عکس، طرح دستی یا قطعهٔ شکسته شروع می‌کنیم و تا مدل سه‌بعدی آمادهٔ ساخت پیش می‌رویم.</Trans>
+        </Feature>
+        <Feature number={3} icon={<StopwatchIcon size={40} />} title={<Trans>تحویل سریع</Trans>}>
+          <Trans>نمونهٔ چاپ‌شده معمولاً چند روز بعد در دست شماست، تا پیش از ساخت نهایی آن را بیازمایید.</Trans>
+        </Feature>
+      </ol>
+    </Band>
+  );
+}
+
+interface FeatureProps {
+  readonly number: number;
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Feature({ number, icon, title, children }: FeatureProps) {
+  const language = useLanguage();
+  return (
+    <li className={styles.feature}>
+      <span className={styles.number} aria-hidden="true">
+        {formatNumber(number, language, { minimumIntegerDigits: 2 })}
+      </span>
+      <span className={styles.icon}>{icon}</span>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{children}</p>
+    </li>
+  );
+}

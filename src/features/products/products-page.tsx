@@ -1,0 +1,85 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Band } from '#src/ui/page-frame.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { useActors } from '../actors.ts';
+import { CatalogueGate } from '../catalogue-gate.tsx';
+import { HitGrid } from './hit-grid.tsx';
+import styles from './products-page.module.css';
+import { SearchBox } from './search-box.tsx';
+import { useQuery } from './use-query.ts';
+
+export interface ProductsPageProps {
+  /** Puts a product in the cart. */
+  readonly cartControl: (product: Product) => ReactNode;
+}
+
+/** All products, and a search in their titles whose query lives in the URL. */
+export function ProductsPage({ cartControl }: ProductsPageProps) {
+  const [query, setQuery] = useQuery();
+  const hits = useHits(useDeferredValue(query));
+  return (
+    <Band labelledBy="products-title">
+      <SectionHeading
+        level={1}
+        id="products-title"
+        lead={<Trans>هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.</Trans>}
+      >
+        <Trans>نمونه‌کارها</Trans>
+      </SectionHeading>
+      <CatalogueGate>
+        <div className={styles.search}>
+          <SearchBox value={query} onChange={setQuery} />
+          <HitCount count={hits.length} />
+        </div>
+        {hits.length === 0 ? (
+          <NoHit query={query} onReset={() => setQuery('')} />
+        ) : (
+          <HitGrid hits={hits} cartControl={cartControl} />
+        )}
+      </CatalogueGate>
+    </Band>
+  );
+}
+
+/** The products whose title matches; titles are folded once for a list and a language. */
+function useHits(query: string): readonly Hit<Product>[] {
+  const language = useLanguage();
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const index = useMemo(
+    () => searchable(products, (product) => localizedProduct(product, language).title.text),
+    [products, language],
+  );
+  return useMemo(() => searchTitles(index, query), [index, query]);
+}
+
+function HitCount({ count }: { readonly count: number }) {
+  return (
+    <p className={styles.count} role="status">
+      <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
+    </p>
+  );
+}
+
+function NoHit({ query, onReset }: { readonly query: string; readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button onClick={onReset}>
+          <Trans>نمایش همهٔ قطعه‌ها</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        هیچ قطعه‌ای با عنوان «<bdi>{query}</bdi>» نداریم؛ اما شاید بتوانیم آن را بسازیم.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The title search; it answers at every key, so Enter has nothing left to do. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor={id} className={styles.label}>
+          <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
+        </label>
+        <div className={styles.box}>
+          <SearchIcon className={styles.icon} />
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            value={value}
+            dir={value === '' ? undefined : 'auto'}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value !== '' && (
+            <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
