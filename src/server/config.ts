@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What an operator can set, parsed once at start. */
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system pick a free port. */
+  readonly port: number;
+  /** Absolute path of the folder with the store and the files. */
+  readonly dataDir: string;
+  /** The origin that visitors see, where it is not the one that is listened on. */
+  readonly publicOrigin: string | null;
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, a number of hops, or a list of addresses. */
+  readonly trustProxy: boolean | number | string;
+  readonly adminUsername: string;
+  /** Null keeps the stored password, or has one generated for a fresh store. */
+  readonly adminPassword: string | null;
+  /** Orders per minute and address. */
+  readonly orderRateLimit: number;
+  /** Login attempts per minute and address. */
+  readonly loginRateLimit: number;
+  /** From `info` on each request is logged. */
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Stops the start; `problems` has one line for each bad name. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A reader answers the value, or throws a sentence about it. */
+type Reader<Value> = (text: string) => Value;
+
+const NOT_SUPPORTED_YET = [
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+];
+
+/**
+ * Reads the environment; an empty value counts as not set.
+ * @throws ConfigError that lists every bad name
+ */
+export function configFrom(environment: Environment): Config {
+  const problems: string[] = [];
+  const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {
+    const text = environment[name];
+    if (text === undefined || text === '') return fallback;
+    try {
+      return reader(text);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : 'is not valid'}`);
+      return fallback;
+    }
+  };
+  for (const name of NOT_SUPPORTED_YET) read(name, null, refuseUnsupported);
+  const config: Config = {
+    host: read('HOST', '127.0.0.1', host),
+    port: read('PORT', 3000, wholeNumber(0, 65_535)),
+    dataDir: resolve(read('DATA_DIR', '.data', (text) => text)),
+    publicOrigin: read('PUBLIC_URL', null, origin),
+    trustProxy: read('TRUST_PROXY', false, proxies),
+    adminUsername: read('ADMIN_USERNAME', 'admin', textUpTo(120)),
+    adminPassword: read('ADMIN_PASSWORD', null, textUpTo(1024)),
+    orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
+    loginRateLimit: read('LOGIN_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
+    logLevel: read('LOG_LEVEL', 'warn', logLevel),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function refuseUnsupported(): never {
+  throw new Error('is not supported yet; unset it to use the built-in store and the local disk');
+}
+
+function host(text: string): string {
+  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
+  throw new Error('must be a host name or an address');
+}
+
+function wholeNumber(min: number, max: number): Reader<number> {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+    throw new Error(`must be a whole number from ${min} to ${max}`);
+  };
+}
+
+function textUpTo(max: number): Reader<string> {
+  return (text) => {
+    if (text.length <= max && text.trim() !== '' && !text.includes('\0')) return text;
+    throw new Error(`must be a text of 1 to ${max} characters`);
+  };
+}
+
+function origin(text: string): string {
+  const url = URL.parse(text);
+  const isOrigin = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (isOrigin && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  throw new Error('must be an http or https URL without a path, such as https://workshop.example');
+}
+
+function proxies(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (/^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)(?:,\s*[^,\s]+)*$/.test(text)) return text;
+  throw new Error('must be true, false, a number of hops, or addresses separated by commas');
+}
+
+function logLevel(text: string): Config['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
+}

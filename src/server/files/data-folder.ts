@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+
+/** How long a start waits for a server that is just ending, in milliseconds. */
+const PATIENCE = 5_000;
+const PAUSE = 100;
+
+/** A folder that no other server uses as long as `release` was not called; the system releases it after a kill. */
+export interface DataFolder {
+  readonly path: string;
+  release(): void;
+}
+
+/**
+ * Takes a data folder, made where needed, for this process alone: at start files that no order names are removed,
+ * and another server might be about to name them.
+ * @throws where another server has it
+ */
+export async function takeDataFolder(path: string): Promise<DataFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(path, 'lock'));
+  const deadline = Date.now() + PATIENCE;
+  while (!isTaken(lock)) {
+    if (Date.now() > deadline) {
+      lock.close();
+      throw new Error(`Another server is using ${path}; stop it, or set DATA_DIR to another folder`);
+    }
+    await setTimeout(PAUSE);
+  }
+  return { path, release: () => lock.close() };
+}
+
+function isTaken(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return false;
+    throw error;
+  }
+}

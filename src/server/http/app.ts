@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { parse } from 'yaml';
+import type { OpenApiDocument } from '#src/contract/document.ts';
+import type { Config } from '../config.ts';
+import type { LocalFiles } from '../files/local-files.ts';
+import { createHandlers } from '../operations/handlers.ts';
+import { sessionCookie } from '../sessions/session-cookie.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { answerBrokenHttp, answerError } from './errors.ts';
+import { addFileRoutes } from './file-routes.ts';
+import { refuseForeignOrigin } from './foreign-origin.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { addOperationRoutes } from './operation-routes.ts';
+import { addRateLimiter } from './rate-limit.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { addNotFound, addSite } from './site-routes.ts';
+import { addUploadRoutes } from './upload-routes.ts';
+
+interface Needs {
+  readonly config: Config;
+  readonly store: Store;
+  readonly files: LocalFiles;
+  /** Signs presigned uploads. */
+  readonly uploadSecret: string;
+  /** Folder of the built site; without an index.html in it, only the API is served. */
+  readonly siteDir: string;
+}
+
+const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
+
+/** A connection on which nothing moves for this long is given up, in milliseconds. */
+const IDLE_TIMEOUT = 120_000;
+
+/** The whole server, not listening yet. */
+export async function createApp({ config, store, files, uploadSecret, siteDir }: Needs): Promise<FastifyInstance> {
+  const contract = await readFile(CONTRACT);
+  const document: OpenApiDocument = parse(contract.toString());
+  const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const sessions = createSessions(store);
+  const sessionCookies = sessionCookie(config.publicOrigin);
+  const app = fastifyFor(config);
+
+  app.setErrorHandler(answerError);
+  await addSecurityHeaders(app, config.publicOrigin, page);
+  await app.register(cookie);
+  await addRateLimiter(app);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
+  });
+
+  addOperationRoutes(app, {
+    document,
+    handlers: createHandlers({ store, files, sessions, cookie: sessionCookies }),
+    sessions,
+    cookieName: sessionCookies.name,
+    rateLimits: { sendOrder: config.orderRateLimit, login: config.loginRateLimit },
+  });
+  addFileRoutes(app, { files, sessions, cookieName: sessionCookies.name });
+  addUploadRoutes(app, { files, secret: uploadSecret });
+  addHealthRoutes(app, contract, () => Promise.all([store.ping(), files.ping()]));
+  if (page !== null) await addSite(app, siteDir);
+  addNotFound(app, document, page !== null);
+  return app;
+}
+
+function fastifyFor({ logLevel, trustProxy }: Config): FastifyInstance {
+  return fastify({
+    logger: { level: logLevel, serializers: { req: withoutQuery } },
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    connectionTimeout: IDLE_TIMEOUT,
+    // A stopping server ends what is under way and turns nobody away on a connection that it kept.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHttp,
+  });
+}
+
+/** A query can hold an upload's signature, which is no business of the log. */
+function withoutQuery({ method, url }: FastifyRequest): { method: string; path: string } {
+  return { method, path: url.split('?', 1)[0] ?? '' };
+}

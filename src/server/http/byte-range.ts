@@ -1,0 +1,24 @@
+/** A part of a file, in bytes, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a `Range` header asks of a file of this size. Several ranges, other units and what makes no sense are ignored,
+ * as RFC 9110 allows, and answered with the whole file.
+ */
+export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return Number(last) === 0 || size === 0 ? 'unsatisfiable' : suffixOf(size, Number(last));
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'whole';
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+function suffixOf(size: number, length: number): ByteRange {
+  return { start: Math.max(0, size - length), end: size - 1 };
+}

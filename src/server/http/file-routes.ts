@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentTypeOf } from '../files/content-types.ts';
+import { type FileStorage, FOLDERS, type Folder } from '../files/file-storage.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { byteRangeOf } from './byte-range.ts';
+import { Refusal } from './refusal.ts';
+
+interface Needs {
+  readonly files: FileStorage;
+  readonly sessions: Sessions;
+  readonly cookieName: string;
+}
+
+/** Names are never used twice, so that what was fetched once stays true. */
+const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
+
+type FileRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** Hands out stored files: pictures of orders to the admin only, the others to everybody. */
+export function addFileRoutes(app: FastifyInstance, { files, sessions, cookieName }: Needs): void {
+  for (const folder of FOLDERS) {
+    app.get(`/files/${folder}/:name`, async (request: FileRequest, reply) => {
+      const isPublic = folder !== 'orders';
+      if (!isPublic && !(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
+      reply.header('cache-control', isPublic ? PUBLIC_CACHING : 'no-store');
+      return sendFile(request, reply, files, folder);
+    });
+  }
+}
+
+async function sendFile(request: FileRequest, reply: FastifyReply, files: FileStorage, folder: Folder) {
+  const { name } = request.params;
+  const file = await files.open(folder, name);
+  if (!file) throw Refusal.of(404, 'notThere');
+  const etag = `"${name}"`;
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'content-type': contentTypeOf(name) });
+  const range = rangeOf(request, etag, file.size);
+  if (request.headers['if-none-match'] === etag) {
+    await file.close();
+    return reply.code(304).send();
+  }
+  if (range === 'unsatisfiable') {
+    await file.close();
+    throw Refusal.of(416, 'invalid', { 'content-range': `bytes */${file.size}` });
+  }
+  if (range === 'whole') {
+    reply.header('content-length', file.size);
+    return reply.send(file.read());
+  }
+  reply.code(206).headers({
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': range.end - range.start + 1,
+  });
+  return reply.send(file.read(range));
+}
+
+/** A range is meant for the file that the client has a part of; of another file it gets the whole. */
+function rangeOf({ method, headers }: FileRequest, etag: string, size: number) {
+  const isSameFile = headers['if-range'] === undefined || headers['if-range'] === etag;
+  return byteRangeOf(method === 'GET' && isSameFile ? headers.range : undefined, size);
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a call that changes something and was made by another site's page. Programs that are no browser send
+ * neither header and are let through; they carry nobody's cookies.
+ * @throws Refusal 403
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isForeignSite || !isOwnOrigin(request, publicOrigin)) throw Refusal.of(403, 'foreignOrigin');
+}
+
+function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicOrigin) return true;
+  return URL.parse(origin)?.host === URL.parse(`${request.protocol}://${request.host}`)?.host;
+}

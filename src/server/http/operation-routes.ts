@@ -1,0 +1,134 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type OpenApiDocument, type Operation, type OperationId, operationsOf } from '#src/contract/document.ts';
+import { limits } from '#src/contract/limits.generated.ts';
+import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
+import type { Handlers } from '../operations/handler.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { languageOf } from './errors.ts';
+import { addJsonParser, ignoreBody } from './json-body.ts';
+import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
+import { refuseNullCharacters } from './null-characters.ts';
+import { rateLimit } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+
+interface Needs {
+  readonly document: OpenApiDocument;
+  readonly handlers: Handlers;
+  readonly sessions: Sessions;
+  readonly cookieName: string;
+  /** Calls per minute and address, where an operation is limited. */
+  readonly rateLimits: Partial<Record<OperationId, number>>;
+}
+
+/** Most calls are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
+const BODY_LIMIT = 1_048_576;
+const BODY_LIMITS: Partial<Record<OperationId, number>> = {
+  sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
+};
+
+/** What every handler is once its types have done their work. */
+type AnyHandler = (call: object) => Promise<{
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}>;
+
+/**
+ * Registers a route for each operation of the contract: who calls and how often is settled before the body is read,
+ * what was sent is judged by the contract before the handler sees it.
+ * @throws where an operation has no handler
+ */
+export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
+  const validate = createRequestValidator(needs.document);
+  for (const operation of operationsOf(needs.document)) {
+    const handler: AnyHandler | undefined = needs.handlers[operation.operationId] as AnyHandler | undefined;
+    if (!handler) throw new Error(`openapi.yaml has ${operation.operationId}, and nothing handles it`);
+    app.register(async (scope) => {
+      await addBodyParser(scope, operation);
+      scope.route({
+        ...routeOf(operation, needs),
+        handler: async (request, reply) => {
+          const form = await formOf(request, operation);
+          const raw = rawRequest(request, form);
+          const validation = validate(operation.operationId, raw);
+          if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
+          refuseNullCharacters(validation.request);
+          const answer = await handler(callOf(request, validation.request, form, needs.cookieName));
+          return send(reply, answer);
+        },
+      });
+    });
+  }
+}
+
+function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Needs): Omit<RouteOptions, 'handler'> {
+  const limit = rateLimits[operation.operationId];
+  return {
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: BODY_LIMITS[operation.operationId] ?? BODY_LIMIT,
+    config: limit === undefined ? {} : { rateLimit: rateLimit(limit) },
+    onRequest: async (request) => {
+      if (!operation.isSecured) return;
+      if (!(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
+    },
+  };
+}
+
+async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  if (body?.contentType === 'application/json') addJsonParser(scope);
+  else if (body?.contentType === 'multipart/form-data') await scope.register(multipart);
+  else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
+  else ignoreBody(scope);
+}
+
+const FILE_BYTES = limits.AddProductForm.image.maxBytes;
+
+async function formOf(request: FastifyRequest, { body }: Operation): Promise<MultipartForm> {
+  const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();
+  return isForm ? readMultipartForm(request, FILE_BYTES) : { fields: {}, files: {} };
+}
+
+type RequestParts = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
+
+function rawRequest(request: FastifyRequest, form: MultipartForm) {
+  const { params, query } = request as RequestParts;
+  const files = Object.entries(form.files).map(([name, { contentType, bytes }]) => [
+    name,
+    { contentType, size: bytes.length },
+  ]);
+  return {
+    query,
+    path: params,
+    headers: singleHeaders(request),
+    body: isMultipart(request) ? form.fields : request.body,
+    files: Object.fromEntries(files),
+  };
+}
+
+function isMultipart(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('multipart/') ?? false;
+}
+
+function callOf(request: FastifyRequest, { parameters, body }: ValidRequest, form: MultipartForm, cookie: string) {
+  return {
+    parameters,
+    body,
+    files: form.files,
+    language: languageOf(request),
+    headers: singleHeaders(request),
+    sessionToken: request.cookies[cookie],
+  };
+}
+
+function singleHeaders({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Awaited<ReturnType<AnyHandler>>): FastifyReply {
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+}

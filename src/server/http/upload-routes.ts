@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '#src/contract/limits.generated.ts';
+import { hasCode } from '../files/disk.ts';
+import type { LocalFiles } from '../files/local-files.ts';
+import { checkGrant, type UploadGrant } from '../files/presign.ts';
+import { Refusal } from './refusal.ts';
+
+interface Needs {
+  readonly files: LocalFiles;
+  /** Signed the presigned URLs. */
+  readonly secret: string;
+}
+
+/** In bytes. */
+const MAX_SIZE = limits.PresignForm.size.maximum;
+
+/**
+ * Takes presigned uploads in, the way an object storage does: the signature is the permission, so that neither a
+ * session nor an origin is looked at.
+ */
+export function addUploadRoutes(app: FastifyInstance, { files, secret }: Needs): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Uint8Array>) => payload);
+    scope.put('/uploads/videos/:name', { bodyLimit: MAX_SIZE }, async (request, reply) => {
+      const { folder, name, size } = grantOf(request, secret);
+      if (await files.has(folder, name)) throw Refusal.of(409, 'uploadExists');
+      try {
+        await files.receive(folder, name, counted(bodyOf(request), size));
+      } catch (error) {
+        throw hasCode(error, 'EEXIST') ? Refusal.of(409, 'uploadExists') : error;
+      }
+      return reply.code(200).send();
+    });
+  });
+}
+
+type UploadRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>;
+
+/** What the URL allows, if this request keeps to it; headers are compared before a byte is read. */
+function grantOf(request: FastifyRequest, secret: string): UploadGrant {
+  const { params, query, headers } = request as UploadRequest;
+  const check = checkGrant(secret, { folder: 'videos', name: params.name }, query, new Date());
+  if (check.kind === 'expired') throw Refusal.of(403, 'uploadExpired');
+  if (check.kind === 'refused' || headers['content-type'] !== check.grant.mime) throw Refusal.of(403, 'uploadRefused');
+  const declared = headers['content-length'];
+  const { size } = check.grant;
+  if (size !== null && declared !== undefined && Number(declared) !== size) throw Refusal.of(403, 'uploadRefused');
+  return check.grant;
+}
+
+function bodyOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
+  if (typeof body === 'object' && body !== null && Symbol.asyncIterator in body) {
+    return body as AsyncIterable<Uint8Array>;
+  }
+  throw Refusal.of(400, 'invalid');
+}
+
+/** The body as it comes, until it is larger than it may be; at its end it must not be empty, and of the size signed. */
+async function* counted(chunks: AsyncIterable<Uint8Array>, size: number | null): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_SIZE) throw Refusal.of(413, 'tooLarge');
+    if (size !== null && bytes > size) throw Refusal.of(403, 'uploadRefused');
+    yield chunk;
+  }
+  if (bytes === 0) throw Refusal.of(400, 'invalid');
+  if (size !== null && bytes !== size) throw Refusal.of(403, 'uploadRefused');
+}

@@ -1,0 +1,46 @@
+import { messageIn } from '#src/contract/messages.ts';
+import type { Order } from '#src/contract/types.ts';
+import { type FileStorage, urlOf } from '../files/file-storage.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Store, StoredOrder } from '../store/store.ts';
+import type { Handlers } from './handler.ts';
+import { OrderIntake } from './order-intake.ts';
+
+interface Needs {
+  readonly store: Store;
+  readonly files: FileStorage;
+}
+
+type OrderOperations = 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder';
+
+export function orderOperations({ store, files }: Needs): Pick<Handlers, OrderOperations> {
+  const intake = new OrderIntake(store, files);
+  return {
+    async sendOrder({ parameters, body, language }) {
+      const _id = await intake.take(body, parameters['Idempotency-Key'] ?? null);
+      return { status: 201, body: { message: messageIn(language, 'orderSent'), _id } };
+    },
+
+    async listOrders() {
+      const orders = await store.orders.list();
+      return { status: 200, body: orders.map(orderOf) };
+    },
+
+    async getOrder({ parameters: { id } }) {
+      const order = await store.orders.find(id);
+      if (!order) throw Refusal.of(404, 'orderNotThere');
+      return { status: 200, body: { order: orderOf(order) } };
+    },
+
+    async completeOrder({ parameters: { id }, language }) {
+      const order = await store.orders.remove(id);
+      if (!order) throw Refusal.of(404, 'orderNotThere');
+      await files.remove('orders', order.files);
+      return { status: 200, body: { message: messageIn(language, 'orderCompleted') } };
+    },
+  };
+}
+
+function orderOf({ id, files, ...order }: StoredOrder): Order {
+  return { _id: id, ...order, files: files.map((name) => urlOf('orders', name)) };
+}

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type Config, configFrom } from './config.ts';
+import { takeDataFolder } from './files/data-folder.ts';
+import { openLocalFiles } from './files/local-files.ts';
+import { createApp } from './http/app.ts';
+import { seed } from './seeding.ts';
+import { settleCredential } from './sessions/sessions.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import { sweep } from './sweeping.ts';
+
+export interface ServerOptions {
+  /** Whether a fresh store gets the sample workshop; true unless told. */
+  readonly seed?: boolean;
+  /** Folder of the built site; `.build/site` unless told. */
+  readonly siteDir?: string;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where it can be reached from this machine, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** The admin's password where one was generated just now; it is not to be had again. */
+  readonly adminPassword: string | null;
+  /** Answers what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
+
+/**
+ * Starts the reference server.
+ * @param environment as documented in the README; `PORT=0` picks a free port
+ * @throws ConfigError for a bad environment, and where the data folder is in use
+ */
+export async function openServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  options: ServerOptions = {},
+): Promise<RunningServer> {
+  const config = configFrom(environment);
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await takeDataFolder(config.dataDir);
+  cleanup.defer(() => folder.release());
+  const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'));
+  cleanup.defer(() => store.close());
+  const uploadSecret = await store.secret('uploads');
+  const files = await openLocalFiles(join(folder.path, 'files'), uploadSecret);
+  const [adminPassword] = await Promise.all([
+    settleCredential(store, config),
+    seed(store, files, options.seed ?? true).then(() => sweep(store, files, new Date())),
+  ]);
+  const app = await createApp({ config, store, files, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
+  cleanup.defer(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  const ending = cleanup.move();
+  return { ...addressOf(app, config), adminPassword, close: () => ending.disposeAsync() };
+}
+
+function addressOf(app: FastifyInstance, { host }: Config): { url: string; port: number } {
+  const { port } = app.server.address() as AddressInfo;
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return { url: `http://${reachable}:${port}`, port };
+}

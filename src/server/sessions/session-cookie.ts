@@ -1,0 +1,19 @@
+import { SESSION_LIFETIME } from './sessions.ts';
+
+/** How the session travels: behind HTTPS in a cookie that nothing but this host can set. */
+export interface SessionCookie {
+  readonly name: string;
+  /** The `Set-Cookie` header that hands a token to the browser. */
+  header(token: string): string;
+}
+
+/**
+ * There is no header that clears the cookie: a logout ends the session in the store, after which the token opens
+ * nothing. A clearing answer could come in after that of a newer login and take the new session's cookie away.
+ */
+export function sessionCookie(publicOrigin: string | null): SessionCookie {
+  const isSecure = publicOrigin?.startsWith('https:') ?? false;
+  const name = isSecure ? '__Host-session' : 'session';
+  const attributes = `Path=/; Max-Age=${SESSION_LIFETIME / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return { name, header: (token) => `${name}=${token}; ${attributes}` };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { orderQueries } from './order-queries.ts';
+import { productQueries } from './product-queries.ts';
+import type { Tables } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** Idempotency keys are kept for two days. */
+const KEY_LIFETIME = 48 * 3_600_000;
+const BEGUN = 'begun';
+
+/** The store on any database that Kysely speaks to; only the schema's identity column differs between them. */
+export function createStore(db: Kysely<Tables>): Store {
+  return {
+    products: productQueries(db),
+    orders: orderQueries(db),
+    sessions: sessionQueries(db),
+    credentials: credentialQueries(db),
+    secret: (name) => secret(db, name),
+    begin: (products) =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
+        const { add } = productQueries(transaction);
+        for (const product of products) await add(product);
+        return true;
+      }),
+    isBegun: async () => (await setting(db, BEGUN)) !== null,
+    async dropExpired(now) {
+      await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', new Date(now.getTime() - KEY_LIFETIME).toISOString())
+        .execute();
+    },
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
+  return {
+    async add(tokenHash, expiresAt) {
+      await db.insertInto('sessions').values({ token_hash: tokenHash, expires_at: expiresAt.toISOString() }).execute();
+    },
+    async isLive(tokenHash, now) {
+      const row = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async remove(tokenHash) {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    },
+  };
+}
+
+function credentialQueries(db: Kysely<Tables>): Store['credentials'] {
+  return {
+    async find() {
+      const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
+      return row ? { username: row.username, passwordHash: row.password_hash } : null;
+    },
+    replace: ({ username, passwordHash }) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('credentials').execute();
+        await transaction.insertInto('credentials').values({ id: 1, username, password_hash: passwordHash }).execute();
+        await transaction.deleteFrom('sessions').execute();
+      }),
+  };
+}
+
+async function secret(db: Kysely<Tables>, name: string): Promise<string> {
+  const key = `secret.${name}`;
+  await putOnce(db, key, randomBytes(32).toString('base64url'));
+  const value = await setting(db, key);
+  if (value === null) throw new Error(`The store lost its secret ${name}`);
+  return value;
+}
+
+async function setting(db: Kysely<Tables>, name: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Answers whether it was put; a value that stands already stays. */
+async function putOnce(db: Kysely<Tables>, name: string, value: string): Promise<boolean> {
+  const result = await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}

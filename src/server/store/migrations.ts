@@ -1,0 +1,87 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Tables } from './schema.ts';
+
+/** The only two places where the databases differ: how a row counts up, and what makes a table strict. */
+export interface MigrationDialect {
+  /** Type of a column that counts up by itself, complete with `primary key`. */
+  readonly identity: string;
+  /** What follows a table's closing bracket. */
+  readonly tableSuffix: string;
+}
+
+/**
+ * Brings the schema to the newest version; each migration runs whole or not at all.
+ * @throws where a migration fails, or where the store was written by a newer version of this program
+ */
+export async function migrate(db: Kysely<Tables>, dialect: MigrationDialect): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('The store cannot be brought to this version of the program', { cause: error });
+}
+
+/** All versions of the schema, oldest first; a published one is never changed, a new one is added. */
+function migrationsFor(dialect: MigrationDialect): Record<string, Migration> {
+  return {
+    '0001-products-orders-sessions': { up: (db) => createFirstTables(db, dialect) },
+  };
+}
+
+type Columns = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
+
+async function createFirstTables(db: Kysely<unknown>, { identity, tableSuffix }: MigrationDialect): Promise<void> {
+  const create = (name: string, columns: Columns) =>
+    columns(db.schema.createTable(name)).modifyEnd(sql.raw(tableSuffix)).execute();
+
+  await create('products', (table) =>
+    table
+      .addColumn('id', sql.raw(identity))
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('long_description', 'text', (column) => column.notNull())
+      .addColumn('title_en', 'text', (column) => column.notNull())
+      .addColumn('description_en', 'text', (column) => column.notNull())
+      .addColumn('long_description_en', 'text', (column) => column.notNull())
+      .addColumn('image', 'text', (column) => column.notNull())
+      .addColumn('video', 'text'),
+  );
+  await create('orders', (table) =>
+    table
+      .addColumn('number', sql.raw(identity))
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('phone', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull()),
+  );
+  await create('order_files', (table) =>
+    table
+      .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('order_files_key', ['order_id', 'position']),
+  );
+  await create('idempotency_keys', (table) =>
+    table
+      .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('content_hash', 'text', (column) => column.notNull())
+      .addColumn('order_id', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull()),
+  );
+  await create('sessions', (table) =>
+    table
+      .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('expires_at', 'text', (column) => column.notNull()),
+  );
+  await create('credentials', (table) =>
+    table
+      .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+      .addColumn('username', 'text', (column) => column.notNull())
+      .addColumn('password_hash', 'text', (column) => column.notNull()),
+  );
+  await create('settings', (table) =>
+    table
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('value', 'text', (column) => column.notNull()),
+  );
+}

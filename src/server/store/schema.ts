@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+/** The tables as Kysely sees them; `migrations.ts` makes them. */
+export interface Tables {
+  readonly products: {
+    readonly id: Generated<number>;
+    readonly title: string;
+    readonly description: string;
+    readonly long_description: string;
+    readonly title_en: string;
+    readonly description_en: string;
+    readonly long_description_en: string;
+    readonly image: string;
+    readonly video: string | null;
+  };
+  readonly orders: {
+    /** Counts up in the order of arrival. */
+    readonly number: Generated<number>;
+    readonly id: string;
+    readonly name: string;
+    readonly phone: string;
+    readonly description: string;
+    readonly created_at: string;
+  };
+  readonly order_files: {
+    readonly order_id: string;
+    readonly position: number;
+    readonly name: string;
+  };
+  readonly idempotency_keys: {
+    readonly key: string;
+    readonly content_hash: string;
+    readonly order_id: string;
+    /** ISO 8601 in UTC, like every time in the store, so that texts compare as times do. */
+    readonly created_at: string;
+  };
+  readonly sessions: {
+    readonly token_hash: string;
+    readonly expires_at: string;
+  };
+  readonly credentials: {
+    /** Always 1: there is one admin. */
+    readonly id: number;
+    readonly username: string;
+    readonly password_hash: string;
+  };
+  readonly settings: {
+    readonly name: string;
+    readonly value: string;
+  };
+}
