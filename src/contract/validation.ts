@@ -108,6 +108,8 @@ export function refusalOf(
 
 const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageHeic'] as const;
 const MEGABYTE = 1_048_576;
+/** U+0000 and halves of a surrogate pair, which not every store keeps as they are. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** The bytes that a base64 data URL decodes to; a few more than the truth for text that is not base64. */
 function decodedBytes(dataUrl: string): number {
@@ -156,12 +158,13 @@ function readableBody(
   if (typeof raw.body !== 'object' || raw.body === null || Array.isArray(raw.body)) return raw.body ?? {};
   const isMultipart = operation.body?.contentType === 'multipart/form-data';
   const fields = fieldsOf(document, operation);
-  const body: Record<string, unknown> = {};
+  const body: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(raw.body)) {
     const schema = fields[name] ?? {};
     const read = isMultipart ? integerWhereAsked(value, schema) : value;
     if (schema.format === 'binary') problems.push({ path: name, code: 'wrongType' });
     body[name] = typeof read === 'string' && schema.format !== 'password' ? read.trim() : read;
+    if (typeof value === 'string' && UNSTORABLE.test(value)) problems.push({ path: name, code: 'wrongFormat' });
   }
   for (const [name, file] of Object.entries(raw.files ?? {})) {
     const schema = fields[name] ?? {};

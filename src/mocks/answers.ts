@@ -89,13 +89,20 @@ export async function contentOf(operation: Operation, request: Request, maxBytes
 }
 
 async function readJson(request: Request, language: Language, maxBytes: number): Promise<RequestContent> {
-  const text = await request.text();
-  if (text.length > maxBytes) return { kind: 'refused', refusal: refusal(413, 'tooLarge', language) };
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > maxBytes) return { kind: 'refused', refusal: refusal(413, 'tooLarge', language) };
   try {
-    return { kind: 'read', body: JSON.parse(text), files: {} };
+    return { kind: 'read', body: JSON.parse(utf8.decode(bytes), refusePrototype), files: {} };
   } catch {
     return { kind: 'refused', refusal: refusal(400, 'notJson', language) };
   }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is no key');
+  return value;
 }
 
 async function readForm(request: Request, language: Language): Promise<RequestContent> {

@@ -9,9 +9,10 @@ export type InspectedImage =
 /** Looks into a picture that says it is `type`, as the server does, short of decoding every pixel. */
 export function inspectImage(bytes: Uint8Array<ArrayBuffer>, type: string): InspectedImage {
   const kind = sniffImage(bytes);
-  if (kind === 'image/heic') return { kind: 'refused', code: 'imageHeic' };
   if (bytes.length === 0) return { kind: 'refused', code: 'imageUnreadable' };
-  if (kind === null || kind === 'image/svg+xml' || kind !== type) return { kind: 'refused', code: 'notAnImage' };
+  if (kind === 'image/heic') return { kind: 'refused', code: 'imageHeic' };
+  const declared = type === 'image/jpg' ? 'image/jpeg' : type;
+  if (kind === null || kind === 'image/svg+xml' || kind !== declared) return { kind: 'refused', code: 'notAnImage' };
   return isWhole(bytes, kind) ? { kind: 'image', bytes, type: kind } : { kind: 'refused', code: 'imageUnreadable' };
 }
 
@@ -23,9 +24,12 @@ export function inspectDataUrl(dataUrl: string): InspectedImage {
   return bytes === null ? { kind: 'refused', code: 'imageUnreadable' } : inspectImage(bytes, type);
 }
 
+/** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. */
 function decodedBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (/\s/.test(text)) return null;
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const standard = text.replaceAll('-', '+').replaceAll('_', '/');
+    return Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import {
   refusal,
 } from './answers.ts';
 import type { MockDatabase } from './database.ts';
-import { type MockOperations, maxJsonLength, mockOperations } from './operations.ts';
+import { type MockOperations, maxJsonBytes, mockOperations } from './operations.ts';
 import { sessionOf } from './sessions.ts';
 import { createState, type MockOptions, type MockState, resetState } from './state.ts';
 import { handOut, receiveUpload } from './uploads.ts';
@@ -74,7 +74,7 @@ async function answer(
   const wait = secondsToWait(operationId, state, now);
   if (wait > 0) return { ...refusal(429, 'tooManyRequests', language), headers: { 'retry-after': String(wait) } };
   if (operation.isSecured && sessionOf(request, state, now) === null) return refusal(401, 'noSession', language);
-  const content = await contentOf(operation, request, maxJsonLength(operationId));
+  const content = await contentOf(operation, request, maxJsonBytes(operationId));
   if (content.kind === 'refused') return content.refusal;
   const validation = validate(operationId, {
     query: queryOf(request),

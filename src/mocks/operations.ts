@@ -22,17 +22,19 @@ export const mockOperations: MockOperations = {
     return { status: 200, body, headers: { etag } };
   },
 
-  async sendOrder({ body, parameters, language, now }, state) {
+  sendOrder({ body, parameters, language, now }, state) {
+    const key = parameters['Idempotency-Key'];
+    const content = JSON.stringify([body.name, body.phone, body.description, body.files]);
+    const sent = (_id: string) => ({ status: 201, body: { message: messageIn(language, 'orderSent'), _id } }) as const;
+    const earlier = key === undefined ? null : state.database.keys.find(key);
+    if (earlier !== null)
+      return earlier.content === content ? sent(earlier.orderId) : refusal(409, 'keyReused', language);
     const images = body.files.map(inspectDataUrl);
     const problems = images.flatMap((image, index) => problemsOf(image, `files.${index}`));
     if (problems.length > 0) return refusalOf(problems, language);
-    const key = parameters['Idempotency-Key'];
-    const content = JSON.stringify([body.name, body.phone, body.description, body.files]);
-    const earlier = key === undefined ? null : state.database.keys.find(key);
-    if (earlier !== null && earlier.content !== content) return refusal(409, 'keyReused', language);
-    const _id = earlier?.orderId ?? storeOrder(state, body, images, now);
-    if (key !== undefined && earlier === null) state.database.keys.add({ key, content, orderId: _id });
-    return { status: 201, body: { message: messageIn(language, 'orderSent'), _id } };
+    const orderId = storeOrder(state, body, images, now);
+    if (key !== undefined) state.database.keys.add({ key, content, orderId });
+    return sent(orderId);
   },
 
   listOrders: (_, { database }) => ({ status: 200, body: database.orders.all().toReversed() }),
@@ -56,21 +58,17 @@ export const mockOperations: MockOperations = {
     return { status: 401, body: { success: false, message: messageIn(language, 'loginRefused'), errors: [] } };
   },
 
-  logout: ({ request, language, now }, state) => ({
-    status: 200,
-    body: { message: messageIn(language, 'loggedOut') },
-    headers: { 'set-cookie': endSession(request, state, now) },
-  }),
+  logout({ request, language, now }, state) {
+    endSession(request, state, now);
+    return { status: 200, body: { message: messageIn(language, 'loggedOut') } };
+  },
 
-  presignVideo: ({ body, request, now }, state) => ({
-    status: 200,
-    body: presign(body, new URL(request.url).origin, state, now),
-  }),
+  presignVideo: ({ body, now }, state) => ({ status: 200, body: presign(body, state, now) }),
 
   async addProduct({ body, files, language }, state) {
     const image = await productImage(files);
-    const problems = [...problemsOf(image, 'image'), ...videoProblems(body.videoUrl, state)];
-    if (problems.length > 0) return refusalOf(problems, language);
+    const problems = [...videoProblems(body.videoUrl, state), ...problemsOf(image, 'image')];
+    if (problems.length > 0) return refusalOf(problems.slice(0, 1), language);
     const id = state.nextProductId++;
     const product: Product = {
       id,
@@ -91,8 +89,8 @@ export const mockOperations: MockOperations = {
     const before = state.database.products.find(id);
     if (before === null) return refusal(404, 'productNotThere', language);
     const image = files.image ? await productImage(files) : null;
-    const problems = [...(image ? problemsOf(image, 'image') : []), ...videoProblems(videoUrl, state)];
-    if (problems.length > 0) return refusalOf(problems, language);
+    const problems = [...videoProblems(videoUrl, state), ...(image ? problemsOf(image, 'image') : [])];
+    if (problems.length > 0) return refusalOf(problems.slice(0, 1), language);
     const stored = image && storeImage(state, 'products', image);
     const after: Product = { ...before, ...texts };
     if (stored) after.image = stored;
@@ -157,9 +155,10 @@ async function etagOf(value: unknown): Promise<string> {
   return `"${btoa(String.fromCharCode(...new Uint8Array(digest.slice(0, 12))))}"`;
 }
 
-/** Characters that a body of JSON may have. */
-export function maxJsonLength(operationId: OperationId): number {
-  return operationId === 'sendOrder' ? Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + MEGABYTE : MEGABYTE;
+/** Bytes that a body of JSON may have; an order carries its pictures, a third larger than they are. */
+export function maxJsonBytes(operationId: OperationId): number {
+  if (operationId !== 'sendOrder') return MEGABYTE;
+  return Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEGABYTE;
 }
 
 const MEGABYTE = 1_048_576;

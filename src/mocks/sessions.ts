@@ -19,15 +19,14 @@ export function openSession(state: MockState, now: number): string {
   const id = randomId();
   state.database.sessions.add({ id, expires: now + LIFETIME });
   state.jar = id;
-  return `session=${id}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1_000}`;
+  return `session=${id}; Path=/; Max-Age=${LIFETIME / 1_000}; HttpOnly; SameSite=Strict`;
 }
 
-/** Ends the session that a request is in and returns the cookie that forgets it. */
-export function endSession(request: Request, state: MockState, now: number): string {
+/** Ends the session that a request is in. */
+export function endSession(request: Request, state: MockState, now: number): void {
   const id = sessionOf(request, state, now);
   if (id !== null) state.database.sessions.remove(id);
   if (id === state.jar) state.jar = null;
-  return 'session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0';
 }
 
 function cookieOf(request: Request): string | null {

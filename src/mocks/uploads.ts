@@ -7,8 +7,8 @@ import { type MockFile, type MockState, randomId } from './state.ts';
 /** 15 minutes in milliseconds. */
 const LIFETIME = 15 * 60_000;
 
-/** Announces an upload; `origin` is where it will be sent to. */
-export function presign(form: PresignForm, origin: string, state: MockState, now: number): PresignedUpload {
+/** Announces an upload; its URL is relative to the site's, as the reference server's is. */
+export function presign(form: PresignForm, state: MockState, now: number): PresignedUpload {
   const mime = form.mime ?? 'video/mp4';
   const key = `${randomId()}${extensionOf(mime)}`;
   const upload: MockUpload = {
@@ -20,7 +20,7 @@ export function presign(form: PresignForm, origin: string, state: MockState, now
   };
   state.database.uploads.add(upload);
   return {
-    url: `${origin}/uploads/videos/${key}?${queryOf(upload)}`,
+    url: `/uploads/videos/${key}?${queryOf(upload)}`,
     headers: { 'Content-Type': mime },
     publicUrl: publicUrl(key),
   };
@@ -34,14 +34,17 @@ export function isUploaded(url: string, state: MockState): boolean {
 /** Takes the `PUT` to a presigned URL. */
 export async function receiveUpload(request: Request, state: MockState, now: number): Promise<Response> {
   const language = languageOf(request);
-  const url = new URL(request.url);
-  const upload = state.database.uploads.find(url.pathname.slice('/uploads/videos/'.length));
-  if (upload === null || url.search !== `?${queryOf(upload)}`) return json(refusal(403, 'uploadRefused', language));
+  const { pathname, search } = new URL(request.url);
+  const upload = state.database.uploads.find(pathname.slice('/uploads/videos/'.length));
+  if (upload === null || search !== `?${queryOf(upload)}`) return json(refusal(403, 'uploadRefused', language));
   if (now >= upload.expires) return json(refusal(403, 'uploadExpired', language));
-  if (state.files.has(publicUrl(upload.key))) return json(refusal(409, 'uploadExists', language));
-  if (request.headers.get('content-type') !== upload.mime) return json(refusal(415, 'wrongKind', language));
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (upload.size !== null && bytes.length !== upload.size) return json(refusal(400, 'invalid', language));
+  const isOfSize = upload.size === null || bytes.length === upload.size;
+  if (request.headers.get('content-type') !== upload.mime || !isOfSize) {
+    return json(refusal(403, 'uploadRefused', language));
+  }
+  if (state.files.has(publicUrl(upload.key))) return json(refusal(409, 'uploadExists', language));
+  if (bytes.length === 0) return json(refusal(400, 'invalid', language));
   state.files.set(publicUrl(upload.key), { type: upload.mime, read: async () => bytes });
   return new Response(null, { status: 200 });
 }
@@ -67,8 +70,9 @@ function publicUrl(key: string): string {
 
 /** The bound parts stand in the URL as on the server; here the signature is a secret of the database. */
 function queryOf({ mime, size, expires, signature }: MockUpload): string {
-  const query = new URLSearchParams({ mime, expires: String(expires) });
+  const query = new URLSearchParams({ mime });
   if (size !== null) query.set('size', String(size));
+  query.set('expires', String(expires));
   query.set('signature', signature);
   return query.toString();
 }
