@@ -1,0 +1,29 @@
+/** `npm run dev:server`: the site as Vite serves it in development, on the real server instead of the mocks. */
+import { createServer } from 'vite';
+import { openServer } from '#src/server/server.ts';
+
+process.env.VITE_MOCKS = 'off';
+
+const PROXIED = ['/api', '/files', '/uploads', '/openapi.yaml', '/healthz', '/readyz'];
+
+const server = await openServer({ ...process.env, PORT: '0' }, { seed: !process.argv.includes('--empty') });
+const site = await createServer({
+  server: {
+    port: Number(process.env.PORT || 3000),
+    // The host stays as the browser sent it, so that the server still tells its own origin from a foreign one.
+    proxy: Object.fromEntries(PROXIED.map((path) => [path, { target: server.url, changeOrigin: false }])),
+  },
+});
+await site.listen();
+site.printUrls();
+console.info(`  The server itself is at ${server.url}`);
+if (server.adminPassword !== null)
+  console.info(`  The admin's password, shown only this once: ${server.adminPassword}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await site.close();
+    await server.close();
+    process.exit(0);
+  });
+}
