@@ -1,0 +1,69 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { type Passage, PassageRecorder } from './transitions.ts';
+
+/** One event as a real actor answered to it. */
+export interface JournalEntry {
+  readonly eventType: string;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly passage: Passage;
+}
+
+/** What a running root actor went through, event by event; `inspect` goes into `createActor`'s options. */
+export class ActorJournal {
+  readonly #entries: JournalEntry[] = [];
+  #recorder = new PassageRecorder();
+  #last: AnyMachineSnapshot | null = null;
+  #wake: () => void = () => {};
+
+  readonly #patience: number;
+
+  /** @param patience how long to wait for what a test brought about, in milliseconds */
+  constructor(patience = 3_000) {
+    this.#patience = patience;
+  }
+
+  readonly inspect = (inspected: InspectionEvent): void => {
+    if (!isOfRoot(inspected)) return;
+    this.#recorder.inspect(inspected);
+    if (inspected.type !== '@xstate.snapshot') return;
+    // Only machines are inspected here, and XState types every actor's snapshot alike.
+    const snapshot = inspected.snapshot as AnyMachineSnapshot;
+    const eventType = inspected.event.type;
+    this.#entries.push({ eventType, snapshot, passage: this.#recorder.passage(this.#last, eventType, snapshot) });
+    this.#last = snapshot;
+    this.#recorder = new PassageRecorder();
+    this.#wake();
+  };
+
+  /** The next event that the actor answered to; waits for it. */
+  async next(awaited: string): Promise<JournalEntry> {
+    const deadline = Date.now() + this.#patience;
+    while (this.#entries.length === 0) {
+      const patience = deadline - Date.now();
+      if (patience <= 0) throw new Error(`'${awaited}' never reached the machine`);
+      await this.#nextEntryOr(patience);
+    }
+    const [entry] = this.#entries.splice(0, 1);
+    if (!entry) throw new Error('the journal is empty');
+    return entry;
+  }
+
+  /** Types of the events that nobody has asked about yet. */
+  get unread(): readonly string[] {
+    return this.#entries.map(({ eventType }) => eventType);
+  }
+
+  #nextEntryOr(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+function isOfRoot({ actorRef, rootId }: { readonly actorRef: object; readonly rootId: string }): boolean {
+  return (actorRef as AnyActorRef).sessionId === rootId;
+}

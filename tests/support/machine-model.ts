@@ -1,0 +1,273 @@
+import { expect } from 'vitest';
+import {
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import { type StatePath, TestModel } from 'xstate/graph';
+import type { ActorJournal, JournalEntry } from './actor-journal.ts';
+import { type Coverage, CoverageCount } from './transition-coverage.ts';
+import { isConsidered, type Passage, PassageRecorder, statesOf } from './transitions.ts';
+
+/** At least one example of each event, keyed by its type: a new event does not compile until it has one. */
+export type Examples<Event extends EventObject> = {
+  readonly [Type in Event['type']]: readonly [Extract<Event, { type: Type }>, ...Extract<Event, { type: Type }>[]];
+};
+
+/** Examples of whatever events, XState's own included. */
+type ExampleTable = Readonly<Record<string, readonly EventObject[]>>;
+
+/** How each event comes about; `xstate.init` sets the stage. */
+export type Performers<Table extends ExampleTable> = {
+  readonly [Type in keyof Table]: (event: Table[Type][number]) => void | Promise<void>;
+} & { readonly 'xstate.init': () => void | Promise<void> };
+
+type StateName<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
+
+/**
+ * What must be true wherever the machine comes to rest, given the event that led there; `passed through` for a state
+ * that is left in the moment in which it is entered. A new state does not compile until it has one.
+ */
+export type Expectations<Machine extends AnyStateMachine> = {
+  readonly [Name in StateName<SnapshotFrom<Machine>['value']>]:
+    | 'passed through'
+    | ((snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => void | Promise<void>);
+};
+
+interface ModelOptions<Machine extends AnyStateMachine, Table extends ExampleTable> {
+  readonly input: InputFrom<Machine>;
+  /** One example of each event for each branch that it can take, XState's own events included. */
+  readonly examples: Table;
+  /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
+  readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
+  /** False for an event that nobody could bring about in this situation. */
+  readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: Table[keyof Table][number]) => boolean;
+}
+
+/** One event of a path, what it leads to, and the arrows that it takes there. */
+interface ModelStep {
+  readonly event: AnyEventObject;
+  readonly state: AnyMachineSnapshot;
+  readonly passage: Passage;
+}
+
+interface ModelPath {
+  readonly steps: readonly ModelStep[];
+}
+
+/** A running system to walk a path through: the real actor's journal, and how to act and to look. */
+interface Stage<Machine extends AnyStateMachine, Table extends ExampleTable> {
+  readonly journal: ActorJournal;
+  readonly perform: Performers<Table>;
+  readonly shows: Expectations<Machine>;
+}
+
+export interface MachineModel<Machine extends AnyStateMachine, Table extends ExampleTable> {
+  /** Titles and paths, for `it.each`. */
+  readonly paths: readonly (readonly [title: string, path: ModelPath])[];
+  /** Walks a path on a real actor, which must take the same arrows to the same value and context at every step. */
+  walk(path: ModelPath, stage: Stage<Machine, Table>): Promise<void>;
+  /** What the walks so far have covered. */
+  coverage(): Coverage;
+}
+
+/** What is known of a step before it is replayed. */
+type StepPlan = Pick<ModelStep, 'event'>;
+
+const INIT = 'xstate.init';
+/** A walk that meets more situations than this does not end: see `distinguish`. */
+const MOST_SITUATIONS = 50_000;
+
+/**
+ * Every transition of a production machine as walkable paths. `createTestModel` refuses machines that invoke actors or
+ * wait, and passes in silence where an event has no executor or a state no expectation, so this builds on the class
+ * behind it: XState's own events count as events, and whatever is missing throws.
+ */
+export function machineModel<
+  Machine extends AnyStateMachine,
+  Table extends Examples<EventFromLogic<Machine>> & ExampleTable,
+>(machine: Machine, options: ModelOptions<Machine, Table>): MachineModel<Machine, Table> {
+  const { input, examples, distinguish = () => null, canHappen = () => true } = options;
+  const events = Object.values<readonly AnyEventObject[]>(examples).flat();
+  const indexes = new Map(events.map((event, index) => [event, index]));
+  const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
+
+  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine as never, {
+    input,
+    events,
+    // The example itself, not its text: files and errors have none.
+    serializeEvent: (event) => String(indexes.get(event)),
+    // The step that led here is part of the identity, so that each step gets a path of its own.
+    serializeState: (snapshot, event, previous) =>
+      JSON.stringify([situation(snapshot), event && indexes.get(event), previous && situation(previous)]),
+    filterEvents: (snapshot, event) =>
+      isConsidered(snapshot, event.type) &&
+      canHappen(snapshot as SnapshotFrom<Machine>, event as Table[keyof Table][number]),
+    limit: MOST_SITUATIONS,
+  });
+
+  const paths = enoughOf(
+    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => replay(machine, input, steps)),
+    (from, { event, state }) => `${situation(from)} ${indexes.get(event)} ${situation(state)}`,
+  );
+  const count = new CoverageCount(machine);
+
+  return {
+    paths: paths.map((path) => [titleOf(path, examples), path] as const),
+    walk: async (path, stage) => {
+      const run = walker(path, stage as unknown as LooseStage, count);
+      await model.testPath(statePathOf(path), { events: run.executors, states: { '*': run.look } });
+      run.end();
+    },
+    coverage: () => count.coverage(),
+  };
+}
+
+/** A stage whose tables are looked up by names that only the walk knows. */
+interface LooseStage {
+  readonly journal: ActorJournal;
+  readonly perform: Readonly<Record<string, ((event: AnyEventObject) => void | Promise<void>) | undefined>>;
+  readonly shows: Readonly<
+    Record<
+      string,
+      'passed through' | ((snapshot: AnyMachineSnapshot, event: AnyEventObject) => void | Promise<void>) | undefined
+    >
+  >;
+}
+
+/** The executors and the look-around that `TestModel` calls by turns, step by step. */
+function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, count: CoverageCount) {
+  let at = -1;
+  const current = () => steps[at] ?? missing('step');
+
+  const execute = async ({ event }: { readonly event: AnyEventObject }) => {
+    at += 1;
+    const act = perform[event.type] ?? missing(`executor for '${event.type}'`);
+    await act(event);
+    if (event.type === INIT) return;
+    expectSame(await entryAfterInit(event.type), current());
+  };
+  /** The start is reported when the actor starts, which may be with the first event. */
+  const entryAfterInit = async (eventType: string): Promise<JournalEntry> => {
+    const entry = await journal.next(eventType);
+    if (entry.eventType !== INIT) return entry;
+    expectSame(entry, steps[0] ?? missing('start'));
+    return journal.next(eventType);
+  };
+  const look = async (snapshot: AnyMachineSnapshot) => {
+    for (const name of statesOf(snapshot)) {
+      const show = shows[name] ?? missing(`expectation for '${name}'`);
+      if (show === 'passed through') throw new Error(`the machine rests in '${name}'`);
+      await show(snapshot, current().event);
+    }
+    count.add(current());
+  };
+
+  return {
+    executors: Object.fromEntries(steps.map(({ event }) => [event.type, execute])),
+    look,
+    /** Nothing may have happened that no step asked for. */
+    end: () => expect(journal.unread.filter((type) => type !== INIT)).toEqual([]),
+  };
+}
+
+/** The actor did exactly what the model foresaw. */
+function expectSame({ eventType, snapshot, passage }: JournalEntry, { event, state, passage: foreseen }: ModelStep) {
+  expect({ event: eventType, taken: passage.taken, value: snapshot.value, context: snapshot.context }).toEqual({
+    event: event.type,
+    taken: foreseen.taken,
+    value: state.value,
+    context: state.context,
+  });
+}
+
+/**
+ * The steps once more from the start: a shortest path is glued together from situations that only look alike, while its
+ * contexts must follow from each other.
+ */
+function replay(machine: AnyStateMachine, input: unknown, steps: readonly StepPlan[]): ModelPath {
+  const replayed: ModelStep[] = [];
+  let before: AnyMachineSnapshot | null = null;
+  for (const { event } of steps) {
+    const step = replayStep(machine, input, before, event);
+    replayed.push(step);
+    before = step.state;
+  }
+  return { steps: replayed };
+}
+
+function replayStep(
+  machine: AnyStateMachine,
+  input: unknown,
+  before: AnyMachineSnapshot | null,
+  event: AnyEventObject,
+): ModelStep {
+  const scope = scopeWithoutEffect();
+  const recorder = new PassageRecorder();
+  scope.system.inspect(recorder.inspect);
+  const state: AnyMachineSnapshot = before
+    ? machine.transition(before, event, scope)
+    : machine.getInitialSnapshot(scope, input);
+  if (state.status === 'error') throw state.error;
+  return { event, state, passage: recorder.passage(before, event.type, state) };
+}
+
+/** Where a machine can be asked what it would do, and does nothing. */
+function scopeWithoutEffect(): AnyActorScope {
+  const self = createEmptyActor();
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  };
+}
+
+/** The fewest paths that still take every step of all of them, the shortest first. */
+function enoughOf(
+  paths: readonly ModelPath[],
+  nameOf: (from: AnyMachineSnapshot, step: ModelStep) => string,
+): readonly ModelPath[] {
+  const seen = new Set<string>();
+  const byLength = paths.toSorted((a, b) => b.steps.length - a.steps.length);
+  const kept = byLength.filter(({ steps }) => {
+    const names = steps.slice(1).map((step, index) => nameOf(steps[index]?.state ?? step.state, step));
+    const isNew = names.some((name) => !seen.has(name)) || seen.size === 0;
+    for (const name of names) seen.add(name);
+    return isNew;
+  });
+  return kept.toReversed();
+}
+
+function statePathOf({ steps }: ModelPath): StatePath<AnyMachineSnapshot, AnyEventObject> {
+  return { steps: [...steps], state: steps.at(-1)?.state ?? missing('step'), weight: steps.length };
+}
+
+/** The events in a few words; the number tells one example of an event from another. */
+function titleOf({ steps }: ModelPath, examples: Readonly<Record<string, readonly AnyEventObject[]>>): string {
+  const names = steps.slice(1).map(({ event }) => {
+    const name = event.type
+      .replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1')
+      .replace(/^xstate\.after\.(\w+)\..*$/, 'after $1');
+    const all = examples[event.type] ?? [];
+    return all.length > 1 ? `${name} ${all.indexOf(event) + 1}` : name;
+  });
+  return names.join(' → ') || 'as opened';
+}
+
+function missing(what: string): never {
+  throw new Error(`There is no ${what}`);
+}

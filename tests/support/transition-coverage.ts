@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { declaredTransitions, type Passage, restingStates, statesOf } from './transitions.ts';
+
+/** How much of a machine was walked on real actors, and by name what was left out. */
+export interface Coverage {
+  /** For the test's output: `session: 10/10 states, 9/9 event types, …`. */
+  readonly line: string;
+  readonly unreachedStates: readonly string[];
+  readonly unseenEvents: readonly string[];
+  readonly unwalkedTransitions: readonly string[];
+  /** Guarded arrows that were never taken, or never refused. */
+  readonly oneWayGuards: readonly string[];
+}
+
+interface WalkedStep {
+  readonly state: AnyMachineSnapshot;
+  readonly passage: Passage;
+}
+
+/** Counts what the steps walked so far have touched of everything that a machine declares. */
+export class CoverageCount {
+  readonly #machine: AnyStateMachine;
+  readonly #states = new Set<string>();
+  readonly #taken = new Set<string>();
+  readonly #refused = new Set<string>();
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+  }
+
+  add({ state, passage }: WalkedStep): void {
+    for (const name of statesOf(state)) this.#states.add(name);
+    for (const key of passage.taken) this.#taken.add(key);
+    for (const key of passage.refused) this.#refused.add(key);
+  }
+
+  coverage(): Coverage {
+    const states = restingStates(this.#machine);
+    const transitions = declaredTransitions(this.#machine);
+    const events = [...new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))];
+    const guarded = transitions.filter(({ isGuarded }) => isGuarded);
+
+    const unreachedStates = states.filter((name) => !this.#states.has(name));
+    const unwalked = transitions.filter(({ key }) => !this.#taken.has(key));
+    const unseenEvents = events.filter(
+      (type) => !transitions.some((transition) => transition.eventType === type && this.#taken.has(transition.key)),
+    );
+    const oneWay = guarded.filter(({ key }) => !this.#taken.has(key) || !this.#refused.has(key));
+
+    const line = [
+      `${share(states, unreachedStates)} states`,
+      `${share(events, unseenEvents)} event types`,
+      `${share(transitions, unwalked)} transitions`,
+      `guards both ways ${share(guarded, oneWay)}`,
+    ].join(', ');
+    return {
+      line: `${this.#machine.id}: ${line}`,
+      unreachedStates,
+      unseenEvents,
+      unwalkedTransitions: unwalked.map(({ key }) => key),
+      oneWayGuards: oneWay.map(({ key }) => key),
+    };
+  }
+}
+
+function share(all: readonly unknown[], missing: readonly unknown[]): string {
+  return `${all.length - missing.length}/${all.length}`;
+}

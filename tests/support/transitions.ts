@@ -1,0 +1,136 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+
+/** One arrow of a chart: a state, what it answers to, and which of the branches. */
+export interface DeclaredTransition {
+  /** The same for the same arrow of a machine and of what `provide()` makes of it. */
+  readonly key: string;
+  readonly eventType: string;
+  readonly isGuarded: boolean;
+}
+
+/** Every arrow of the chart: of events, of XState's own events, `always`, forbidden and targetless ones. */
+export function declaredTransitions(machine: AnyStateMachine): readonly DeclaredTransition[] {
+  return [machine.root, ...getStateNodes(machine)].flatMap((node) =>
+    transitionsOf(node).map((transition) => ({
+      key: transitionKey(transition),
+      eventType: transition.eventType,
+      isGuarded: transition.guard !== undefined,
+    })),
+  );
+}
+
+/** Names such as `editing.ready` of the states that a machine can rest in. */
+export function restingStates(machine: AnyStateMachine): readonly string[] {
+  return getStateNodes(machine)
+    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isPassedThrough(node))
+    .map(nameOf);
+}
+
+/** Names of the states that a snapshot is in, without their parents. */
+export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
+  return leavesOf(snapshot).map(nameOf);
+}
+
+/** True where the machine would at least look at the event, if only to refuse it. */
+export function isConsidered(snapshot: AnyMachineSnapshot, eventType: string): boolean {
+  return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
+}
+
+/** What a machine did about one event: the arrows it took, and the guarded ones whose guard said no. */
+export interface Passage {
+  readonly taken: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Collects what machines report of their microsteps, and tells what came of one event. */
+export class PassageRecorder {
+  readonly #taken: AnyTransitionDefinition[] = [];
+
+  /** To be handed to whatever reports inspection events. */
+  readonly inspect = (inspected: InspectionEvent): void => {
+    if (inspected.type === '@xstate.microstep') this.#taken.push(...inspected._transitions);
+  };
+
+  /** @param before null where there was nothing before: at the machine's start */
+  passage(before: AnyMachineSnapshot | null, eventType: string, after: AnyMachineSnapshot): Passage {
+    const refused = [
+      ...(before ? refusedFor(before, eventType, this.#taken) : []),
+      ...this.#taken.filter(isEventless).flatMap(precedingSiblings),
+      ...leavesOf(after).flatMap((leaf) => lineage(leaf).flatMap((node) => node.always ?? [])),
+    ];
+    return {
+      taken: this.#taken.map(transitionKey),
+      refused: refused.filter(({ guard }) => guard !== undefined).map(transitionKey),
+    };
+  }
+}
+
+/** A name for an arrow that a reader finds in the machine's file. */
+export function transitionKey(transition: AnyTransitionDefinition): string {
+  const { source, guard, target, eventType } = transition;
+  const branch = siblingsOf(transition).indexOf(transition);
+  const targets = target?.map(({ id }) => id).join(', ') ?? 'no target';
+  return `${source.id} on ${eventType || 'always'} #${branch}${guard ? ` [${guardName(guard)}]` : ''} → ${targets}`;
+}
+
+/** Candidates that were asked before the one that was taken, from the innermost state outwards. */
+function refusedFor(
+  before: AnyMachineSnapshot,
+  eventType: string,
+  taken: readonly AnyTransitionDefinition[],
+): readonly AnyTransitionDefinition[] {
+  return leavesOf(before).flatMap((leaf) => {
+    const asked = lineage(leaf).flatMap((node) => node.transitions.get(eventType) ?? []);
+    const end = asked.findIndex((transition) => taken.includes(transition));
+    return end < 0 ? asked : asked.slice(0, end);
+  });
+}
+
+function precedingSiblings(transition: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
+  const siblings = siblingsOf(transition);
+  return siblings.slice(0, siblings.indexOf(transition));
+}
+
+function siblingsOf({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
+  return (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+}
+
+function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
+  const wildcard = [...node.transitions.keys()].find((descriptor) => descriptor.includes('*'));
+  if (wildcard) throw new Error(`'${node.id}' listens to '${wildcard}': wildcards are not counted here`);
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+}
+
+/** A state and its parents, the innermost first. */
+function lineage(node: AnyStateNode): readonly AnyStateNode[] {
+  return node.parent ? [node, ...lineage(node.parent)] : [node];
+}
+
+/** A state with an `always` that nothing guards is left in the moment in which it is entered. */
+function isPassedThrough(node: AnyStateNode): boolean {
+  return node.always?.some(({ guard }) => guard === undefined) ?? false;
+}
+
+function isEventless({ eventType }: AnyTransitionDefinition): boolean {
+  return eventType === '';
+}
+
+function nameOf(node: AnyStateNode): string {
+  return node.path.join('.');
+}
+
+function guardName(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
+  if (typeof guard === 'string') return guard;
+  return typeof guard === 'function' ? guard.name || 'inline' : guard.type;
+}
