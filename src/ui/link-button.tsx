@@ -10,14 +10,22 @@ export interface LinkButtonProps {
   readonly className?: string | undefined;
   /** A fuller accessible name that begins with the visible text. */
   readonly label?: string;
+  /** Travels in the history entry. */
+  readonly state?: unknown;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link of the site that looks like a button. */
-export function LinkButton({ to, variant = 'quiet', className, label, onClick, children }: LinkButtonProps) {
+export function LinkButton({ to, variant = 'quiet', className, label, state, onClick, children }: LinkButtonProps) {
   return (
-    <Link to={to} className={classes(styles.button, styles[variant], className)} aria-label={label} onClick={onClick}>
+    <Link
+      to={to}
+      state={state}
+      className={classes(styles.button, styles[variant], className)}
+      aria-label={label}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

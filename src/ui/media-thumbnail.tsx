@@ -40,7 +40,7 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (
     <span className={styles.video} role="img" aria-label={label}>
-      <video src={still} preload="metadata" muted playsInline aria-hidden="true" />
+      <video src={still} preload="metadata" muted playsInline />
       <PlayIcon className={styles.play} size={28} />
     </span>
   );

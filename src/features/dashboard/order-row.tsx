@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#src/contract/types.ts';
+import { formatNumber } from '#src/domain/digits.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import { Instant } from '#src/ui/instant.tsx';
+import { MediaThumbnail } from '#src/ui/media-thumbnail.tsx';
+import { PhoneLink } from '#src/ui/phone-link.tsx';
+import styles from './dashboard.module.css';
+
+/** One order in the list: who wants what, and the button that completes it. */
+export function OrderRow({ order }: { readonly order: Order }) {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const completion = { type: 'completion.requested', id: order._id } as const;
+  const canComplete = useSelector(orders, (snapshot) => snapshot.can(completion));
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          <Link to={`/orders/${encodeURIComponent(order._id)}`}>
+            <bdi>{order.name}</bdi>
+          </Link>
+        </h3>
+        <PhoneLink phone={order.phone} className={styles.phone} />
+        <Instant iso={order.createdAt} className={styles.date} />
+      </div>
+      <div className={styles.what}>
+        <p className={styles.description} dir="auto">
+          {order.description}
+        </p>
+        <Thumbnails files={order.files} />
+      </div>
+      <Button
+        className={styles.complete}
+        disabled={!canComplete}
+        aria-label={t`تکمیل سفارش ${order.name}`}
+        onClick={() => orders.send(completion)}
+      >
+        <CheckIcon size={18} />
+        {t`تکمیل سفارش`}
+      </Button>
+    </li>
+  );
+}
+
+function Thumbnails({ files }: { readonly files: readonly string[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={t`فایل‌ها`}>
+      {files.map((url, index) => (
+        <li key={url}>
+          <MediaThumbnail url={url} label={t`فایل ${formatNumber(index + 1, language)}`} className={styles.thumbnail} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { newestFirst } from '#src/domain/newest-first.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RefreshIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
+import { CompletionDialog } from './completion-dialog.tsx';
+import styles from './dashboard.module.css';
+import { OrderRow } from './order-row.tsx';
+
+/** The open orders, newest first, and the dialog that completes one. */
+export function OrdersList() {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const headingId = useId();
+  const isForbidden = useSelector(orders, (snapshot) => snapshot.matches('forbidden'));
+  const section = useFocusAfterCompletion();
+  return (
+    <section ref={section} className={styles.orders} aria-labelledby={headingId} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {t`سفارش‌ها`}
+        </h2>
+        {!isForbidden && <Refresh />}
+      </div>
+      <OrdersBody />
+      <CompletionDialog />
+    </section>
+  );
+}
+
+function Refresh() {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const isLoading = useSelector(orders, (snapshot) => snapshot.matches('loading'));
+  const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'orders.requested' }));
+  return (
+    <Button busy={isLoading} disabled={!isLoading && !canAsk} onClick={() => orders.send({ type: 'orders.requested' })}>
+      {!isLoading && <RefreshIcon size={18} />}
+      {t`به‌روزرسانی`}
+    </Button>
+  );
+}
+
+/** The list as long as there is one, even while it is asked for again; else what stands in its place. */
+function OrdersBody() {
+  const { t } = useLingui();
+  const actor = useAdminActors().orders;
+  const orders = useSelector(actor, ({ context }) => context.orders);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
+  const sorted = useMemo(() => newestFirst(orders), [orders]);
+
+  if (isForbidden) {
+    return (
+      <EmptyState action={<LinkButton to="/login" variant="primary">{t`ورود`}</LinkButton>}>
+        {t`برای دیدن سفارش‌ها وارد شوید.`}
+      </EmptyState>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="primary" onClick={() => actor.send({ type: 'orders.requested' })}>{t`تلاش دوباره`}</Button>
+        }
+      >
+        {t`سفارش‌ها بارگذاری نشد.`}
+      </EmptyState>
+    );
+  }
+  if (sorted.length === 0) {
+    return isLoading ? (
+      <Loading label={t`در حال بارگذاری سفارش‌ها…`} />
+    ) : (
+      <EmptyState>{t`هیچ سفارشی یافت نشد.`}</EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <Plural value={sorted.length} one="# سفارش باز" other="# سفارش باز" />
+      </p>
+      <ul className={styles.rows} aria-busy={isLoading}>
+        {sorted.map((order) => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The completed order takes the button that had the focus with it: the focus goes to the list instead. */
+function useFocusAfterCompletion() {
+  const { orders } = useAdminActors();
+  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches({ listed: 'completing' }));
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isCompleting) return;
+    return () => {
+      if (document.activeElement === document.body) section.current?.focus();
+    };
+  }, [isCompleting]);
+  return section;
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useActors } from '#src/features/actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './login.module.css';
+import { LoginNotice } from './login-notice.tsx';
+import { acceptsLogin } from './login-selectors.ts';
+
+const NAMES = ['username', 'password'] as const;
+type CredentialName = (typeof NAMES)[number];
+
+/** User name and password. The browser keeps both: they are read when the form is sent, however they were filled in. */
+export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const isBusy = useSelector(session, (snapshot) => snapshot.matches('authenticating'));
+  const isAccepting = useSelector(session, acceptsLogin);
+  const [missing, setMissing] = useState<readonly CredentialName[]>([]);
+  const [isPasswordShown, setPasswordShown] = useState(false);
+  const password = useFocusAfter(isBusy);
+  const headingId = useId();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const credentials = readCredentials(new FormData(form));
+    const absent = NAMES.filter((name) => credentials[name] === '');
+    setMissing(absent);
+    if (absent[0] !== undefined) focusOn(form, absent[0]);
+    else session.send({ type: 'login.submitted', credentials });
+  };
+  const supplied = (name: CredentialName) => setMissing((names) => names.filter((other) => other !== name));
+
+  return (
+    <Sheet className={styles.sheet}>
+      <SectionHeading level={headingLevel} id={headingId}>
+        {t`ورود مدیر`}
+      </SectionHeading>
+      <form className={styles.form} method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
+        <LoginNotice />
+        <Field
+          name="username"
+          label={t`نام کاربری`}
+          required
+          disabled={isBusy}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          onChange={() => supplied('username')}
+          error={missing.includes('username') ? t`نام کاربری را بنویسید.` : undefined}
+        />
+        <Field
+          ref={password}
+          name="password"
+          type={isPasswordShown ? 'text' : 'password'}
+          label={t`گذرواژه`}
+          required
+          disabled={isBusy}
+          dir="ltr"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          onChange={() => supplied('password')}
+          error={missing.includes('password') ? t`گذرواژه را بنویسید.` : undefined}
+        />
+        <label className={styles.reveal}>
+          <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
+          {t`نمایش گذرواژه`}
+        </label>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !isAccepting}>
+          {isBusy ? t`در حال ورود…` : t`ورود`}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function readCredentials(data: FormData): Record<CredentialName, string> {
+  return { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };
+}
+
+function focusOn(form: HTMLFormElement, name: CredentialName): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/** Disabling a field takes its focus away: once the work is over, the text of the field is selected again. */
+function useFocusAfter(isBusy: boolean) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isBusy) return;
+    return () => {
+      field.current?.focus();
+      field.current?.select();
+    };
+  }, [isBusy]);
+  return field;
+}

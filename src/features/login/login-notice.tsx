@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useActors } from '#src/features/actors.ts';
+import { Status } from '#src/ui/status.tsx';
+import { reasonOf } from './login-selectors.ts';
+
+/** Why nobody is signed in, above the form. */
+export function LoginNotice() {
+  const { session } = useActors();
+  const reason = useSelector(session, reasonOf);
+  if (reason === null) return null;
+  if (reason === 'expired') {
+    return (
+      <Status tone="plain">
+        <Trans>نشست شما پایان یافته است؛ دوباره وارد شوید.</Trans>
+      </Status>
+    );
+  }
+  return (
+    <>
+      <Status tone="bad">
+        <strong>
+          <Trans>ورود ناموفق بود.</Trans>
+        </strong>{' '}
+        <Explanation reason={reason} />
+      </Status>
+      {reason === 'limited' && <Countdown />}
+    </>
+  );
+}
+
+function Explanation({ reason }: { readonly reason: 'refused' | 'unreachable' | 'limited' }) {
+  switch (reason) {
+    case 'refused':
+      return <Trans>نام کاربری یا گذرواژه درست نیست.</Trans>;
+    case 'unreachable':
+      return <Trans>پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.</Trans>;
+    case 'limited':
+      return <Trans>شمار تلاش‌ها از حد گذشت.</Trans>;
+  }
+}
+
+/** Stands outside the alert, so that a screen reader does not read every second aloud. */
+function Countdown() {
+  const { session } = useActors();
+  const seconds = useSelector(session, ({ context }) => context.retryAfter);
+  return (
+    <p role="timer">
+      <Plural value={seconds} one="تا تلاش دوباره # ثانیه صبر کنید." other="تا تلاش دوباره # ثانیه صبر کنید." />
+    </p>
+  );
+}

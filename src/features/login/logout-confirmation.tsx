@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useActors } from '#src/features/actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Status } from '#src/ui/status.tsx';
+import styles from './login.module.css';
+
+/** Asks whether to log out, and says what happens once it is confirmed. */
+export function LogoutConfirmation() {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
+  return (
+    <Sheet className={styles.sheet}>
+      <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
+      <div className={styles.form}>
+        <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" busy={!canLogOut} onClick={() => session.send({ type: 'logout.confirmed' })}>
+            {canLogOut ? t`خروج` : t`در حال خروج…`}
+          </Button>
+          {canLogOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
+        </div>
+        {!canLogOut && <Status tone="good">{t`از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.`}</Status>}
+      </div>
+    </Sheet>
+  );
+}

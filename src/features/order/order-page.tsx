@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Band } from '#src/ui/page-frame.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
+import { BackToDesk } from './back-to-desk.tsx';
+import { OrderView } from './order-view.tsx';
+import { useOpenOrder } from './use-open-order.ts';
+
+/** One order on a page of its own. Specification, section 2: not guarded here, the server asks for the session. */
+export function OrderPage({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const order = useOpenOrder(id);
+  return (
+    <Band>
+      <BackToDesk />
+      <SectionHeading level={1}>{t`سفارش`}</SectionHeading>
+      {order === null ? <Loading label={t`در حال بارگذاری سفارش…`} /> : <OrderView actor={order} />}
+    </Band>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import type { OrderActor } from './use-open-order.ts';
+
+/** Whatever there is to see of an order: itself, that it is on its way, or why it is not there. */
+export function OrderView({ actor }: { readonly actor: OrderActor }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const order = useSelector(actor, ({ context }) => context.order);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+
+  if (order !== null) return <OrderSheet order={order} />;
+  if (isMissing) return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
+  if (isForbidden) {
+    return (
+      <EmptyState
+        action={<LinkButton to="/login" variant="primary" state={{ intended: pathname }}>{t`ورود`}</LinkButton>}
+      >
+        {t`برای دیدن این سفارش وارد شوید.`}
+      </EmptyState>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="primary" onClick={() => actor.send({ type: 'order.requested' })}>{t`تلاش دوباره`}</Button>
+        }
+      >
+        {t`سفارش بارگذاری نشد.`}
+      </EmptyState>
+    );
+  }
+  return <Loading label={t`در حال بارگذاری سفارش…`} />;
+}
