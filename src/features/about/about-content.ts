@@ -1,0 +1,73 @@
+import type { Bilingual } from '../workshop.ts';
+
+/** A titled paragraph of the about page. */
+export interface AboutCard {
+  readonly icon: 'compasses' | 'nozzle' | 'caliper' | 'stopwatch';
+  readonly title: Bilingual;
+  readonly text: Bilingual;
+}
+
+/** Everything that the about page says: its owner changes it here, in both languages side by side. */
+export const aboutContent: {
+  readonly title: Bilingual;
+  readonly intro: Bilingual;
+  readonly pictureAlt: Bilingual;
+  readonly cards: readonly AboutCard[];
+  readonly whoTitle: Bilingual;
+  readonly who: readonly Bilingual[];
+} = {
+  title: { fa: 'دربارهٔ ما', en: 'About us' },
+  intro: {
+    fa: 'کارگاه گام جایی است که طرح روی کاغذ به قطعه‌ای تبدیل می‌شود که می‌چرخد، می‌گیرد یا می‌برد. نام ما از گام چرخ‌دنده می‌آید: فاصلهٔ یک دندانه تا دندانهٔ بعد، که اگر درست نباشد هیچ چیز درست کار نمی‌کند.',
+    en: 'Gaam is where a sketch on paper becomes a part that turns, grips or carries. Our name is the Persian word for the pitch of a gear: the distance from one tooth to the next. If that is not right, nothing else is.',
+  },
+  pictureAlt: {
+    fa: 'چاپگر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
+    en: 'A 3D printer laying down an orange gear with a triangular infill',
+  },
+  cards: [
+    {
+      icon: 'compasses',
+      title: { fa: 'طراحی', en: 'Design' },
+      text: {
+        fa: 'مدل سه‌بعدی و نقشهٔ ساخت با رواداری‌ها؛ از صفر یا از روی قطعهٔ موجود.',
+        en: 'A 3D model and a drawing with its tolerances, from scratch or from the part you have.',
+      },
+    },
+    {
+      icon: 'nozzle',
+      title: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
+      text: {
+        fa: 'نایلون تقویت‌شده، PETG و رزین مهندسی، با لایه‌ای که کار قطعه می‌طلبد.',
+        en: 'Reinforced nylon, PETG and engineering resin, in the layer height the job asks for.',
+      },
+    },
+    {
+      icon: 'caliper',
+      title: { fa: 'سنجش', en: 'Measuring' },
+      text: {
+        fa: 'هر قطعه پیش از تحویل اندازه‌گیری می‌شود و برگهٔ اندازه‌ها همراه آن است.',
+        en: 'Every part is measured before it leaves, and its sheet of dimensions goes with it.',
+      },
+    },
+    {
+      icon: 'stopwatch',
+      title: { fa: 'زمان‌بندی', en: 'Timing' },
+      text: {
+        fa: 'روز تحویل را پیش از شروع می‌گوییم و اگر جابه‌جا شود زودتر خبر می‌دهیم.',
+        en: 'We name the day before we start, and if it moves you hear it from us first.',
+      },
+    },
+  ],
+  whoTitle: { fa: 'ما که هستیم', en: 'Who we are' },
+  who: [
+    {
+      fa: 'چند مهندس مکانیک و رباتیک هستیم که کار را با ساختن بازوهای آموزشی برای دانشگاه‌ها شروع کردیم. قطعه‌ای که لازم داشتیم پیدا نمی‌شد، پس خودمان ساختیم؛ بعد دیگران هم سراغ همان قطعه‌ها را گرفتند.',
+      en: 'We are a handful of mechanical and robotics engineers who began by building teaching arms for universities. The parts we needed were not to be had, so we made them; then others came asking for the same parts.',
+    },
+    {
+      fa: 'امروز برای آزمایشگاه‌ها، کارگاه‌های تولیدی و سازنده‌های مستقل کار می‌کنیم. هر سفارش از طراحی تا سنجش نهایی دست یک نفر می‌ماند، و شما با همان یک نفر حرف می‌زنید.',
+      en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final measuring, and that person is the one you talk to.',
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { CaliperIcon, CompassesIcon, NozzleIcon, StopwatchIcon } from '#src/ui/icons.tsx';
+import { Band } from '#src/ui/page-frame.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { type AboutCard, aboutContent } from './about-content.ts';
+import styles from './about-page.module.css';
+import { MapSection } from './map-section.tsx';
+import picture from './pictures/printing.webp';
+
+const ICONS: Readonly<Record<AboutCard['icon'], ComponentType<{ readonly size: number }>>> = {
+  compasses: CompassesIcon,
+  nozzle: NozzleIcon,
+  caliper: CaliperIcon,
+  stopwatch: StopwatchIcon,
+};
+
+/** Who the workshop is, what it does, and where. */
+export function AboutPage() {
+  const language = useLanguage();
+  const { title, intro, pictureAlt, cards, whoTitle, who } = aboutContent;
+  return (
+    <>
+      <Band labelledBy="about-title">
+        <div className={styles.intro}>
+          <SectionHeading level={1} id="about-title" lead={intro[language]}>
+            {title[language]}
+          </SectionHeading>
+          <Picture
+            className={styles.picture}
+            src={picture}
+            alt={pictureAlt[language]}
+            width={1600}
+            height={1000}
+            eager
+          />
+        </div>
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <Card key={card.icon} card={card} />
+          ))}
+        </ul>
+      </Band>
+      <Band labelledBy="who-title">
+        <SectionHeading id="who-title">{whoTitle[language]}</SectionHeading>
+        <div className={styles.who}>
+          {who.map((paragraph) => (
+            <p key={paragraph.en}>{paragraph[language]}</p>
+          ))}
+        </div>
+      </Band>
+      <MapSection />
+    </>
+  );
+}
+
+function Card({ card }: { readonly card: AboutCard }) {
+  const language = useLanguage();
+  const Icon = ICONS[card.icon];
+  return (
+    <li className={styles.card}>
+      <Icon size={32} />
+      <h2 className={styles.cardTitle}>{card.title[language]}</h2>
+      <p>{card.text[language]}</p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { formatNumber } from '#src/domain/digits.ts';
+import type { OrderImage } from '#src/domain/order-images.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CloseIcon } from '#src/ui/icons.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { useActors } from '../actors.ts';
+import styles from './image-picker.module.css';
+
+interface ChosenImagesProps {
+  /** The list is gone with its last picture: the focus goes elsewhere. */
+  readonly onLastRemoved: () => void;
+}
+
+/** The pictures that go along, each with its thumbnail and a way to take it back. */
+export function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const { orderSubmission } = useActors();
+  const images = useSelector(orderSubmission, ({ context }) => context.images);
+  const remove = (id: string) => {
+    orderSubmission.send({ type: 'image.removed', id });
+    if (images.length > 1) list.current?.focus();
+    else onLastRemoved();
+  };
+  if (images.length === 0) return null;
+  return (
+    <ul ref={list} className={styles.images} tabIndex={-1} aria-label={t`عکس‌های انتخاب‌شده`}>
+      {images.map((image) => (
+        <ChosenImage key={image.id} image={image} onRemove={() => remove(image.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly onRemove: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { name, bytes, preview } = image;
+  const size = formatNumber(Math.max(1, Math.round(bytes / 1024)), language);
+  return (
+    <li className={styles.image}>
+      <div className={styles.thumbnail}>
+        {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
+      </div>
+      <div className={styles.words}>
+        <bdi className={styles.name} translate="no">
+          {name}
+        </bdi>
+        <span className={styles.size} role="status">
+          {image.status === 'examining' ? <Trans>در حال آماده‌سازی…</Trans> : t`${size} کیلوبایت`}
+        </span>
+      </div>
+      <IconButton label={t`حذف ${name}`} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { limits } from '#src/contract/limits.generated.ts';
+import { formatNumber } from '#src/domain/digits.ts';
+import type { ImageRefusal } from '#src/domain/order-images.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { useActors } from '../actors.ts';
+import styles from './image-picker.module.css';
+
+const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
+const MEBIBYTE = 1_048_576;
+
+/** What was not taken, by name and reason. */
+export function Refusals({ droppedNothing }: { readonly droppedNothing: boolean }) {
+  const words = useRefusalWords();
+  const refusals = useSelector(useActors().orderSubmission, ({ context }) => context.refusals);
+  return (
+    <div role="alert">
+      {droppedNothing && (
+        <p className={styles.error}>
+          <Trans>آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.</Trans>
+        </p>
+      )}
+      {refusals.length > 0 && (
+        <ul className={styles.refusals}>
+          {refusals.map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share name and reason, and none moves.
+            <li key={index}>
+              <bdi translate="no">{name}</bdi>: {words[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useRefusalWords(): Readonly<Record<ImageRefusal, string>> {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const most = formatNumber(maxItems, language);
+  const eachMost = formatNumber(each.maxBytes / MEBIBYTE, language);
+  const totalMost = formatNumber(maxTotalBytes / MEBIBYTE, language);
+  return {
+    notAnImage: t`عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
+    empty: t`این فایل خالی است.`,
+    tooLarge: t`بزرگ‌تر از ${eachMost} مگابایت است.`,
+    tooMany: t`حداکثر ${most} عکس پذیرفته می‌شود.`,
+    totalTooLarge: t`با این عکس، عکس‌ها روی هم از ${totalMost} مگابایت بیشتر می‌شوند.`,
+    unreadable: t`این عکس خراب است یا خوانده نمی‌شود.`,
+    heic: t`عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.`,
+  };
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { formatNumber } from '#src/domain/digits.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-submission.machine.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { useActors } from '../actors.ts';
+import styles from './order-form.module.css';
+
+/** The send button, how far the sending is, and what came of it. */
+export function Sending() {
+  const { orderSubmission } = useActors();
+  const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
+  const isSent = useSelector(orderSubmission, (snapshot) => snapshot.matches('succeeded'));
+  const failure = useSelector(orderSubmission, ({ context }) => context.failure);
+  const words = useFailureWords();
+  return (
+    <div className={styles.sending}>
+      {isBusy && <Progress />}
+      {!isBusy && failure && (
+        <Status tone="bad">
+          <strong>
+            <Trans>خطا در ارسال سفارش</Trans>
+          </strong>
+          <p>{words[failure]}</p>
+        </Status>
+      )}
+      <div role="status">
+        {isSent && (
+          <Status tone="good">
+            <strong>
+              <Trans>سفارش با موفقیت ارسال شد!</Trans>
+            </strong>
+            <p>
+              <Trans>به‌زودی با شما تماس می‌گیریم.</Trans>
+            </p>
+          </Status>
+        )}
+      </div>
+      <SendButton busy={isBusy} />
+    </div>
+  );
+}
+
+function SendButton({ busy }: { readonly busy: boolean }) {
+  const { orderSubmission } = useActors();
+  const isWaiting = useSelector(orderSubmission, ({ context }) =>
+    context.images.some(({ status }) => status === 'examining'),
+  );
+  const retryAfter = useSelector(orderSubmission, ({ context }) => context.retryAfter);
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" variant="primary" busy={busy} disabled={!busy && (isWaiting || retryAfter > 0)}>
+        {busy ? <Trans>در حال ارسال…</Trans> : <Trans>ارسال سفارش</Trans>}
+      </Button>
+      {busy && (
+        <Button onClick={() => orderSubmission.send({ type: 'submission.cancelled' })}>
+          <Trans>لغو</Trans>
+        </Button>
+      )}
+      {!busy && isWaiting && (
+        <p className={styles.waiting}>
+          <Trans>عکس‌ها در حال آماده شدن‌اند…</Trans>
+        </p>
+      )}
+      {!busy && retryAfter > 0 && (
+        <p className={styles.waiting}>
+          <Plural value={retryAfter} one="# ثانیه مانده" other="# ثانیه مانده" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Progress() {
+  const id = useId();
+  const language = useLanguage();
+  const progress = useSelector(useActors().orderSubmission, ({ context }) => context.progress);
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id}>
+        <Trans>ارسال سفارش</Trans>
+      </label>
+      <output>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</output>
+      <progress id={id} value={progress} max={1} />
+    </div>
+  );
+}
+
+function useFailureWords(): Readonly<Record<OrderFailure, string>> {
+  const { t } = useLingui();
+  return {
+    trapped: t`این فرم را فقط انسان‌ها می‌توانند بفرستند. اگر انسان هستید، به ما ایمیل بزنید.`,
+    tooFast: t`خیلی سریع بود؛ یک بار دیگر دکمه را بزنید.`,
+    imageLost: t`یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.`,
+    cancelled: t`ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.`,
+    offline: t`به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.`,
+    unreachable: t`ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.`,
+    timedOut: t`پاسخی نرسید. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید، سفارش دو بار ثبت نمی‌شود.`,
+    limited: t`سفارش‌های زیادی از این نشانی رسیده است؛ کمی بعد دوباره تلاش کنید.`,
+    invalid: t`چیزی در فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.`,
+    tooLarge: t`سفارش بیش از اندازه بزرگ است؛ از شمار یا اندازهٔ عکس‌ها کم کنید.`,
+    wrongKind: t`یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.`,
+  };
+}
