@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { operationsOf } from '#src/contract/document.ts';
+import { openApiDocument } from '../support/documented-answer.ts';
+import { adminCases, rateLimitCases } from './admin-cases.ts';
+import { orderCases } from './order-cases.ts';
+import { productCases } from './product-cases.ts';
+import { openedSite } from './site.ts';
+import { targets } from './targets.ts';
+import { uploadCases } from './upload-cases.ts';
+
+/** 500 is documented for what nobody can bring about from outside. */
+const NOT_TO_BE_MET = [500];
+
+describe.each(targets)('the $name keeps the contract', (target) => {
+  const met = new Set<string>();
+
+  describe('with a fresh workshop', () => {
+    const site = openedSite(target, {}, met);
+    productCases(site);
+    orderCases(site);
+    adminCases(site);
+    uploadCases(site);
+  });
+  rateLimitCases(target, met);
+
+  it('has met every documented answer', () => {
+    const documented = operationsOf(openApiDocument).flatMap(({ operationId, statuses }) =>
+      statuses.filter((status) => !NOT_TO_BE_MET.includes(status)).map((status) => `${operationId} ${status}`),
+    );
+    expect(documented.filter((answer) => !met.has(answer))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const canvas = () => sharp({ create: { width: 16, height: 12, channels: 3, background: '#c2571a' } });
+const bytesOf = async (image: Sharp): Promise<Bytes> => new Uint8Array(await image.toBuffer());
+
+/** A small whole picture of every kind that is accepted. */
+export const pictures = {
+  'image/png': await bytesOf(canvas().png()),
+  'image/jpeg': await bytesOf(canvas().jpeg()),
+  'image/webp': await bytesOf(canvas().webp()),
+  'image/avif': await bytesOf(canvas().avif({ effort: 0 })),
+  'image/gif': await bytesOf(canvas().gif()),
+} as const;
+
+/** Contents that are no accepted picture, whatever they are called. */
+export const impostors = {
+  html: latin('<!doctype html><html><script>alert(1)</script></html>'),
+  pdf: latin('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'),
+  svg: latin('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  heic: latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat'),
+  exe: latin('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff'),
+} as const;
+
+/** A whole PNG of exactly so many bytes. */
+export function pngOfSize(size: number): Bytes {
+  const png = pictures['image/png'];
+  const end = png.length - 12;
+  const filler = new Uint8Array(size - png.length);
+  const view = new DataView(filler.buffer);
+  view.setUint32(0, filler.length - 12);
+  filler.set(latin('prIv'), 4);
+  view.setUint32(filler.length - 4, crc32(filler.subarray(4, -4)));
+  const result = new Uint8Array(size);
+  result.set(png.subarray(0, end));
+  result.set(filler, end);
+  result.set(png.subarray(end), end + filler.length);
+  return result;
+}
+
+/** The bytes as a data URL that says it is of that type. */
+export function dataUrl(type: string, bytes: Bytes): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+function latin(text: string): Bytes {
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
