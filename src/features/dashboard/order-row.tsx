@@ -16,6 +16,7 @@ import styles from './dashboard.module.css';
 export function OrderRow({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { orders } = useAdminActors();
+  const { name } = order;
   const completion = { type: 'completion.requested', id: order._id } as const;
   const canComplete = useSelector(orders, (snapshot) => snapshot.can(completion));
   return (
@@ -23,7 +24,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       <div className={styles.who}>
         <h3 className={styles.name}>
           <Link to={`/orders/${encodeURIComponent(order._id)}`}>
-            <bdi>{order.name}</bdi>
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         <PhoneLink phone={order.phone} className={styles.phone} />
@@ -38,7 +39,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       <Button
         className={styles.complete}
         disabled={!canComplete}
-        aria-label={t`تکمیل سفارش ${order.name}`}
+        aria-label={t`تکمیل سفارش ${name}`}
         onClick={() => orders.send(completion)}
       >
         <CheckIcon size={18} />
@@ -54,11 +55,14 @@ function Thumbnails({ files }: { readonly files: readonly string[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t`فایل‌ها`}>
-      {files.map((url, index) => (
-        <li key={url}>
-          <MediaThumbnail url={url} label={t`فایل ${formatNumber(index + 1, language)}`} className={styles.thumbnail} />
-        </li>
-      ))}
+      {files.map((url, index) => {
+        const number = formatNumber(index + 1, language);
+        return (
+          <li key={url}>
+            <MediaThumbnail url={url} label={t`فایل ${number}`} className={styles.thumbnail} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

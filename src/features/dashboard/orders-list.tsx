@@ -55,6 +55,7 @@ function OrdersBody() {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
   const sorted = useMemo(() => newestFirst(orders), [orders]);
+  const count = sorted.length;
 
   if (isForbidden) {
     return (
@@ -74,7 +75,7 @@ function OrdersBody() {
       </EmptyState>
     );
   }
-  if (sorted.length === 0) {
+  if (count === 0) {
     return isLoading ? (
       <Loading label={t`در حال بارگذاری سفارش‌ها…`} />
     ) : (
@@ -84,7 +85,7 @@ function OrdersBody() {
   return (
     <>
       <p className={styles.count} role="status">
-        <Plural value={sorted.length} one="# سفارش باز" other="# سفارش باز" />
+        <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>
         {sorted.map((order) => (

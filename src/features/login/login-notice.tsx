@@ -46,7 +46,7 @@ function Countdown() {
   const seconds = useSelector(session, ({ context }) => context.retryAfter);
   return (
     <p role="timer">
-      <Plural value={seconds} one="تا تلاش دوباره # ثانیه صبر کنید." other="تا تلاش دوباره # ثانیه صبر کنید." />
+      <Plural value={seconds} other="تا تلاش دوباره # ثانیه صبر کنید." />
     </p>
   );
 }

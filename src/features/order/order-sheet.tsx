@@ -58,11 +58,14 @@ function Files({ files }: { readonly files: readonly string[] }) {
     <section className={styles.attachments}>
       <h2 className={styles.heading}>{t`فایل‌ها`}</h2>
       <ul className={styles.files}>
-        {files.map((url, index) => (
-          <li key={url}>
-            <MediaLink url={url} label={t`فایل ${formatNumber(index + 1, language)}`} />
-          </li>
-        ))}
+        {files.map((url, index) => {
+          const number = formatNumber(index + 1, language);
+          return (
+            <li key={url}>
+              <MediaLink url={url} label={t`فایل ${number}`} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
