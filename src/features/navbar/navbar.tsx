@@ -89,7 +89,7 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
       {isSignedIn && (
         <li>
           <NavLink to="/dashboard" className={classes(styles.link)} onClick={onFollow}>
-            <Trans>پیشخان</Trans>
+            <Trans>پیشخوان</Trans>
           </NavLink>
         </li>
       )}
