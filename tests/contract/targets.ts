@@ -34,7 +34,8 @@ const mocks: Target = {
   },
 };
 
-const server: Target = {
+/** The reference server by itself. */
+export const server: Target = {
   name: 'server',
   async open({ login = 1_000_000, sendOrder = 1_000_000 } = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'workshop-contract-'));

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { http, passthrough } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Operation, operationsOf } from '#src/contract/document.ts';
+import { createNodeMocks } from '#src/mocks/node.ts';
+import { openApiDocument, undocumentedParts } from '../support/documented-answer.ts';
+import { type AnyCall, callOf } from './fuzzed-calls.ts';
+import { type OpenSite, server as serverTarget } from './targets.ts';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120);
+const MOCKS_URL = 'http://mocks.test';
+
+/** What must be the same on both: everything but what each makes up by itself. */
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly undocumented: readonly string[];
+}
+
+describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, () => {
+  const mocks = createNodeMocks({ isCookieJarSimulated: false });
+  let server: OpenSite;
+  const cookies = { mocks: '', server: '' };
+
+  beforeAll(async () => {
+    server = await serverTarget.open();
+    mocks.listen();
+    mocks.server.use(http.all(`${server.url}/*`, () => passthrough()));
+    cookies.mocks = await login(MOCKS_URL, server);
+    cookies.server = await login(server.url, server);
+  });
+  afterAll(async () => {
+    mocks.close();
+    await server.close();
+  });
+
+  it.each(operationsOf(openApiDocument).map((operation) => [operation.operationId, operation] as const))(
+    '%s',
+    async (_name, operation) => {
+      const property = fc.asyncProperty(callOf(operation), async (call) => {
+        const [mocked, real] = await Promise.all([
+          outcomeOf(operation, MOCKS_URL, cookies.mocks, call),
+          outcomeOf(operation, server.url, cookies.server, call),
+        ]);
+        expect(real.status).toBeLessThan(500);
+        expect([mocked.undocumented, real.undocumented]).toEqual([[], []]);
+        expect(mocked).toEqual(real);
+      });
+      await fc.assert(property, { seed: SEED, numRuns: RUNS });
+    },
+  );
+});
+
+async function login(url: string, { username, password }: OpenSite): Promise<string> {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function outcomeOf(operation: Operation, url: string, cookie: string, call: AnyCall): Promise<Outcome> {
+  const headers = call.isSignedIn ? { ...call.headers, cookie } : call.headers;
+  const response = await fetch(url + call.path, { method: operation.method, headers, body: call.body() });
+  const text = await response.text();
+  const contentType = response.headers.get('content-type') ?? '';
+  return {
+    status: response.status,
+    body: response.ok ? null : JSON.parse(text),
+    undocumented: undocumentedParts(operation.operationId, response.status, text, contentType),
+  };
+}
