@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { declaredTransitions, type Passage, restingStates, statesOf } from './transitions.ts';
 
@@ -10,6 +11,12 @@ export interface Coverage {
   readonly unwalkedTransitions: readonly string[];
   /** Guarded arrows that were never taken, or never refused. */
   readonly oneWayGuards: readonly string[];
+}
+
+/** Fails with the names of what was left out; a new arrow, walked or not, asks for a new line. */
+export function expectWhole(coverage: Coverage, line: string): void {
+  console.info(coverage.line);
+  expect(coverage).toEqual({ line, unreachedStates: [], unseenEvents: [], unwalkedTransitions: [], oneWayGuards: [] });
 }
 
 interface WalkedStep {

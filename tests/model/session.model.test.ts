@@ -1,0 +1,377 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor, type DoneActorEvent, type ErrorActorEvent, SimulatedClock, waitFor } from 'xstate';
+import { createApiClient } from '#src/api/client.ts';
+import { createSessionActors } from '#src/api/session-actors.ts';
+import {
+  type LoginAnswer,
+  type SessionEvent,
+  type SessionNotice,
+  sessionMachine,
+} from '#src/machines/session/session.machine.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { ActorJournal } from '../support/actor-journal.ts';
+import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
+import { MOCK_ORIGIN, mockedNetwork } from '../support/mocked-network.ts';
+import { expectWhole } from '../support/transition-coverage.ts';
+import { expectWayIn, type WaysIn } from '../support/ways-in.ts';
+
+type ModelEvent =
+  | SessionEvent
+  | DoneActorEvent<LoginAnswer, 'login'>
+  | ErrorActorEvent<unknown, 'login'>
+  | DoneActorEvent<undefined, 'logout'>
+  | ErrorActorEvent<unknown, 'logout'>
+  | { type: 'xstate.after.loginDeadline.authenticating' }
+  | { type: 'xstate.after.second.session.unauthenticated.limited' }
+  | { type: 'xstate.after.logoutDelay.session.loggingOut' };
+
+const EXAMPLES: Examples<ModelEvent> = {
+  'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
+  'logout.confirmed': [{ type: 'logout.confirmed' }],
+  'session.lost': [{ type: 'session.lost' }],
+  'xstate.done.actor.login': [
+    { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'accepted' } },
+    { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'refused' } },
+    { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'limited', retryAfter: 2 } },
+  ],
+  'xstate.error.actor.login': [{ type: 'xstate.error.actor.login', actorId: 'login', error: null }],
+  'xstate.done.actor.logout': [{ type: 'xstate.done.actor.logout', actorId: 'logout', output: undefined }],
+  'xstate.error.actor.logout': [{ type: 'xstate.error.actor.logout', actorId: 'logout', error: null }],
+  'xstate.after.loginDeadline.authenticating': [{ type: 'xstate.after.loginDeadline.authenticating' }],
+  'xstate.after.second.session.unauthenticated.limited': [
+    { type: 'xstate.after.second.session.unauthenticated.limited' },
+  ],
+  'xstate.after.logoutDelay.session.loggingOut': [{ type: 'xstate.after.logoutDelay.session.loggingOut' }],
+};
+
+const model = machineModel(sessionMachine, {
+  input: undefined,
+  examples: EXAMPLES,
+  distinguish: ({ retryAfter }) => retryAfter,
+});
+
+const network = mockedNetwork();
+
+/** The production machine with its real actors, on a clock and a network that the test drives. */
+function stage() {
+  const journal = new ActorJournal();
+  const clock = new SimulatedClock();
+  const notices: SessionNotice[] = [];
+  const logins = network.hold('post', '*/api/admin/login');
+  const logouts = network.hold('post', '*/api/admin/logout');
+  const client = createApiClient({ baseUrl: MOCK_ORIGIN, language: () => 'fa' });
+  const machine = sessionMachine.provide({ actors: createSessionActors(client) });
+  const actor = createActor(machine, { clock, inspect: journal.inspect });
+  actor.on('*', (notice) => notices.push(notice));
+  onTestFinished(() => void actor.stop());
+  return { actor, clock, journal, logins, logouts, notices };
+}
+
+type Stage = ReturnType<typeof stage>;
+
+/** The server's answer to each outcome of a login; the mocks themselves accept the admin. */
+function loginResponse(output: LoginAnswer): Response | undefined {
+  if (output.kind === 'accepted') return undefined;
+  if (output.kind === 'refused') {
+    return HttpResponse.json({ success: false, message: 'ورود ناموفق بود.', errors: [] }, { status: 401 });
+  }
+  return HttpResponse.json(
+    { message: 'درخواست‌ها بیش از اندازه بود.', errors: [] },
+    { status: 429, headers: { 'Retry-After': String(output.retryAfter) } },
+  );
+}
+
+/** How each event comes about in the real world. */
+function performers({ actor, clock, logins, logouts }: Stage): Performers<typeof EXAMPLES> {
+  return {
+    'xstate.init': () => void actor.start(),
+    'login.submitted': (event) => actor.send(event),
+    'logout.confirmed': (event) => actor.send(event),
+    'session.lost': (event) => actor.send(event),
+    'xstate.done.actor.login': ({ output }) => logins.answer(loginResponse(output)),
+    'xstate.error.actor.login': () => logins.answer(HttpResponse.error()),
+    'xstate.done.actor.logout': () => logouts.answer(),
+    'xstate.error.actor.logout': () => logouts.answer(new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })),
+    'xstate.after.loginDeadline.authenticating': () => clock.increment(20_000),
+    'xstate.after.second.session.unauthenticated.limited': () => clock.increment(1_000),
+    'xstate.after.logoutDelay.session.loggingOut': () => clock.increment(2_500),
+  };
+}
+
+const failed = (reason: 'refused' | 'unreachable' | 'limited'): SessionNotice => ({ type: 'login.failed', reason });
+
+/** What is so in each state, and which events lead there with which notices. */
+function expectations({ actor, notices }: Stage): Expectations<typeof sessionMachine> {
+  const rests =
+    (
+      isSignedIn: boolean,
+      ways: WaysIn<ModelEvent, SessionNotice>,
+    ): Expectations<typeof sessionMachine>['authenticated'] =>
+    (_, event) => {
+      expectWayIn(ways, event, notices.splice(0));
+      const { context, ...snapshot } = actor.getSnapshot();
+      expect({ isSignedIn: snapshot.tags.has('signedIn'), context }).toEqual({
+        isSignedIn,
+        context: { retryAfter: 0 },
+      });
+    };
+  return {
+    'unauthenticated.idle': rests(false, {
+      'xstate.init': [],
+      'xstate.after.second.session.unauthenticated.limited': [],
+      'xstate.after.logoutDelay.session.loggingOut': [{ type: 'logout.finished' }],
+    }),
+    'unauthenticated.refused': rests(false, { 'xstate.done.actor.login': [failed('refused')] }),
+    'unauthenticated.unreachable': rests(false, {
+      'xstate.error.actor.login': [failed('unreachable')],
+      'xstate.after.loginDeadline.authenticating': [failed('unreachable')],
+    }),
+    'unauthenticated.limited': (_, event) => {
+      expectWayIn<ModelEvent, SessionNotice>(
+        {
+          'xstate.done.actor.login': [failed('limited')],
+          'xstate.after.second.session.unauthenticated.limited': [],
+          'login.submitted': [],
+        },
+        event,
+        notices.splice(0),
+      );
+      expect([1, 2]).toContain(actor.getSnapshot().context.retryAfter);
+    },
+    'unauthenticated.expired': rests(false, { 'session.lost': [{ type: 'session.expired' }] }),
+    authenticating: rests(false, { 'login.submitted': [] }),
+    authenticated: rests(true, { 'xstate.done.actor.login': [{ type: 'login.succeeded' }] }),
+    'loggingOut.ending': rests(true, { 'logout.confirmed': [{ type: 'logout.started' }] }),
+    'loggingOut.ended': rests(true, { 'xstate.done.actor.logout': [], 'xstate.error.actor.logout': [] }),
+  };
+}
+
+describe('session: the real actor follows the model', () => {
+  it.each(model.paths)('%s', async (_title, path) => {
+    const opened = stage();
+    await model.walk(path, { journal: opened.journal, perform: performers(opened), shows: expectations(opened) });
+  });
+});
+
+describe('session: the model leaves nothing out', () => {
+  it('was walked whole on real actors', () => {
+    expectWhole(model.coverage(), 'session: 9/9 states, 10/10 event types, 15/15 transitions, guards both ways 3/3');
+  });
+});
+
+const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
+const LOGOUT = { type: 'logout.confirmed' } as const;
+
+function started() {
+  const opened = stage();
+  opened.actor.start();
+  return opened;
+}
+
+/** An admin whom the server let in; what was announced on the way is forgotten. */
+async function signedIn() {
+  const opened = started();
+  opened.actor.send(LOGIN);
+  await opened.logins.answer();
+  await waitFor(opened.actor, (snapshot) => snapshot.matches('authenticated'));
+  opened.notices.splice(0);
+  return opened;
+}
+
+// Generated paths agree with whatever arrows the machine draws; these ends are written by hand.
+describe('session: a login', () => {
+  it('opens the session when the server knows the admin', async () => {
+    const { actor, logins, notices } = started();
+    actor.send(LOGIN);
+    await logins.answer();
+    await waitFor(actor, (snapshot) => snapshot.hasTag('signedIn'));
+    expect(actor.getSnapshot().value).toBe('authenticated');
+    expect(notices).toEqual([{ type: 'login.succeeded' }]);
+  });
+
+  it('is refused by the server itself for a wrong password', async () => {
+    const { actor, logins, notices } = started();
+    actor.send({ type: 'login.submitted', credentials: { ...MOCK_ADMIN, password: 'wrong' } });
+    await logins.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches('unauthenticated'));
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'refused' });
+    expect(notices).toEqual([failed('refused')]);
+  });
+
+  it('that is sent twice goes out once', async () => {
+    const { actor, logins } = started();
+    actor.send(LOGIN);
+    actor.send(LOGIN);
+    await logins.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches('authenticated'));
+    expect(logins.total).toBe(1);
+  });
+
+  it.each([
+    ['an empty 500', new HttpResponse(null, { status: 500 })],
+    ['a page of HTML', new HttpResponse('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })],
+    ['JSON that was cut off', new HttpResponse('{"succ', { headers: { 'Content-Type': 'application/json' } })],
+    ['another shape', HttpResponse.json({ ok: true })],
+    ['nobody', HttpResponse.error()],
+  ])('that %s answers has reached nobody', async (_what, response) => {
+    const { actor, logins, notices } = started();
+    actor.send(LOGIN);
+    await logins.answer(response);
+    await waitFor(actor, (snapshot) => snapshot.matches('unauthenticated'));
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'unreachable' });
+    expect(notices).toEqual([failed('unreachable')]);
+  });
+
+  it('is given up after 20 s, and a late answer opens nothing', async () => {
+    const { actor, clock, logins, notices } = started();
+    actor.send(LOGIN);
+    const call = await logins.next();
+    clock.increment(19_999);
+    expect(actor.getSnapshot().value).toBe('authenticating');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'unreachable' });
+    call.answer();
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'unreachable' });
+    expect(notices).toEqual([failed('unreachable')]);
+  });
+
+  it('waits as long as the server asks, counts down, and sends nothing meanwhile', async () => {
+    const { actor, clock, logins } = started();
+    actor.send(LOGIN);
+    await logins.answer(loginResponse({ kind: 'limited', retryAfter: 3 }));
+    await waitFor(actor, (snapshot) => snapshot.matches({ unauthenticated: 'limited' }));
+    const counted = [3, 2, 1].map((expected) => {
+      const { retryAfter } = actor.getSnapshot().context;
+      actor.send(LOGIN);
+      clock.increment(1_000);
+      return [expected, retryAfter];
+    });
+    expect(counted).toEqual([
+      [3, 3],
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
+    expect(actor.getSnapshot().context).toEqual({ retryAfter: 0 });
+    expect(logins.total).toBe(1);
+  });
+
+  it('waits a second where the server asks for patience and does not say how long', async () => {
+    const { actor, logins } = started();
+    actor.send(LOGIN);
+    await logins.answer(HttpResponse.json({ message: '', errors: [] }, { status: 429 }));
+    await waitFor(actor, (snapshot) => snapshot.matches({ unauthenticated: 'limited' }));
+    expect(actor.getSnapshot().context).toEqual({ retryAfter: 1 });
+  });
+
+  it('leaves no password where the inspector could see it', async () => {
+    const { actor, logins } = started();
+    const seen: string[] = [];
+    actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.context)));
+    actor.send(LOGIN);
+    await logins.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches('authenticated'));
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.filter((context) => context.includes(MOCK_ADMIN.password))).toEqual([]);
+  });
+});
+
+describe('session: a logout', () => {
+  it.each(['answered', 'unanswered'])('ends 2,500 ms later and no sooner, the server call %s', async (call) => {
+    const { actor, clock, logouts, notices } = await signedIn();
+    actor.send(LOGOUT);
+    expect(notices).toEqual([{ type: 'logout.started' }]);
+    await (call === 'answered' ? logouts.answer() : logouts.next());
+    if (call === 'answered') await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
+    clock.increment(2_499);
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(notices).toEqual([{ type: 'logout.started' }]);
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
+    expect(notices).toEqual([{ type: 'logout.started' }, { type: 'logout.finished' }]);
+  });
+
+  it('is not changed by a second click', async () => {
+    const { actor, clock, logouts, notices } = await signedIn();
+    actor.send(LOGOUT);
+    await logouts.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
+    clock.increment(1_500);
+    expect(actor.getSnapshot().can(LOGOUT)).toBe(false);
+    actor.send(LOGOUT);
+    clock.increment(1_000);
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
+    expect(notices).toEqual([{ type: 'logout.started' }, { type: 'logout.finished' }]);
+    expect(logouts.total).toBe(1);
+  });
+
+  it('ends the session on the server', async () => {
+    const { actor, logouts } = await signedIn();
+    expect((await fetch(`${MOCK_ORIGIN}/api/orders/getorders`)).status).toBe(200);
+    actor.send(LOGOUT);
+    await logouts.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
+    expect((await fetch(`${MOCK_ORIGIN}/api/orders/getorders`)).status).toBe(401);
+  });
+
+  it('goes on where the server has no logout', async () => {
+    const { actor, clock, logouts } = await signedIn();
+    actor.send(LOGOUT);
+    await logouts.answer(HttpResponse.json({ message: 'not there', errors: [] }, { status: 404 }));
+    await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
+    clock.increment(2_500);
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
+  });
+
+  it('gives way to a new login within the 2.5 s, and does not strike it afterwards', async () => {
+    const { actor, clock, logins, logouts, notices } = await signedIn();
+    actor.send(LOGOUT);
+    await logouts.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
+    clock.increment(1_000);
+    actor.send(LOGIN);
+    await logins.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches('authenticated'));
+    clock.increment(10_000);
+    expect(actor.getSnapshot().value).toBe('authenticated');
+    expect(notices).toEqual([{ type: 'logout.started' }, { type: 'login.succeeded' }]);
+  });
+
+  it('lets no new login overtake the end of the old session', async () => {
+    const { actor, logins } = await signedIn();
+    actor.send(LOGOUT);
+    expect(actor.getSnapshot().can(LOGIN)).toBe(false);
+    actor.send(LOGIN);
+    expect(actor.getSnapshot().value).toEqual({ loggingOut: 'ending' });
+    expect(logins.total).toBe(1);
+  });
+});
+
+describe('session: a session that the server lost', () => {
+  it('is announced once, and the admin can sign in again', async () => {
+    const { actor, logins, notices } = await signedIn();
+    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.lost' });
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'expired' });
+    expect(notices).toEqual([{ type: 'session.expired' }]);
+    actor.send(LOGIN);
+    await logins.answer();
+    await waitFor(actor, (snapshot) => snapshot.matches('authenticated'));
+  });
+
+  it('does not disturb a logout that is under way', async () => {
+    const { actor, clock, notices } = await signedIn();
+    actor.send(LOGOUT);
+    actor.send({ type: 'session.lost' });
+    clock.increment(2_500);
+    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
+    expect(notices).toEqual([{ type: 'logout.started' }, { type: 'logout.finished' }]);
+  });
+});
+
+/** Lets whatever is on its way arrive. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 30));
+}
