@@ -1,0 +1,55 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import type { Product } from '#src/contract/types.ts';
+import { isBlank } from './blank.ts';
+import type { FieldIssue } from './order-draft.ts';
+
+/** The texts of the product forms, as they were typed; a new product has no English yet. */
+export interface ProductDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly longDescription: string;
+  readonly titleEn: string;
+  readonly descriptionEn: string;
+  readonly longDescriptionEn: string;
+}
+
+export type ProductField = keyof ProductDraft;
+
+export const EMPTY_PRODUCT: ProductDraft = {
+  title: '',
+  description: '',
+  longDescription: '',
+  titleEn: '',
+  descriptionEn: '',
+  longDescriptionEn: '',
+};
+
+/** The texts of a product that is about to be edited. */
+export function draftOf(product: Product): ProductDraft {
+  const { title, description, longDescription, titleEn, descriptionEn, longDescriptionEn } = product;
+  return { title, description, longDescription, titleEn, descriptionEn, longDescriptionEn };
+}
+
+/** True where a text differs from what is stored, or from nothing. */
+export function isDraftChanged(draft: ProductDraft, product: Product | null): boolean {
+  const stored = product ? draftOf(product) : EMPTY_PRODUCT;
+  return FIELDS.some((field) => draft[field].trim() !== stored[field].trim());
+}
+
+/** The fields whose stored English would vanish, which the API cannot do: blank English is never sent. */
+export function unblankableFields(draft: ProductDraft, product: Product): readonly ProductField[] {
+  return ENGLISH.filter((field) => isBlank(draft[field]) && !isBlank(product[field]));
+}
+
+/** What keeps the texts from being saved, by the limits of openapi.yaml; the first issue of each field. */
+export function productIssues(draft: ProductDraft): readonly FieldIssue[] {
+  return FIELDS.flatMap((path): FieldIssue[] => {
+    const length = [...draft[path].trim()].length;
+    if (REQUIRED.includes(path) && isBlank(draft[path])) return [{ path, kind: 'blank' }];
+    return length > limits.EditProductForm[path].maxLength ? [{ path, kind: 'tooLong' }] : [];
+  });
+}
+
+const REQUIRED: readonly ProductField[] = ['title', 'description'];
+const ENGLISH = ['titleEn', 'descriptionEn', 'longDescriptionEn'] as const;
+const FIELDS = ['title', 'description', 'longDescription', ...ENGLISH] as const;

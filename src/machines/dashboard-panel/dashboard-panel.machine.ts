@@ -1,0 +1,499 @@
+import { and, assign, emit, fromCallback, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
+import type { FieldError, Product } from '#src/contract/types.ts';
+import type { ChosenMedia, MediaRefusal, MediaSlot } from '#src/domain/media.ts';
+import { type FieldIssue, saidIssues } from '#src/domain/order-draft.ts';
+import {
+  draftOf,
+  EMPTY_PRODUCT,
+  isDraftChanged,
+  type ProductDraft,
+  type ProductField,
+  productIssues,
+} from '#src/domain/product-draft.ts';
+import { notProvided } from '../not-provided.ts';
+import { type VideoFile, type VideoUploadOutput, videoUploadMachine } from '../video-upload/video-upload.machine.ts';
+
+/** What the desk that holds the chosen files is asked to do. */
+export type MediaDeskOrder =
+  | { type: 'media.examine'; slot: MediaSlot; file: File }
+  | { type: 'media.release'; slot: MediaSlot };
+
+/** What the desk found. */
+export type MediaDeskReport =
+  | { type: 'media.prepared'; slot: MediaSlot; media: ChosenMedia }
+  | { type: 'media.refused'; slot: MediaSlot; name: string; reason: MediaRefusal };
+
+/** What is to be saved; the new image, if there is one, lies on the media desk. */
+export interface ProductToSave {
+  /** Null for a new product. */
+  readonly product: Product | null;
+  readonly draft: ProductDraft;
+  readonly hasImage: boolean;
+  readonly videoUrl: string | null;
+}
+
+/** A refusal is an answer; a rejected promise means that nobody answered. */
+export type SaveAnswer =
+  | { kind: 'saved' }
+  | { kind: 'gone'; message: string }
+  | { kind: 'forbidden' }
+  | { kind: 'refused'; message: string; errors: readonly FieldError[] };
+
+/** `alreadyGone`: somebody else deleted the product, which is as good as done. */
+export type DeletionAnswer = { kind: 'deleted' } | { kind: 'alreadyGone' } | { kind: 'forbidden' };
+
+export type DashboardPanelEvent =
+  | { type: 'addition.requested' }
+  | { type: 'edit.requested'; product: Product }
+  | { type: 'panel.closed' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
+  | { type: 'field.changed'; field: ProductField; value: string }
+  | { type: 'media.chosen'; slot: MediaSlot; file: File }
+  | { type: 'media.removed'; slot: MediaSlot }
+  | MediaDeskReport
+  | { type: 'product.submitted' }
+  | { type: 'upload.cancelled' }
+  | { type: 'upload.retried' }
+  | { type: 'removal.requested'; product: Product }
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.cancelled' }
+  /** Raised by the machine itself: what the form held is saved, or its product is gone. */
+  | { type: 'form.finished' };
+
+export type DashboardPanelNotice =
+  | { type: 'product.added' }
+  | { type: 'product.edited' }
+  | { type: 'product.deleted' }
+  | { type: 'product.alreadyGone' }
+  /** `message` is the server's, in the admin's language; blank where it said nothing. */
+  | { type: 'product.saveFailed'; message: string }
+  | { type: 'session.refused' };
+
+/** What the panel would show next, once a changed draft may go. */
+type PanelChoice = { readonly show: 'none' | 'add' } | { readonly show: 'edit'; readonly product: Product };
+
+export interface DashboardPanelContext {
+  /** The product that is being edited; null for a new one. */
+  readonly product: Product | null;
+  readonly draft: ProductDraft;
+  readonly image: ChosenMedia | null;
+  readonly video: ChosenMedia | null;
+  /** The slots whose file is still being looked at. */
+  readonly examining: readonly MediaSlot[];
+  /** Where the chosen video was uploaded to, so that a second attempt to save does not upload again. */
+  readonly videoUrl: string | null;
+  readonly refusals: readonly { readonly slot: MediaSlot; readonly name: string; readonly reason: MediaRefusal }[];
+  readonly issues: readonly FieldIssue[];
+  readonly next: PanelChoice | null;
+  readonly removing: Product | null;
+}
+
+/**
+ * The admin's panel: none, add or edit, times resting, uploading or saving, times the removal and the question before
+ * a changed draft goes. The draft lives here, above the routes. Specification, sections 2, 4, 5 and 8.
+ */
+export const dashboardPanelMachine = setup({
+  types: {
+    context: {} as DashboardPanelContext,
+    events: {} as DashboardPanelEvent,
+    emitted: {} as DashboardPanelNotice,
+    tags: {} as 'busy' | 'submitting',
+  },
+  actors: {
+    /** Holds the chosen files, looks inside, makes previews. */
+    mediaDesk: fromCallback<MediaDeskOrder>(() => notProvided('mediaDesk')),
+    videoUpload: videoUploadMachine,
+    saveProduct: fromPromise<SaveAnswer, ProductToSave>(() => notProvided('saveProduct')),
+    deleteProduct: fromPromise<DeletionAnswer, { readonly id: number }>(() => notProvided('deleteProduct')),
+  },
+  actions: {
+    prepare: assign((_, { product }: { product: Product | null }) => ({
+      product,
+      draft: product ? draftOf(product) : EMPTY_PRODUCT,
+      image: null,
+      video: null,
+      examining: [],
+      videoUrl: null,
+      refusals: [],
+      issues: [],
+    })),
+    releaseImage: sendTo('mediaDesk', { type: 'media.release' as const, slot: 'image' as const }),
+    releaseVideo: sendTo('mediaDesk', { type: 'media.release' as const, slot: 'video' as const }),
+    write: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+      issues: context.issues.filter(({ path }) => path !== field),
+    })),
+    examine: sendTo('mediaDesk', (_, { slot, file }: { slot: MediaSlot; file: File }) => ({
+      type: 'media.examine' as const,
+      slot,
+      file,
+    })),
+    expectMedia: assign(({ context }, { slot }: { slot: MediaSlot }) => ({
+      examining: [...context.examining.filter((other) => other !== slot), slot],
+      refusals: context.refusals.filter((refusal) => refusal.slot !== slot),
+      issues: context.issues.filter(({ path }) => path !== slot),
+    })),
+    keepMedia: assign(({ context }, { slot, media }: { slot: MediaSlot; media: ChosenMedia }) => ({
+      examining: context.examining.filter((other) => other !== slot),
+      ...(slot === 'image' ? { image: media } : { video: media, videoUrl: null }),
+    })),
+    refuseMedia: assign(({ context }, refusal: { slot: MediaSlot; name: string; reason: MediaRefusal }) => ({
+      examining: context.examining.filter((other) => other !== refusal.slot),
+      refusals: [...context.refusals.filter(({ slot }) => slot !== refusal.slot), refusal],
+    })),
+    dropMedia: assign(({ context }, { slot }: { slot: MediaSlot }) => ({
+      examining: context.examining.filter((other) => other !== slot),
+      ...(slot === 'image' ? { image: null } : { video: null, videoUrl: null }),
+    })),
+    release: sendTo('mediaDesk', (_, { slot }: { slot: MediaSlot }) => ({ type: 'media.release' as const, slot })),
+    markIssues: assign(({ context }) => ({ issues: issuesOf(context) })),
+    takeErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: saidIssues(errors) })),
+    keepUrl: assign((_, { output }: { output: VideoUploadOutput }) => ({
+      videoUrl: output.kind === 'uploaded' ? output.publicUrl : null,
+    })),
+    cancelUpload: sendTo('videoUpload', { type: 'upload.cancelled' as const }),
+    retryUpload: sendTo('videoUpload', { type: 'upload.retried' as const }),
+    closePanel: raise({ type: 'form.finished' as const }),
+    consider: assign((_, next: PanelChoice) => ({ next })),
+    forgetNext: assign({ next: null }),
+    selectForRemoval: assign((_, { product }: { product: Product }) => ({ removing: product })),
+    deselectRemoval: assign({ removing: null }),
+    /** Supplied by the site: writes to the log. */
+    logFailure: (_, _failure: { error: unknown }) => {},
+    announce: emit((_, notice: DashboardPanelNotice) => notice),
+  },
+  guards: {
+    isChanged: ({ context }) =>
+      isDraftChanged(context.draft, context.product) || context.image !== null || context.video !== null,
+    isShowingForm: or([stateIn({ panel: 'add' }), stateIn({ panel: 'edit' })]),
+    isAtRest: and([stateIn({ submission: 'resting' }), stateIn({ removal: 'idle' }), stateIn({ discard: 'idle' })]),
+    isFree: and(['isAtRest', or([stateIn({ panel: 'none' }), not('isChanged')])]),
+    mustAsk: and(['isAtRest', 'isShowingForm', 'isChanged']),
+    isIncomplete: ({ context }) => issuesOf(context).length > 0,
+    isExpected: ({ context }, { slot }: { slot: MediaSlot }) => context.examining.includes(slot),
+    isNothingExamined: ({ context }) => context.examining.length === 0,
+    needsUpload: ({ context }) => context.video !== null && context.videoUrl === null,
+    hasSomethingToSave: or([stateIn({ panel: 'add' }), 'isChanged']),
+    isUnsubmittable: not(and(['isShowingForm', 'isAtRest', 'isNothingExamined', 'hasSomethingToSave'])),
+    isUploaded: (_, { kind }: VideoUploadOutput) => kind === 'uploaded',
+    isSaved: (_, { kind }: SaveAnswer) => kind === 'saved',
+    isSaveForbidden: (_, { kind }: SaveAnswer) => kind === 'forbidden',
+    isDeletionForbidden: (_, { kind }: DeletionAnswer) => kind === 'forbidden',
+    isDeletionNeedless: (_, { kind }: DeletionAnswer) => kind === 'alreadyGone',
+    wantsNone: ({ context }) => context.next?.show === 'none',
+    wantsAdd: ({ context }) => context.next?.show === 'add',
+    wantsEdit: ({ context }) => context.next?.show === 'edit',
+    isSameProduct: ({ context }) => context.removing !== null && context.removing.id === context.product?.id,
+    isEditedProductGone: and([stateIn({ panel: 'edit' }), 'isSameProduct']),
+  },
+  delays: {
+    /** A call that nobody answers for so long has failed; a save carries a picture of up to 10 MB. */
+    saveDeadline: 120_000,
+    deletionDeadline: 20_000,
+  },
+}).createMachine({
+  id: 'dashboardPanel',
+  type: 'parallel',
+  context: {
+    product: null,
+    draft: EMPTY_PRODUCT,
+    image: null,
+    video: null,
+    examining: [],
+    videoUrl: null,
+    refusals: [],
+    issues: [],
+    next: null,
+    removing: null,
+  },
+  invoke: { id: 'mediaDesk', src: 'mediaDesk' },
+  states: {
+    /** What the panel shows. */
+    panel: {
+      initial: 'none',
+      on: {
+        'addition.requested': {
+          guard: 'isFree',
+          target: '.add',
+          actions: [{ type: 'prepare', params: { product: null } }, 'releaseImage', 'releaseVideo'],
+        },
+        'edit.requested': {
+          guard: 'isFree',
+          target: '.edit',
+          actions: [
+            { type: 'prepare', params: ({ event }) => ({ product: event.product }) },
+            'releaseImage',
+            'releaseVideo',
+          ],
+        },
+        'panel.closed': {
+          guard: 'isFree',
+          target: '.none',
+          actions: [{ type: 'prepare', params: { product: null } }, 'releaseImage', 'releaseVideo'],
+        },
+        'discard.confirmed': [
+          { guard: 'wantsNone', target: '.none' },
+          { guard: 'wantsAdd', target: '.add' },
+          { guard: 'wantsEdit', target: '.edit' },
+        ],
+        'form.finished': { target: '.none' },
+      },
+      states: {
+        none: {},
+        add: {},
+        edit: {},
+      },
+    },
+    /** What is being done with what the form holds. */
+    submission: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'field.changed': {
+              guard: 'isShowingForm',
+              actions: { type: 'write', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            },
+            'media.chosen': {
+              guard: 'isShowingForm',
+              actions: [
+                { type: 'expectMedia', params: ({ event }) => ({ slot: event.slot }) },
+                { type: 'examine', params: ({ event }) => ({ slot: event.slot, file: event.file }) },
+              ],
+            },
+            'media.prepared': {
+              guard: { type: 'isExpected', params: ({ event }) => ({ slot: event.slot }) },
+              actions: { type: 'keepMedia', params: ({ event }) => ({ slot: event.slot, media: event.media }) },
+            },
+            'media.refused': {
+              guard: { type: 'isExpected', params: ({ event }) => ({ slot: event.slot }) },
+              actions: {
+                type: 'refuseMedia',
+                params: ({ event }) => ({ slot: event.slot, name: event.name, reason: event.reason }),
+              },
+            },
+            'media.removed': {
+              actions: [
+                { type: 'dropMedia', params: ({ event }) => ({ slot: event.slot }) },
+                { type: 'release', params: ({ event }) => ({ slot: event.slot }) },
+              ],
+            },
+            'product.submitted': [
+              { guard: 'isUnsubmittable' },
+              { guard: 'isIncomplete', actions: 'markIssues' },
+              { guard: 'needsUpload', target: 'uploading' },
+              { target: 'saving' },
+            ],
+          },
+        },
+        uploading: {
+          tags: ['busy', 'submitting'],
+          invoke: {
+            id: 'videoUpload',
+            src: 'videoUpload',
+            systemId: 'videoUpload',
+            input: ({ context }) => fileOf(context),
+            onDone: [
+              {
+                guard: { type: 'isUploaded', params: ({ event }) => event.output },
+                target: 'saving',
+                actions: { type: 'keepUrl', params: ({ event }) => ({ output: event.output }) },
+              },
+              { target: 'resting' },
+            ],
+          },
+          on: {
+            'upload.cancelled': { actions: 'cancelUpload' },
+            'upload.retried': { actions: 'retryUpload' },
+          },
+        },
+        saving: {
+          tags: ['busy', 'submitting'],
+          invoke: {
+            id: 'saveProduct',
+            src: 'saveProduct',
+            input: ({ context }) => ({
+              product: context.product,
+              draft: context.draft,
+              hasImage: context.image !== null,
+              videoUrl: context.videoUrl,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: [
+                  { type: 'announce', params: ({ context }) => savedNotice(context) },
+                  { type: 'prepare', params: { product: null } },
+                  'releaseImage',
+                  'releaseVideo',
+                  'closePanel',
+                ],
+              },
+              {
+                guard: { type: 'isSaveForbidden', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'announce', params: { type: 'session.refused' } },
+              },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'takeErrors', params: ({ event }) => ({ errors: errorsIn(event.output) }) },
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({ type: 'product.saveFailed', message: messageIn(event.output) }),
+                  },
+                ],
+              },
+            ],
+            onError: {
+              target: 'resting',
+              actions: { type: 'announce', params: { type: 'product.saveFailed', message: '' } },
+            },
+          },
+          after: {
+            saveDeadline: {
+              target: 'resting',
+              actions: { type: 'announce', params: { type: 'product.saveFailed', message: '' } },
+            },
+          },
+        },
+      },
+    },
+    /** Whether a changed draft may go. */
+    discard: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'addition.requested': {
+              guard: 'mustAsk',
+              target: 'asking',
+              actions: { type: 'consider', params: { show: 'add' } },
+            },
+            'edit.requested': {
+              guard: 'mustAsk',
+              target: 'asking',
+              actions: { type: 'consider', params: ({ event }) => ({ show: 'edit', product: event.product }) },
+            },
+            'panel.closed': {
+              guard: 'mustAsk',
+              target: 'asking',
+              actions: { type: 'consider', params: { show: 'none' } },
+            },
+          },
+        },
+        asking: {
+          on: {
+            'discard.confirmed': {
+              target: 'idle',
+              actions: [
+                { type: 'prepare', params: ({ context }) => ({ product: nextProduct(context) }) },
+                'forgetNext',
+                'releaseImage',
+                'releaseVideo',
+              ],
+            },
+            'discard.cancelled': { target: 'idle', actions: 'forgetNext' },
+          },
+        },
+      },
+    },
+    /** The deletion of a product, which leaves the form behind it as it is. */
+    removal: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'removal.requested': {
+              guard: 'isAtRest',
+              target: 'confirming',
+              actions: { type: 'selectForRemoval', params: ({ event }) => ({ product: event.product }) },
+            },
+          },
+        },
+        confirming: {
+          initial: 'asking',
+          on: {
+            'removal.confirmed': { target: 'deleting' },
+            'removal.cancelled': { target: 'idle', actions: 'deselectRemoval' },
+          },
+          // The child state is what the dialog says: the question, or that the last attempt failed.
+          states: { asking: {}, failed: {} },
+        },
+        deleting: {
+          tags: 'busy',
+          invoke: {
+            id: 'deleteProduct',
+            src: 'deleteProduct',
+            input: ({ context }) => ({ id: context.removing?.id ?? 0 }),
+            onDone: [
+              {
+                guard: { type: 'isDeletionForbidden', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: ['deselectRemoval', { type: 'announce', params: { type: 'session.refused' } }],
+              },
+              {
+                guard: { type: 'isDeletionNeedless', params: ({ event }) => event.output },
+                target: 'finishing',
+                actions: { type: 'announce', params: { type: 'product.alreadyGone' } },
+              },
+              {
+                target: 'finishing',
+                actions: { type: 'announce', params: { type: 'product.deleted' } },
+              },
+            ],
+            onError: {
+              target: 'confirming.failed',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: {
+            deletionDeadline: {
+              target: 'confirming.failed',
+              actions: { type: 'logFailure', params: { error: 'deadline' } },
+            },
+          },
+        },
+        /** A form about the product that has just gone goes with it. */
+        finishing: {
+          always: [
+            {
+              guard: 'isEditedProductGone',
+              target: 'idle',
+              actions: [
+                'deselectRemoval',
+                { type: 'prepare', params: { product: null } },
+                'releaseImage',
+                'releaseVideo',
+                'closePanel',
+              ],
+            },
+            { target: 'idle', actions: 'deselectRemoval' },
+          ],
+        },
+      },
+    },
+  },
+});
+
+function issuesOf({ draft, product, image }: DashboardPanelContext): readonly FieldIssue[] {
+  const texts = productIssues(draft);
+  return product === null && image === null ? [...texts, { path: 'image', kind: 'blank' }] : texts;
+}
+
+const fileOf = ({ video }: DashboardPanelContext): VideoFile => ({
+  name: video?.name ?? '',
+  bytes: video?.bytes ?? 0,
+  mime: video?.mime ?? '',
+});
+
+const nextProduct = ({ next }: DashboardPanelContext): Product | null => (next?.show === 'edit' ? next.product : null);
+
+const savedNotice = ({ product }: DashboardPanelContext): DashboardPanelNotice =>
+  product ? { type: 'product.edited' } : { type: 'product.added' };
+
+const errorsIn = (answer: SaveAnswer): readonly FieldError[] => (answer.kind === 'refused' ? answer.errors : []);
+
+const messageIn = (answer: SaveAnswer): string => ('message' in answer ? answer.message : '');

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Message {
+  readonly source: string;
+  readonly text: string;
+}
+
+const CATALOGS = ['messages', 'admin'];
+
+describe.each(CATALOGS)('the catalogue %s', (name) => {
+  const persian = messagesOf(`locales/fa/${name}.po`);
+  const english = messagesOf(`locales/en/${name}.po`);
+
+  it('has the same messages in both languages', () => {
+    expect(english.map(({ source }) => source)).toEqual(persian.map(({ source }) => source));
+  });
+
+  it('leaves nothing untranslated', () => {
+    expect([...persian, ...english].filter(({ text }) => text === '')).toEqual([]);
+  });
+
+  it('has no Persian letter in an English text', () => {
+    expect(english.filter(({ text }) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
+  });
+
+  it('writes Persian with its own letters, digits and punctuation', () => {
+    const suspicious = /[يكةىى٠-٩]|[\u0600-\u06FF]\s*[,;?]|[0-9]/;
+    const withoutPlaceholders = persian.map(({ text }) => text.replaceAll(/<\/?\d+\/?>|\{[^{}]*\}/g, ''));
+    expect(withoutPlaceholders.filter((text) => suspicious.test(text.replaceAll(/=\d/g, '')))).toEqual([]);
+  });
+
+  it('joins what Persian joins with a half-space', () => {
+    const broken = /(?:^|\s)(?:ن?می)\s[\u0600-\u06FF]|[\u0600-\u06FF]\s(?:ها|های|هایی|تر|ترین)(?=[\s.،؛؟!]|$)/;
+    expect(persian.filter(({ text }) => broken.test(text))).toEqual([]);
+  });
+
+  it('keeps the same placeholders in both languages', () => {
+    const placeholders = (text: string) => [...text.matchAll(/<\/?\d+\/?>|\{(\w+)/g)].map(([whole]) => whole).sort();
+    const differing = english.filter(({ source, text }) => {
+      const other = persian.find((message) => message.source === source);
+      return new Set(placeholders(text)).symmetricDifference(new Set(placeholders(other?.text ?? ''))).size > 0;
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+function messagesOf(file: string): Message[] {
+  return readFileSync(file, 'utf8')
+    .split(/\n\n+/)
+    .slice(1)
+    .filter((entry) => entry.includes('msgid'))
+    .map((entry) => ({ source: valueOf(entry, 'msgid'), text: valueOf(entry, 'msgstr') }));
+}
+
+/** The value of a keyword, whose continuation lines follow it. */
+function valueOf(entry: string, keyword: string): string {
+  const match = new RegExp(`^${keyword} (".*"(?:\\n".*")*)`, 'm').exec(entry);
+  return (match?.[1] ?? '""')
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .join('');
+}
