@@ -19,10 +19,14 @@ export function LoginNotice() {
   return (
     <>
       <Status tone="bad">
-        <strong>
-          <Trans>ورود ناموفق بود.</Trans>
-        </strong>{' '}
-        <Explanation reason={reason} />
+        <p>
+          <strong>
+            <Trans>ورود ناموفق بود.</Trans>
+          </strong>
+        </p>
+        <p>
+          <Explanation reason={reason} />
+        </p>
       </Status>
       {reason === 'limited' && <Countdown />}
     </>

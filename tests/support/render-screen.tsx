@@ -1,0 +1,57 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createActor } from 'xstate';
+import { messages as adminWordsEn } from '#locales/en/admin.po';
+import { messages as wordsEn } from '#locales/en/messages.po';
+import { messages as adminWords } from '#locales/fa/admin.po';
+import { messages as words } from '#locales/fa/messages.po';
+import type { Language } from '#src/contract/types.ts';
+import { type Actors, ActorsContext } from '#src/features/actors.ts';
+import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { sessionMachine } from '#src/machines/session/session.machine.ts';
+
+export interface ScreenOptions {
+  /** The actors that the test drives; the others are there and have not been started. */
+  readonly actors?: Partial<Actors>;
+  readonly adminActors?: AdminActors;
+  readonly language?: Language;
+  /** Where the router stands. */
+  readonly path?: string;
+}
+
+/** Renders a screen with what the site would give it: words of both catalogs, actors, a router, StrictMode. */
+export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderResult {
+  const { actors = {}, adminActors = null, language = 'fa', path = '/' } = options;
+  const i18n = setupI18n({
+    locale: language,
+    messages: { fa: { ...words, ...adminWords }, en: { ...wordsEn, ...adminWordsEn } },
+  });
+  return render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ActorsContext value={{ ...restingActors(), ...actors }}>
+          <AdminActorsContext value={adminActors}>
+            <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+          </AdminActorsContext>
+        </ActorsContext>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+function restingActors(): Actors {
+  return {
+    language: createActor(languageMachine, { input: { language: 'fa' } }),
+    session: createActor(sessionMachine),
+    catalogue: createActor(catalogueMachine, { input: {} }),
+    cart: createActor(cartMachine),
+    orderSubmission: createActor(orderSubmissionMachine, { input: { formId: 'form' } }),
+  };
+}
