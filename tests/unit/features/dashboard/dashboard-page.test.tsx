@@ -1,0 +1,240 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Language, Order } from '#src/contract/types.ts';
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import {
+  type CompletionAnswer,
+  type OrdersAnswer,
+  type OrdersNotice,
+  ordersMachine,
+} from '#src/machines/orders/orders.machine.ts';
+import { ControlledPromise } from '../../../support/controlled-promise.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+const SARA: Order = {
+  _id: 'sara',
+  name: 'سارا رضایی',
+  phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  description: 'Two <b>helical</b> gears',
+  files: ['/files/orders/a.webp', 'https://cdn.example/b.mp4', 'javascript:alert(1)'],
+  createdAt: '2026-11-19T21:30:00.000Z',
+};
+const JOHN: Order = {
+  _id: 'a/b',
+  name: 'John',
+  phone: '+98 21 5555',
+  description: 'بازوی دو بند',
+  files: [],
+  createdAt: '2026-11-20T08:30:00.000Z',
+};
+
+function open(language: Language = 'fa') {
+  const load = new ControlledPromise<OrdersAnswer>();
+  const complete = new ControlledPromise<CompletionAnswer, { readonly id: string }>();
+  const logFailure = vi.fn();
+  const orders = createActor(
+    ordersMachine.provide({
+      actors: { loadOrders: load.logic, completeOrder: complete.logic },
+      actions: { logFailure },
+    }),
+  ).start();
+  const notices: OrdersNotice['type'][] = [];
+  orders.on('*', ({ type }) => notices.push(type));
+  const openOrder = () => {
+    throw new Error('the dashboard opens no order');
+  };
+  renderScreen(<DashboardPage />, { adminActors: { orders, openOrder }, language });
+  return { load, complete, orders, notices, logFailure, user: userEvent.setup() };
+}
+
+type Opened = ReturnType<typeof open>;
+
+async function list({ load }: Opened, ...orders: readonly Order[]) {
+  await act(async () => load.last.resolve({ kind: 'listed', orders }));
+}
+
+async function answer({ complete }: Opened, output: CompletionAnswer) {
+  await act(async () => complete.last.resolve(output));
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const row = (name: string) => {
+  const item = screen.getByRole('link', { name }).closest('li');
+  if (!item) throw new Error(`no row of ${name}`);
+  return item;
+};
+const completeButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `تکمیل سفارش ${name}` });
+const refreshButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'به‌روزرسانی' });
+const dialog = () => screen.queryByRole('dialog', { name: 'تکمیل سفارش' });
+
+describe('orders on the dashboard', () => {
+  it('shows that they are being loaded', () => {
+    open();
+    expect(screen.getByRole('status').textContent).toBe('در حال بارگذاری سفارش‌ها…');
+    expect(refreshButton().getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('says that there are none', async () => {
+    const opened = open();
+    await list(opened);
+    expect(screen.getByRole('status').textContent).toBe('هیچ سفارشی یافت نشد.');
+  });
+
+  it('lists the newest first and says how many there are', async () => {
+    const opened = open();
+    await list(opened, SARA, JOHN);
+    expect(names()).toEqual(['John', 'سارا رضایی']);
+    expect(screen.getByRole('status').textContent).toBe('۲ سفارش باز');
+  });
+
+  it('shows who wants what, when, and leads to the order', async () => {
+    const opened = open();
+    await list(opened, SARA, JOHN);
+    const sara = within(row('سارا رضایی'));
+    const phone = sara.getByRole('link', { name: '۰۹۱۲ ۱۲۳ ۴۵۶۷' });
+    expect(phone.getAttribute('href')).toBe('tel:09121234567');
+    expect(phone.querySelector('bdi')?.dir).toBe('ltr');
+    const description = sara.getByText('Two <b>helical</b> gears');
+    expect(description.dir).toBe('auto');
+    // Past midnight in Tehran, whatever the reader's zone is.
+    const date = row('سارا رضایی').querySelector('time');
+    expect([date?.dateTime, date?.textContent]).toEqual([SARA.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰']);
+    expect(screen.getByRole('link', { name: 'John' }).getAttribute('href')).toBe('/orders/a%2Fb');
+    expect(within(row('John')).getByRole('link', { name: '+98 21 5555' }).getAttribute('href')).toBe('tel:+98215555');
+    expect(within(row('John')).queryByRole('list')).toBe(null);
+  });
+
+  it('shows images and videos as thumbnails, and nothing from an unsafe address', async () => {
+    const opened = open();
+    await list(opened, SARA);
+    const files = within(screen.getByRole('list', { name: 'فایل‌ها' }));
+    const [image, video, withheld] = files.getAllByRole('img');
+    expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual([
+      new URL('/files/orders/a.webp', window.location.href).href,
+      'فایل ۱',
+    ]);
+    expect(video?.getAttribute('aria-label')).toBe('فایل ۲');
+    expect(video?.querySelector('video')?.getAttribute('src')).toBe('https://cdn.example/b.mp4#t=0.1');
+    expect(withheld?.getAttribute('aria-label')).toBe('فایل ۳');
+    expect(document.body.innerHTML).not.toContain('javascript:');
+  });
+
+  it('keeps the list on the screen while it is asked for again', async () => {
+    const opened = open();
+    await list(opened, SARA);
+    await opened.user.click(refreshButton());
+    expect(names()).toEqual(['سارا رضایی']);
+    expect(refreshButton().getAttribute('aria-busy')).toBe('true');
+    expect(completeButton('سارا رضایی').disabled).toBe(true);
+    await list(opened, SARA, JOHN);
+    expect(names()).toEqual(['John', 'سارا رضایی']);
+    expect(completeButton('سارا رضایی').disabled).toBe(false);
+  });
+
+  it('says that they could not be loaded, and tries again', async () => {
+    const opened = open();
+    await act(async () => opened.load.last.reject(new Error('offline')));
+    expect(screen.getByRole('status').textContent).toBe('سفارش‌ها بارگذاری نشد.تلاش دوباره');
+    expect(opened.logFailure).toHaveBeenCalledTimes(1);
+    await opened.user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    await list(opened, JOHN);
+    expect(names()).toEqual(['John']);
+  });
+
+  it('asks for a login where the server knows no session', async () => {
+    const opened = open();
+    await act(async () => opened.load.last.resolve({ kind: 'forbidden' }));
+    expect(opened.notices).toEqual(['session.refused']);
+    expect(screen.getByText('برای دیدن سفارش‌ها وارد شوید.').tagName).toBe('P');
+    expect(screen.getByRole('link', { name: 'ورود' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button')).toBe(null);
+  });
+
+  it('speaks English, with the date as the workshop writes it', async () => {
+    const opened = open('en');
+    await list(opened, SARA);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
+    expect(screen.getByRole('status').textContent).toBe('1 open order');
+    const date = row('سارا رضایی').querySelector('time');
+    expect([date?.lang, date?.dir, date?.textContent]).toEqual(['fa', 'rtl', '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰']);
+    await opened.user.click(screen.getByRole('button', { name: 'Complete order of سارا رضایی' }));
+    expect(
+      within(screen.getByRole('dialog', { name: 'Complete order' })).getByText(/is deleted for good/).textContent,
+    ).toBe('The order of سارا رضایی counts as completed and is deleted for good, with its files.');
+  });
+});
+
+describe('completing an order', () => {
+  async function confirmFor(order: Order): Promise<Opened> {
+    const opened = open();
+    await list(opened, SARA, JOHN);
+    await opened.user.click(completeButton(order.name));
+    return opened;
+  }
+  const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'تکمیل و حذف' });
+
+  it('asks first, with the name of who ordered', async () => {
+    const { complete } = await confirmFor(SARA);
+    expect(dialog()?.textContent).toContain('سفارش سارا رضایی تکمیل‌شده به شمار می‌آید');
+    expect(complete.runs).toEqual([]);
+  });
+
+  it.each([
+    ['the cancel button', () => fireEvent.click(screen.getByRole('button', { name: 'انصراف' }))],
+    ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'بستن' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ])('is called off by %s, and the focus goes back', async (_way, cancel) => {
+    const { complete } = await confirmFor(JOHN);
+    cancel();
+    expect(dialog()).toBe(null);
+    expect(document.activeElement).toBe(completeButton('John'));
+    expect(names()).toEqual(['John', 'سارا رضایی']);
+    expect(complete.runs).toEqual([]);
+  });
+
+  it('stays locked until the server has answered, and calls it once', async () => {
+    const { complete, user } = await confirmFor(JOHN);
+    await user.click(confirmButton());
+    const busy = screen.getByRole('button', { name: 'در حال تکمیل…' });
+    await user.click(busy);
+    expect(complete.runs.map(({ input }) => input)).toEqual([{ id: 'a/b' }]);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(dialog()?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'انصراف' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'بستن' }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['completed', 'order.completed'],
+    ['alreadyGone', 'order.alreadyGone'],
+  ] as const)('takes the order off the list when it is %s, and the focus to the list', async (kind, notice) => {
+    const opened = await confirmFor(JOHN);
+    await opened.user.click(confirmButton());
+    await answer(opened, { kind });
+    expect(dialog()).toBe(null);
+    expect(names()).toEqual(['سارا رضایی']);
+    expect(opened.notices).toEqual([notice]);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'سفارش‌ها' }));
+  });
+
+  it('keeps the order when it fails', async () => {
+    const opened = await confirmFor(JOHN);
+    await opened.user.click(confirmButton());
+    await act(async () => opened.complete.last.reject(new Error('offline')));
+    expect(dialog()).toBe(null);
+    expect(names()).toEqual(['John', 'سارا رضایی']);
+    expect(opened.notices).toEqual(['order.completionFailed']);
+    expect(document.activeElement).toBe(completeButton('John'));
+  });
+
+  it('asks for a login when the session is over', async () => {
+    const opened = await confirmFor(JOHN);
+    await opened.user.click(confirmButton());
+    await answer(opened, { kind: 'forbidden' });
+    expect(dialog()).toBe(null);
+    expect(opened.notices).toEqual(['session.refused']);
+    expect(screen.getByRole('link', { name: 'ورود' }).getAttribute('href')).toBe('/login');
+  });
+});
