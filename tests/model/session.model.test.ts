@@ -13,6 +13,7 @@ import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { ActorJournal } from '../support/actor-journal.ts';
 import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
 import { MOCK_ORIGIN, mockedNetwork } from '../support/mocked-network.ts';
+import { quiet } from '../support/quiet.ts';
 import { expectWhole } from '../support/transition-coverage.ts';
 import { expectWayIn, type WaysIn } from '../support/ways-in.ts';
 
@@ -232,7 +233,7 @@ describe('session: a login', () => {
     clock.increment(1);
     expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'unreachable' });
     call.answer();
-    await settled();
+    await quiet();
     expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'unreachable' });
     expect(notices).toEqual([failed('unreachable')]);
   });
@@ -370,8 +371,3 @@ describe('session: a session that the server lost', () => {
     expect(notices).toEqual([{ type: 'logout.started' }, { type: 'logout.finished' }]);
   });
 });
-
-/** Lets whatever is on its way arrive. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 30));
-}

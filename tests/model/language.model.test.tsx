@@ -1,0 +1,322 @@
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, type DoneActorEvent, type ErrorActorEvent, SimulatedClock, waitFor } from 'xstate';
+import { createLanguageActors } from '#src/api/language-actors.ts';
+import type { Language } from '#src/contract/types.ts';
+import {
+  type CountryAnswer,
+  type LanguageEvent,
+  type LanguageNotice,
+  languageMachine,
+} from '#src/machines/language/language.machine.ts';
+import { ActorJournal } from '../support/actor-journal.ts';
+import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
+import { mockedNetwork } from '../support/mocked-network.ts';
+import { quiet } from '../support/quiet.ts';
+import { expectWhole } from '../support/transition-coverage.ts';
+
+type ModelEvent =
+  | LanguageEvent
+  | DoneActorEvent<CountryAnswer, 'detectCountry'>
+  | ErrorActorEvent<unknown, 'detectCountry'>
+  | { type: 'xstate.after.detectionDeadline.language.detecting' };
+
+const found = (output: CountryAnswer): DoneActorEvent<CountryAnswer, 'detectCountry'> => ({
+  type: 'xstate.done.actor.detectCountry',
+  actorId: 'detectCountry',
+  output,
+});
+
+const EXAMPLES: Examples<ModelEvent> = {
+  'language.toggled': [{ type: 'language.toggled' }],
+  'preference.read': [
+    { type: 'preference.read', language: null },
+    { type: 'preference.read', language: 'fa' },
+    { type: 'preference.read', language: 'en' },
+  ],
+  'preference.changedElsewhere': [
+    { type: 'preference.changedElsewhere', language: 'fa' },
+    { type: 'preference.changedElsewhere', language: 'en' },
+  ],
+  'xstate.done.actor.detectCountry': [
+    found({ kind: 'known', country: 'IR' }),
+    found({ kind: 'known', country: 'US' }),
+    found({ kind: 'unknown' }),
+  ],
+  'xstate.error.actor.detectCountry': [
+    { type: 'xstate.error.actor.detectCountry', actorId: 'detectCountry', error: null },
+  ],
+  'xstate.after.detectionDeadline.language.detecting': [{ type: 'xstate.after.detectionDeadline.language.detecting' }],
+};
+
+const model = machineModel(languageMachine, {
+  input: { language: 'fa' },
+  examples: EXAMPLES,
+  distinguish: ({ language }) => language,
+  // Storage is read at the very start: before that nobody can do anything.
+  canHappen: (snapshot, { type }) => !snapshot.matches('resolving') || type === 'preference.read',
+});
+
+const LOOKUP = 'https://country.test/';
+const network = mockedNetwork();
+beforeEach(() => localStorage.clear());
+
+/** The production machine with its real actors, on a clock and a network that the test drives. */
+function stage(lookup = LOOKUP) {
+  const journal = new ActorJournal();
+  const clock = new SimulatedClock();
+  const notices: LanguageNotice[] = [];
+  const lookups = network.hold('get', LOOKUP);
+  const machine = languageMachine.provide({ actors: createLanguageActors(lookup) });
+  const actor = createActor(machine, { input: { language: 'fa' }, clock, inspect: journal.inspect });
+  actor.on('*', (notice) => notices.push(notice));
+  onTestFinished(() => void actor.stop());
+  return { actor, clock, journal, lookups, notices };
+}
+
+type Stage = ReturnType<typeof stage>;
+
+/** Another tab of the same browser stores a language. */
+function storeElsewhere(language: string, key = 'language'): void {
+  localStorage.setItem(key, language);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: language }));
+}
+
+function countryResponse(answer: CountryAnswer): Response {
+  return HttpResponse.json({ ip: '203.0.113.7', country: answer.kind === 'known' ? answer.country : 7 });
+}
+
+/** What a reader is promised after an event, by the specification and whatever the machine says. */
+interface Promised {
+  readonly language: Language;
+  readonly stored: Language | null;
+  readonly announced: readonly Language[];
+}
+
+const spoken = (language: Language, stored: Language | null = language): Promised => ({
+  language,
+  stored,
+  announced: [language],
+});
+const unchanged = ({ language, stored }: Promised): Promised => ({ language, stored, announced: [] });
+
+/** How each event comes about in the real world, what it promises, and what is so wherever the machine rests. */
+function drive({ actor, clock, lookups, notices }: Stage) {
+  let promised: Promised = { language: 'fa', stored: null, announced: [] };
+
+  const perform: Performers<typeof EXAMPLES> = {
+    // The page is there, the actor not yet started.
+    'xstate.init': () => {},
+    'preference.read': ({ language }) => {
+      if (language) localStorage.setItem('language', language);
+      promised = language ? spoken(language) : unchanged(promised);
+      actor.start();
+    },
+    'language.toggled': (event) => {
+      promised = spoken(promised.language === 'fa' ? 'en' : 'fa');
+      actor.send(event);
+    },
+    'preference.changedElsewhere': ({ language }) => {
+      promised = spoken(language);
+      storeElsewhere(language);
+    },
+    'xstate.done.actor.detectCountry': ({ output }) => {
+      const isPersian = output.kind === 'known' && output.country === 'IR';
+      promised = output.kind === 'known' ? spoken(isPersian ? 'fa' : 'en') : unchanged(promised);
+      return lookups.answer(countryResponse(output));
+    },
+    'xstate.error.actor.detectCountry': () => {
+      promised = unchanged(promised);
+      return lookups.answer(HttpResponse.error());
+    },
+    'xstate.after.detectionDeadline.language.detecting': () => {
+      promised = unchanged(promised);
+      clock.increment(3_000);
+    },
+  };
+  const rests = () => {
+    const { language } = actor.getSnapshot().context;
+    const announced = notices.splice(0).map((notice) => notice.language);
+    expect({ language, stored: localStorage.getItem('language'), announced }).toEqual(promised);
+  };
+  const shows: Expectations<typeof languageMachine> = { resolving: rests, detecting: rests, settled: rests };
+  return { perform, shows };
+}
+
+describe('language: the real actor follows the model', () => {
+  it.each(model.paths)('%s', async (_title, path) => {
+    const opened = stage();
+    await model.walk(path, { journal: opened.journal, ...drive(opened) });
+  });
+});
+
+describe('language: the model leaves nothing out', () => {
+  it('was walked whole on real actors', () => {
+    expectWhole(model.coverage(), 'language: 3/3 states, 6/6 event types, 8/8 transitions, guards both ways 2/2');
+  });
+});
+
+const TOGGLE = { type: 'language.toggled' } as const;
+const NOTICE = { fa: { type: 'language.changed', language: 'fa' }, en: { type: 'language.changed', language: 'en' } };
+
+function started(lookup?: string) {
+  const opened = stage(lookup);
+  opened.actor.start();
+  return opened;
+}
+
+const isSettled = (opened: Stage) => waitFor(opened.actor, (snapshot) => snapshot.matches('settled'));
+
+/** Language, what is stored and what was announced. */
+const summary = ({ actor, notices }: Stage) => ({
+  language: actor.getSnapshot().context.language,
+  stored: localStorage.getItem('language'),
+  notices,
+});
+
+// Generated paths agree with whatever arrows the machine draws; these ends are written by hand.
+describe('language: the first visit', () => {
+  it.each([
+    ['IR', 'fa'],
+    ['US', 'en'],
+    ['DE', 'en'],
+  ] as const)('from %s is greeted in %s, and that is stored', async (country, language) => {
+    const opened = started();
+    expect(opened.actor.getSnapshot().value).toBe('detecting');
+    expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
+    await opened.lookups.answer(countryResponse({ kind: 'known', country }));
+    await isSettled(opened);
+    expect(summary(opened)).toEqual({ language, stored: language, notices: [NOTICE[language]] });
+  });
+
+  it.each([
+    ['a country that is no country', () => HttpResponse.json({ country: 'Iran' })],
+    ['a country in small letters', () => HttpResponse.json({ country: 'us' })],
+    ['no country', () => HttpResponse.json({ ip: '203.0.113.7' })],
+    ['a list', () => HttpResponse.json([])],
+    ['null', () => HttpResponse.json(null)],
+    ['no JSON', () => new HttpResponse('<html></html>')],
+    ['nothing', () => new HttpResponse(null, { status: 204 })],
+    ['a refusal', () => HttpResponse.json({ country: 'US' }, { status: 429 })],
+    ['a failure', () => new HttpResponse(null, { status: 500 })],
+    ['a broken connection', () => HttpResponse.error()],
+  ])('stays in Persian and asks again next time when the look-up answers %s', async (_what, response) => {
+    const opened = started();
+    await opened.lookups.answer(response());
+    await isSettled(opened);
+    expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
+  });
+
+  it('waits 2,999 ms for the look-up and not 3,000, then stays in Persian and stores nothing', async () => {
+    const opened = started();
+    const call = await opened.lookups.next();
+    opened.clock.increment(2_999);
+    expect(opened.actor.getSnapshot().value).toBe('detecting');
+    opened.clock.increment(1);
+    expect(opened.actor.getSnapshot().value).toBe('settled');
+    call.answer(countryResponse({ kind: 'known', country: 'US' }));
+    await quiet();
+    expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
+  });
+
+  it('looks nothing up where the look-up is switched off', async () => {
+    const opened = started('');
+    await isSettled(opened);
+    expect(opened.lookups.total).toBe(0);
+    expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
+  });
+});
+
+describe('language: a choice', () => {
+  it.each(['fa', 'en'] as const)('that was stored (%s) is never overridden by the country', async (language) => {
+    localStorage.setItem('language', language);
+    const opened = started();
+    expect(opened.actor.getSnapshot().value).toBe('settled');
+    await quiet();
+    expect(opened.lookups.total).toBe(0);
+    expect(summary(opened)).toEqual({ language, stored: language, notices: [NOTICE[language]] });
+  });
+
+  it('during the look-up wins and ends it; the late answer changes nothing', async () => {
+    const opened = started();
+    const call = await opened.lookups.next();
+    opened.actor.send(TOGGLE);
+    expect(opened.actor.getSnapshot().value).toBe('settled');
+    call.answer(countryResponse({ kind: 'known', country: 'IR' }));
+    await quiet();
+    opened.clock.increment(3_000);
+    expect(summary(opened)).toEqual({ language: 'en', stored: 'en', notices: [NOTICE.en] });
+  });
+
+  it('twenty times over ends where it began, stored', () => {
+    const opened = started();
+    for (let times = 0; times < 20; times += 1) opened.actor.send(TOGGLE);
+    expect(opened.actor.getSnapshot().context.language).toBe('fa');
+    expect(localStorage.getItem('language')).toBe('fa');
+    expect(opened.notices).toHaveLength(20);
+  });
+
+  it('is taken over from another tab, during the look-up too', async () => {
+    const opened = started();
+    await opened.lookups.next();
+    storeElsewhere('en');
+    expect(opened.actor.getSnapshot().value).toBe('settled');
+    expect(summary(opened)).toEqual({ language: 'en', stored: 'en', notices: [NOTICE.en] });
+  });
+
+  it('of something that is no language, or of something else, in another tab changes nothing', () => {
+    localStorage.setItem('language', 'fa');
+    const opened = started();
+    storeElsewhere('de');
+    storeElsewhere('en', 'theme');
+    expect(opened.actor.getSnapshot().context.language).toBe('fa');
+    expect(opened.notices).toEqual([NOTICE.fa]);
+  });
+
+  it('in another tab does not reach a page that is gone', () => {
+    localStorage.setItem('language', 'fa');
+    const opened = started();
+    opened.actor.stop();
+    storeElsewhere('en');
+    expect(opened.actor.getSnapshot().context.language).toBe('fa');
+  });
+
+  it('that makes no sense counts as none', async () => {
+    localStorage.setItem('language', 'klingon');
+    const opened = started();
+    expect(opened.actor.getSnapshot().value).toBe('detecting');
+    await opened.lookups.answer(countryResponse({ kind: 'known', country: 'US' }));
+    await isSettled(opened);
+    expect(localStorage.getItem('language')).toBe('en');
+  });
+});
+
+describe('language: storage that throws', () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  it('on reading counts as empty, and the language lives in memory', async () => {
+    const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    onTestFinished(() => {
+      reading.mockRestore();
+      writing.mockRestore();
+    });
+    const opened = started();
+    expect(opened.actor.getSnapshot().value).toBe('detecting');
+    opened.actor.send(TOGGLE);
+    expect(opened.actor.getSnapshot().context.language).toBe('en');
+    expect(opened.notices).toEqual([NOTICE.en]);
+    expect(opened.actor.getSnapshot().status).toBe('active');
+  });
+
+  it('because it is blocked as a whole breaks nothing', () => {
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+    onTestFinished(() => blocked.mockRestore());
+    const opened = started();
+    opened.actor.send(TOGGLE);
+    expect(opened.actor.getSnapshot().status).toBe('active');
+    expect(opened.actor.getSnapshot().context.language).toBe('en');
+  });
+});
