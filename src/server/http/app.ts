@@ -17,6 +17,7 @@ import { addHealthRoutes } from './health-routes.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addRateLimiter } from './rate-limit.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { closeSilentConnections } from './silent-connections.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
@@ -45,6 +46,7 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
   const app = fastifyFor(config);
 
   app.setErrorHandler(answerError);
+  closeSilentConnections(app);
   await addSecurityHeaders(app, config.publicOrigin, page);
   await app.register(cookie);
   await addRateLimiter(app);
@@ -75,7 +77,8 @@ function fastifyFor({ logLevel, trustProxy }: Config): FastifyInstance {
     // A stopping server ends what is under way and turns nobody away on a connection that it kept.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1_000 },
+    // As long as a URL can be: what is too long for an id is the contract's affair.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenHttp,
   });

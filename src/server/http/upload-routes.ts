@@ -22,6 +22,8 @@ export function addUploadRoutes(app: FastifyInstance, { files, secret }: Needs):
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Uint8Array>) => payload);
+    // Looked at before Fastify looks at the type and the length, and again for what it allows.
+    scope.addHook('onRequest', async (request) => void grantOf(request, secret));
     scope.put('/uploads/videos/:name', { bodyLimit: MAX_SIZE }, async (request, reply) => {
       const { folder, name, size } = grantOf(request, secret);
       if (await files.has(folder, name)) throw Refusal.of(409, 'uploadExists');

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, configFrom } from '#src/server/config.ts';
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(configFrom({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('.data'),
+      publicOrigin: null,
+      trustProxy: false,
+      adminUsername: 'admin',
+      adminPassword: null,
+      orderRateLimit: 10,
+      loginRateLimit: 10,
+      logLevel: 'warn',
+    });
+  });
+
+  it('is read into types', () => {
+    expect(
+      configFrom({
+        HOST: '::',
+        PORT: '0',
+        DATA_DIR: '/srv/workshop',
+        PUBLIC_URL: 'https://Workshop.example/',
+        TRUST_PROXY: '2',
+        ADMIN_USERNAME: 'sara',
+        ADMIN_PASSWORD: ' with spaces ',
+        ORDER_RATE_LIMIT: '3',
+        LOGIN_RATE_LIMIT: '4',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toEqual({
+      host: '::',
+      port: 0,
+      dataDir: '/srv/workshop',
+      publicOrigin: 'https://workshop.example',
+      trustProxy: 2,
+      adminUsername: 'sara',
+      adminPassword: ' with spaces ',
+      orderRateLimit: 3,
+      loginRateLimit: 4,
+      logLevel: 'silent',
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(configFrom({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(configFrom({}));
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
+  ])('reads TRUST_PROXY=%s', (text, expected) => {
+    expect(configFrom({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  it('names every bad value at once', () => {
+    const environment = {
+      HOST: 'two words',
+      PORT: '70000',
+      PUBLIC_URL: 'https://workshop.example/path',
+      TRUST_PROXY: 'maybe',
+      ADMIN_USERNAME: ' ',
+      ORDER_RATE_LIMIT: '0',
+      LOGIN_RATE_LIMIT: '1e3',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'postgres://localhost',
+      S3_BUCKET: 'workshop',
+    };
+    const problems = problemsOf(environment);
+    expect(problems.map((problem) => problem.split(' ', 1)[0]).sort()).toEqual(Object.keys(environment).sort());
+  });
+
+  it('does not take a setting in silence that it cannot honour yet', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://localhost' })).toEqual([
+      'DATABASE_URL is not supported yet; unset it to use the built-in store and the local disk',
+    ]);
+  });
+});
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    configFrom(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { decodeDataUrl } from '#src/server/files/data-url.ts';
+import { type ImageVerdict, prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
+import { impostors, pictures } from '../../support/images.ts';
+import { picture } from './test-server.ts';
+
+describe('a picture of an order', () => {
+  it.each(Object.entries(pictures))('may be %s', async (type, bytes) => {
+    const { bytes: prepared } = imageIn(await prepareOrderImage(Buffer.from(bytes), type));
+    const { width, height } = await sharp(prepared).metadata();
+    expect([width, height]).toEqual([16, 12]);
+  });
+
+  it.each([
+    ['image/jpeg', 'jpg'],
+    ['image/png', 'png'],
+    ['image/webp', 'webp'],
+    ['image/avif', 'webp'],
+    ['image/gif', 'webp'],
+  ] as const)('of %s is kept as %s', async (type, extension) => {
+    const image = imageIn(await prepareOrderImage(Buffer.from(pictures[type]), type));
+    expect(image.extension).toBe(extension);
+  });
+
+  it.each(['html', 'pdf', 'svg', 'exe'] as const)('is not %s, whatever it is called', async (kind) => {
+    for (const type of ['image/png', 'image/svg+xml']) {
+      const verdict = await prepareOrderImage(Buffer.from(impostors[kind]), type);
+      expect(verdict).toEqual({ kind: 'refused', code: 'notAnImage' });
+    }
+  });
+
+  it('is not a TIFF, which no browser shows', async () => {
+    const tiff = await picture().tiff().toBuffer();
+    expect(await prepareOrderImage(tiff, 'image/tiff')).toEqual({ kind: 'refused', code: 'notAnImage' });
+  });
+
+  it('is what it says it is', async () => {
+    const png = await picture().png().toBuffer();
+    expect(await prepareOrderImage(png, 'image/jpeg')).toEqual({ kind: 'refused', code: 'notAnImage' });
+  });
+
+  it('may call a JPEG jpg', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    expect((await prepareOrderImage(jpeg, 'image/jpg')).kind).toBe('prepared');
+  });
+
+  it('is told apart when it is HEIC', async () => {
+    const verdict = await prepareOrderImage(Buffer.from(impostors.heic), 'image/heic');
+    expect(verdict).toEqual({ kind: 'refused', code: 'imageHeic' });
+  });
+
+  it('is refused empty, cut off, or broken inside', async () => {
+    const jpeg = await picture('red', 400, 300).jpeg().toBuffer();
+    const png = await picture('red', 400, 300).png().toBuffer();
+    const broken = Buffer.from(png).fill(0, 60, 200);
+    for (const [bytes, type] of [
+      [Buffer.alloc(0), 'image/png'],
+      [jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'],
+      [broken, 'image/png'],
+      [png.subarray(0, 8), 'image/png'],
+    ] as const) {
+      expect(await prepareOrderImage(bytes, type)).toEqual({ kind: 'refused', code: 'imageUnreadable' });
+    }
+  });
+
+  it('is refused when it unfolds into more pixels than memory should hold', async () => {
+    const flood = await picture('red', 8_000, 8_000).png().toBuffer();
+    expect(flood.length).toBeLessThan(1_000_000);
+    expect(await prepareOrderImage(flood, 'image/png')).toEqual({ kind: 'refused', code: 'imageUnreadable' });
+  });
+
+  it('stands upright and does not tell where it was taken', async () => {
+    const photo = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitude: '38/1 4/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+    const { bytes } = imageIn(await prepareOrderImage(photo, 'image/jpeg'));
+    const { width, height, exif, xmp, icc, orientation } = await sharp(bytes).metadata();
+    expect({ width, height, exif, xmp, icc, orientation }).toEqual({ width: 30, height: 40 });
+  });
+
+  it('keeps moving', async () => {
+    const frames = await Promise.all(['red', 'blue'].map((colour) => picture(colour).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { bytes } = imageIn(await prepareOrderImage(moving, 'image/gif'));
+    expect((await sharp(bytes).metadata()).pages).toBe(2);
+  });
+});
+
+describe('a picture of a product', () => {
+  it('is made no wider than the site shows it', async () => {
+    const wide = await picture('red', 3_200, 1_000).jpeg().toBuffer();
+    const { bytes, extension } = imageIn(await prepareProductImage(wide, 'image/jpeg'));
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect({ width, height, format, extension }).toEqual({
+      width: 1600,
+      height: 500,
+      format: 'webp',
+      extension: 'webp',
+    });
+  });
+
+  it('is not made wider than it is', async () => {
+    const { bytes } = imageIn(await prepareProductImage(await picture().png().toBuffer(), 'image/png'));
+    expect((await sharp(bytes).metadata()).width).toBe(40);
+  });
+});
+
+describe('a data URL', () => {
+  it.each([
+    ['data:image/png;base64,aGk=', 'hi'],
+    ['data:image/png;base64,aGkh', 'hi!'],
+    ['data:image/png;base64,', ''],
+    ['data:image/png;base64,aG k=', ''],
+    ['data:image/png;base64,aGk=aGk=', ''],
+    ['data:image/png;base64,<svg>', ''],
+  ])('%s holds %j', (url, text) => {
+    const { type, bytes } = decodeDataUrl(url);
+    expect([type, bytes.toString()]).toEqual(['image/png', text]);
+  });
+});
+
+function imageIn(verdict: ImageVerdict) {
+  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.code}`);
+  return verdict.image;
+}

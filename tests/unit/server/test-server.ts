@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { openServer, type RunningServer, type ServerOptions } from '#src/server/server.ts';
+
+const PASSWORD = 'correct horse battery staple';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** A folder of its own for one test, gone after it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty server for one test, on a free port and a folder of its own unless `DATA_DIR` says otherwise. */
+export async function startServer(environment: Environment = {}, options: ServerOptions = {}): Promise<RunningServer> {
+  const server = await openServer(
+    {
+      PORT: '0',
+      DATA_DIR: environment.DATA_DIR ?? (await temporaryFolder()),
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'silent',
+      ORDER_RATE_LIMIT: '1000',
+      LOGIN_RATE_LIMIT: '1000',
+      ...environment,
+    },
+    { seed: false, siteDir: '/nonexistent', ...options },
+  );
+  onTestFinished(() => server.close());
+  return server;
+}
+
+export function postJson(url: string, body: unknown, headers: Environment = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+export function logIn({ url }: RunningServer, password = PASSWORD, username = 'admin'): Promise<Response> {
+  return postJson(`${url}/api/admin/login`, { username, password });
+}
+
+/** The `Cookie` header of a new session. */
+export async function sessionOf(server: RunningServer, password = PASSWORD): Promise<string> {
+  const answer = await logIn(server, password);
+  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+/** A small picture as the data URL that an order carries. */
+export async function pictureUrl(background = 'red'): Promise<string> {
+  const png = await picture(background).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+export function picture(background = 'red', width = 40, height = 30) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+export function sendOrder({ url }: RunningServer, order: object = {}, headers: Environment = {}): Promise<Response> {
+  const body = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order };
+  return postJson(`${url}/api/orders/orders`, body, headers);
+}
+
+interface OrderOnDesk {
+  readonly _id: string;
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+export async function ordersOn({ url }: RunningServer, cookie: string): Promise<OrderOnDesk[]> {
+  const answer = await fetch(`${url}/api/orders/getorders`, { headers: { cookie } });
+  return (await answer.json()) as OrderOnDesk[];
+}
+
+interface Presigned {
+  readonly url: string;
+  readonly headers: Environment;
+  readonly publicUrl: string;
+}
+
+export async function presign(
+  { url }: RunningServer,
+  cookie: string,
+  form: { readonly fileName?: string; readonly mime?: string; readonly size?: number } = {},
+): Promise<Presigned> {
+  const answer = await postJson(`${url}/api/presign-put-video`, { fileName: 'گیربکس.mp4', ...form }, { cookie });
+  return (await answer.json()) as Presigned;
+}
