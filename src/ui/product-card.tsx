@@ -67,7 +67,13 @@ export function CardGrid({ columns = 'wide', children }: CardGridProps) {
   return <ul className={classes(styles.grid, columns === 'narrow' && styles.narrow)}>{children}</ul>;
 }
 
-/** One place of the grid; what is far from the window is not laid out. */
-export function CardCell({ children }: { readonly children: ReactNode }) {
-  return <li className={styles.cell}>{children}</li>;
+export interface CardCellProps {
+  /** Not laid out while it is far from the window: for the later places of a long list. */
+  readonly deferred?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One place of the grid. */
+export function CardCell({ deferred = false, children }: CardCellProps) {
+  return <li className={classes(styles.cell, deferred && styles.deferred)}>{children}</li>;
 }

@@ -23,7 +23,9 @@ export function Footer() {
             </Trans>
           </p>
         </div>
-        <DrawingArm />
+        <div className={styles.arm}>
+          <DrawingArm />
+        </div>
         <QuickLinks />
         <Contact />
         <SheetCells />

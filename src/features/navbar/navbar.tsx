@@ -27,7 +27,7 @@ export function Navbar({ cart }: NavbarProps) {
     <div className={styles.bar}>
       <Link to="/" className={styles.brand}>
         <WorkshopMark />
-        {workshop.name[language]}
+        <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button inside opened. */}
       <div className={styles.menu} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>

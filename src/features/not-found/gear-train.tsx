@@ -16,8 +16,7 @@ export function GearTrain() {
       </g>
       <g transform="translate(197 100)">
         <circle className={styles.missing} r="56" />
-        <circle className={styles.missing} r="9" />
-        <path className={styles.question} d="M-9-20a9 9 0 1 1 14 7.5c-3.5 2.4-5 4.4-5 8.5M0 4v1" />
+        <path className={styles.question} d="M-9-9a9 9 0 1 1 14 7.5c-3.5 2.4-5 4.4-5 8.5M0 15v1" />
       </g>
       <g transform="translate(288 100)">
         <Gear teeth={12} module={7} className={styles.last} />

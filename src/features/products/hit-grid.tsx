@@ -21,7 +21,7 @@ export function HitGrid({ hits, cartControl }: HitGridProps) {
     <>
       <CardGrid>
         {hits.slice(0, drawn).map(({ item, range }, index) => (
-          <CardCell key={item.id}>
+          <CardCell key={item.id} deferred={index >= BATCH}>
             <ProductCard
               product={item}
               headingLevel={2}
