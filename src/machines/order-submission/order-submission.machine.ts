@@ -149,7 +149,9 @@ export const orderSubmissionMachine = setup({
       issues: context.issues.filter(({ path }) => !path.startsWith('files')),
       edition: context.edition + 1,
     })),
-    release: sendTo('imageDesk', (_, { id }: { id: string }) => ({ type: 'image.release' as const, id })),
+    release: enqueueActions(({ enqueue }, { ids }: { ids: readonly string[] }) => {
+      for (const id of ids) enqueue.sendTo('imageDesk', { type: 'image.release' as const, id });
+    }),
     releaseAll: sendTo('imageDesk', { type: 'images.release' as const }),
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     startOver: assign({ failure: null, issues: [], refusals: [], progress: 0 }),
@@ -250,7 +252,7 @@ export const orderSubmissionMachine = setup({
                   reason: refusalBySize(event.bytes, weightWithout(context.images, event.id)) ?? 'tooLarge',
                 }),
               },
-              { type: 'release', params: ({ event }) => ({ id: event.id }) },
+              { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
             ],
           },
         ],
@@ -260,7 +262,7 @@ export const orderSubmissionMachine = setup({
         'image.removed': {
           actions: [
             { type: 'removeImage', params: ({ event }) => ({ id: event.id }) },
-            { type: 'release', params: ({ event }) => ({ id: event.id }) },
+            { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
           ],
         },
       },
@@ -315,6 +317,10 @@ export const orderSubmissionMachine = setup({
                   ids: event.output.kind === 'lost' ? event.output.ids : [],
                   reason: 'unreadable',
                 }),
+              },
+              {
+                type: 'release',
+                params: ({ event }) => ({ ids: event.output.kind === 'lost' ? event.output.ids : [] }),
               },
               { type: 'blame', params: { failure: 'imageLost' } },
               { type: 'announceFailure', params: { failure: 'imageLost' } },
