@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import {
+  type ActorLogic,
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -25,7 +26,11 @@ type ExampleTable = Readonly<Record<string, readonly EventObject[]>>;
 
 /** How each event comes about; `xstate.init` sets the stage. */
 export type Performers<Table extends ExampleTable> = {
-  readonly [Type in keyof Table]: (event: Table[Type][number]) => void | Promise<void>;
+  readonly [Type in keyof Table]: (
+    event: Table[Type][number],
+    /** What the path has next, for what must be arranged beforehand; null at its end. */
+    upcoming: Table[keyof Table][number] | null,
+  ) => void | Promise<void>;
 } & { readonly 'xstate.init': () => void | Promise<void> };
 
 type StateName<Value> = Value extends string
@@ -48,12 +53,15 @@ interface ModelOptions<Machine extends AnyStateMachine, Table extends ExampleTab
   readonly examples: Table;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
+  /** Fills in what only the situation knows, such as an id that the machine gave. */
+  readonly adapt?: (context: SnapshotFrom<Machine>['context'], event: Table[keyof Table][number]) => EventObject;
   /** False for an event that nobody could bring about in this situation. */
   readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: Table[keyof Table][number]) => boolean;
 }
 
 /** One event of a path, what it leads to, and the arrows that it takes there. */
 interface ModelStep {
+  readonly example: AnyEventObject;
   readonly event: AnyEventObject;
   readonly state: AnyMachineSnapshot;
   readonly passage: Passage;
@@ -79,8 +87,8 @@ export interface MachineModel<Machine extends AnyStateMachine, Table extends Exa
   coverage(): Coverage;
 }
 
-/** What is known of a step before it is replayed. */
-type StepPlan = Pick<ModelStep, 'event'>;
+/** Makes an example fit the situation in which it is used. */
+type Fitting = (before: AnyMachineSnapshot, example: AnyEventObject) => AnyEventObject;
 
 const INIT = 'xstate.init';
 /** A walk that meets more situations than this does not end: see `distinguish`. */
@@ -95,13 +103,20 @@ export function machineModel<
   Machine extends AnyStateMachine,
   Table extends Examples<EventFromLogic<Machine>> & ExampleTable,
 >(machine: Machine, options: ModelOptions<Machine, Table>): MachineModel<Machine, Table> {
-  const { input, examples, distinguish = () => null, canHappen = () => true } = options;
+  const { input, examples, distinguish = () => null, canHappen = () => true, adapt } = options;
   const events = Object.values<readonly AnyEventObject[]>(examples).flat();
   const indexes = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
 
-  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine as never, {
-    input,
+  const fitted: Fitting = ({ context }, example) =>
+    adapt ? adapt(context, example as Table[keyof Table][number]) : example;
+  const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
+    transition: (snapshot, event, scope) => machine.transition(snapshot, fitted(snapshot, event), scope),
+    getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope, input),
+    getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
+  };
+
+  const model = new TestModel(logic, {
     events,
     // The example itself, not its text: files and errors have none.
     serializeEvent: (event) => String(indexes.get(event)),
@@ -115,8 +130,8 @@ export function machineModel<
   });
 
   const paths = enoughOf(
-    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => replay(machine, input, steps)),
-    (from, { event, state }) => `${situation(from)} ${indexes.get(event)} ${situation(state)}`,
+    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => replay(machine, input, fitted, steps)),
+    (from, { example, state }) => `${situation(from)} ${indexes.get(example)} ${situation(state)}`,
   );
   const count = new CoverageCount(machine);
 
@@ -131,10 +146,12 @@ export function machineModel<
   };
 }
 
+type Executor = (event: AnyEventObject, upcoming: AnyEventObject | null) => void | Promise<void>;
+
 /** A stage whose tables are looked up by names that only the walk knows. */
 interface LooseStage {
   readonly journal: ActorJournal;
-  readonly perform: Readonly<Record<string, ((event: AnyEventObject) => void | Promise<void>) | undefined>>;
+  readonly perform: Readonly<Record<string, Executor | undefined>>;
   readonly shows: Readonly<
     Record<
       string,
@@ -148,10 +165,11 @@ function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, c
   let at = -1;
   const current = () => steps[at] ?? missing('step');
 
-  const execute = async ({ event }: { readonly event: AnyEventObject }) => {
+  const execute = async () => {
     at += 1;
+    const { event } = current();
     const act = perform[event.type] ?? missing(`executor for '${event.type}'`);
-    await act(event);
+    await act(event, steps[at + 1]?.event ?? null);
     if (event.type === INIT) return;
     expectSame(await entryAfterInit(event.type), current());
   };
@@ -193,47 +211,44 @@ function expectSame({ eventType, snapshot, passage }: JournalEntry, { event, sta
  * The steps once more from the start: a shortest path is glued together from situations that only look alike, while its
  * contexts must follow from each other.
  */
-function replay(machine: AnyStateMachine, input: unknown, steps: readonly StepPlan[]): ModelPath {
-  const replayed: ModelStep[] = [];
-  let before: AnyMachineSnapshot | null = null;
-  for (const { event } of steps) {
-    const step = replayStep(machine, input, before, event);
-    replayed.push(step);
-    before = step.state;
-  }
-  return { steps: replayed };
-}
-
-function replayStep(
+function replay(
   machine: AnyStateMachine,
   input: unknown,
-  before: AnyMachineSnapshot | null,
-  event: AnyEventObject,
-): ModelStep {
-  const scope = scopeWithoutEffect();
-  const recorder = new PassageRecorder();
-  scope.system.inspect(recorder.inspect);
-  const state: AnyMachineSnapshot = before
-    ? machine.transition(before, event, scope)
-    : machine.getInitialSnapshot(scope, input);
-  if (state.status === 'error') throw state.error;
-  return { event, state, passage: recorder.passage(before, event.type, state) };
+  fitted: Fitting,
+  plan: readonly { readonly event: AnyEventObject }[],
+): ModelPath {
+  const steps: ModelStep[] = [];
+  for (const { event: example } of plan) {
+    const before = steps.at(-1)?.state ?? null;
+    const event = before ? fitted(before, example) : example;
+    const { scope, recorder } = scopeWithoutEffect();
+    const state: AnyMachineSnapshot = before
+      ? machine.transition(before, event, scope)
+      : machine.getInitialSnapshot(scope, input);
+    if (state.status === 'error') throw state.error;
+    steps.push({ example, event, state, passage: recorder.passage(before, event.type, state) });
+  }
+  return { steps };
 }
 
 /** Where a machine can be asked what it would do, and does nothing. */
-function scopeWithoutEffect(): AnyActorScope {
+function scopeWithoutEffect(): { readonly scope: AnyActorScope; readonly recorder: PassageRecorder } {
   const self = createEmptyActor();
-  return {
+  const recorder = new PassageRecorder();
+  self.system.inspect(recorder.inspect);
+  const nothing = () => {};
+  const scope = {
     self,
     system: self.system,
     id: '',
     sessionId: '',
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: () => {},
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
   };
+  return { scope, recorder };
 }
 
 /** The fewest paths that still take every step of all of them, the shortest first. */
@@ -258,12 +273,12 @@ function statePathOf({ steps }: ModelPath): StatePath<AnyMachineSnapshot, AnyEve
 
 /** The events in a few words; the number tells one example of an event from another. */
 function titleOf({ steps }: ModelPath, examples: Readonly<Record<string, readonly AnyEventObject[]>>): string {
-  const names = steps.slice(1).map(({ event }) => {
-    const name = event.type
+  const names = steps.slice(1).map(({ example }) => {
+    const name = example.type
       .replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1')
       .replace(/^xstate\.after\.(\w+)\..*$/, 'after $1');
-    const all = examples[event.type] ?? [];
-    return all.length > 1 ? `${name} ${all.indexOf(event) + 1}` : name;
+    const all = examples[example.type] ?? [];
+    return all.length > 1 ? `${name} ${all.indexOf(example) + 1}` : name;
   });
   return names.join(' → ') || 'as opened';
 }
