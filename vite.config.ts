@@ -3,10 +3,28 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/setup.ts');
+
+/**
+ * Sonner writes its style sheet into the page by script, which the content security policy forbids; the site loads the
+ * same sheet as a file, so the script's part is left out of the build.
+ */
+function sonnerWithoutInlineStyle(): Plugin {
+  return {
+    name: 'sonner-without-inline-style',
+    apply: 'build',
+    transform(code, id) {
+      if (!/sonner\/dist\/index\.m?js/.test(id)) return null;
+      const without = code.replace(/^__insertCSS\(".*"\);$/m, '');
+      if (without === code) this.error('sonner no longer inserts its style sheet the known way');
+      return { code: without, map: null };
+    },
+  };
+}
 
 export default defineConfig({
   root: path('./src/site'),
@@ -17,6 +35,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     msw(),
+    sonnerWithoutInlineStyle(),
   ],
   build: {
     outDir: path('./.build/site'),

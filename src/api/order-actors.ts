@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isSendOrderAnswer } from '#src/contract/answers.generated.ts';
-import type { ImageRefusal } from '#src/domain/order-images.ts';
+import type { PictureFault } from '#src/domain/image-kind.ts';
 import type {
   ImageDeskOrder,
   ImageDeskReport,
@@ -12,12 +12,14 @@ import { type ApiClient, ApiFailure, answer, type Refusal } from './client.ts';
 import { progressFetch } from './progress-fetch.ts';
 
 /** A picture fit to be sent, with its true type, or why there is none. */
-export type PreparedImage = { kind: 'prepared'; blob: Blob } | { kind: 'refused'; reason: ImageRefusal };
+export type PreparedImage = { kind: 'prepared'; blob: Blob } | { kind: 'refused'; reason: PictureFault };
+
+/** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */
+export type PrepareImage = (file: File, signal: AbortSignal) => Promise<PreparedImage>;
 
 export interface OrderActorsOptions {
   readonly client: ApiClient;
-  /** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */
-  readonly prepareImage: (file: File, signal: AbortSignal) => Promise<PreparedImage>;
+  readonly prepareImage: PrepareImage;
 }
 
 /** A picture that hangs longer than this in examination is given up; in milliseconds. */

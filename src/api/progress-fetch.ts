@@ -1,30 +1,43 @@
-/**
- * A `fetch` that tells how much of the body has gone out, which the real one cannot: by XMLHttpRequest where there is
- * one. `onProgress` gets a share from 0 to 1, and nothing where the length is not known.
- */
-export function progressFetch(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (typeof XMLHttpRequest === 'undefined') return globalThis.fetch(request);
-    return exchange(new XMLHttpRequest(), request, await request.blob(), onProgress);
-  };
+/** How much of a body has gone out, in bytes; `total` is null where it is not known. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number | null;
 }
 
-function exchange(
-  xhr: XMLHttpRequest,
+/**
+ * A `fetch` that tells how much of the body has gone out, which the real one cannot. `onProgress` gets a share from 0
+ * to 1, and nothing where the length is not known.
+ */
+export function progressFetch(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
+  return async (request) =>
+    sendWithProgress(request, await request.blob(), ({ loaded, total }) => {
+      if (total) onProgress(loaded / total);
+    });
+}
+
+/**
+ * Sends a request with a body by XMLHttpRequest, which reports progress; without one, by `fetch`.
+ * @param request method, URL, headers, credentials and signal; a body of its own is ignored
+ */
+export function sendWithProgress(
   request: Request,
   body: Blob,
-  onProgress: (share: number) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<Response> {
+  const { signal } = request;
+  if (typeof XMLHttpRequest === 'undefined') return globalThis.fetch(new Request(request, { body }));
   return new Promise((resolve, reject) => {
-    request.signal.throwIfAborted();
-    request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    });
+    signal.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) =>
+      onProgress({ loaded, total: lengthComputable ? total : null }),
+    );
     xhr.addEventListener('load', () => resolve(responseOf(xhr)));
-    xhr.addEventListener('abort', () => reject(request.signal.reason));
+    xhr.addEventListener('abort', () => reject(signal.reason));
     xhr.addEventListener('error', () => reject(new TypeError('the connection failed')));
     xhr.open(request.method, request.url);
+    xhr.withCredentials = request.credentials === 'include';
     xhr.responseType = 'blob';
     for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
     xhr.send(body);

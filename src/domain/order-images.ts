@@ -1,7 +1,8 @@
 import { limits } from '#src/contract/limits.generated.ts';
+import type { PictureFault } from './image-kind.ts';
 
 /** Why a chosen file does not go with the order. */
-export type ImageRefusal = 'notAnImage' | 'empty' | 'tooLarge' | 'tooMany' | 'totalTooLarge' | 'unreadable' | 'heic';
+export type ImageRefusal = PictureFault | 'empty' | 'tooLarge' | 'tooMany' | 'totalTooLarge';
 
 /** A picture that goes with the order; its bytes stay with the actor that examines them. */
 export interface OrderImage {

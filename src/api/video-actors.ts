@@ -1,0 +1,75 @@
+import { fromPromise } from 'xstate';
+import { isPresignVideoAnswer } from '#src/contract/answers.generated.ts';
+import type { PresignAnswer, PutAnswer, PutInput, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
+import { type ApiClient, answer } from './client.ts';
+import { sendWithProgress } from './progress-fetch.ts';
+
+/** Characters of a storage's own words that a person is shown. */
+const SHORT = 200;
+
+export interface VideoActorsOptions {
+  readonly client: ApiClient;
+  /** The chosen video, or null where there is none any more. */
+  readonly videoFile: () => Blob | null;
+}
+
+/** The video-upload machine's actors. */
+export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
+  return {
+    presign: fromPromise<PresignAnswer, VideoFile>(async ({ input, signal }) => {
+      const said = await answer(
+        client.POST('/api/presign-put-video', {
+          body: { fileName: input.name, mime: input.mime, size: input.bytes },
+          signal,
+        }),
+        isPresignVideoAnswer,
+      );
+      if (said.kind === 'value')
+        return isUploadable(said.value.url) ? { kind: 'granted', upload: said.value } : UNUSABLE;
+      if (said.status === 401) return { kind: 'forbidden' };
+      return { kind: 'refused', status: said.status, text: said.errors[0]?.message ?? said.message };
+    }),
+    putVideo: fromPromise<PutAnswer, PutInput>(async ({ input, signal }) => {
+      const file = videoFile();
+      if (!file) throw new Error('the chosen video is gone');
+      const response = await sendWithProgress(
+        new Request(new URL(input.upload.url, location.href), {
+          method: 'PUT',
+          headers: input.upload.headers,
+          credentials: 'omit',
+          signal,
+        }),
+        file,
+        ({ loaded, total }) => input.onProgress(loaded, total, performance.now()),
+      );
+      if (response.ok) return { kind: 'stored' };
+      const text = plainText(await response.text());
+      return response.status === 403 ? { kind: 'expired', text } : { kind: 'refused', status: response.status, text };
+    }),
+  };
+}
+
+const UNUSABLE: PresignAnswer = { kind: 'refused', status: 0, text: '' };
+
+/** Only where a browser may send a file to: HTTPS, or the page's own origin. */
+function isUploadable(url: string): boolean {
+  if (!URL.canParse(url, location.href)) return false;
+  const { protocol, origin } = new URL(url, location.href);
+  return protocol === 'https:' || origin === location.origin;
+}
+
+/** What a storage answered, without mark-up, short enough for a toast. */
+function plainText(body: string): string {
+  const said = messageIn(body) ?? body.replace(/<[^>]*>/g, ' ');
+  return said.replace(/\s+/g, ' ').trim().slice(0, SHORT);
+}
+
+function messageIn(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const message = typeof parsed === 'object' && parsed !== null && 'message' in parsed ? parsed.message : null;
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
