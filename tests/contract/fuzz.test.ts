@@ -7,8 +7,8 @@ import { openApiDocument, undocumentedParts } from '../support/documented-answer
 import { type AnyCall, callOf } from './fuzzed-calls.ts';
 import { type OpenSite, server as serverTarget } from './targets.ts';
 
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 const MOCKS_URL = 'http://mocks.test';
 
 /** What must be the same on both: everything but what each makes up by itself. */
@@ -21,14 +21,10 @@ interface Outcome {
 describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, () => {
   const mocks = createNodeMocks({ isCookieJarSimulated: false });
   let server: OpenSite;
-  const cookies = { mocks: '', server: '' };
-
   beforeAll(async () => {
     server = await serverTarget.open();
     mocks.listen();
     mocks.server.use(http.all(`${server.url}/*`, () => passthrough()));
-    cookies.mocks = await login(MOCKS_URL, server);
-    cookies.server = await login(server.url, server);
   });
   afterAll(async () => {
     mocks.close();
@@ -38,6 +34,8 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
   it.each(operationsOf(openApiDocument).map((operation) => [operation.operationId, operation] as const))(
     '%s',
     async (_name, operation) => {
+      // Sessions of its own, as the calls of logout end theirs.
+      const cookies = { mocks: await login(MOCKS_URL, server), server: await login(server.url, server) };
       const property = fc.asyncProperty(callOf(operation), async (call) => {
         const [mocked, real] = await Promise.all([
           outcomeOf(operation, MOCKS_URL, cookies.mocks, call),
@@ -49,6 +47,7 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
       });
       await fc.assert(property, { seed: SEED, numRuns: RUNS });
     },
+    RUNS * 500,
   );
 });
 

@@ -34,7 +34,7 @@ export function callOf(operation: Operation): fc.Arbitrary<AnyCall> {
 }
 
 function mostly<Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
-  return fc.oneof({ arbitrary: right, weight: 6 }, { arbitrary: wrong, weight: 1 });
+  return fc.oneof({ arbitrary: right, weight: 14 }, { arbitrary: wrong, weight: 1 });
 }
 
 const SEGMENTS = [
@@ -79,7 +79,9 @@ function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, strin
     fc.constantFrom({ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }),
   );
   const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key');
-  const key = hasKey ? fc.option(fc.stringMatching(/^[!-~]{1,20}$/), { nil: undefined }) : fc.constant(undefined);
+  const key = hasKey
+    ? fc.option(mostly(fc.stringMatching(/^[!-~]{8,20}$/), fc.stringMatching(/^[!-~]{1,7}$/)), { nil: undefined })
+    : fc.constant(undefined);
   return fc
     .tuple(language, origin, key)
     .map(([one, two, three]) => ({ ...one, ...two, ...(three === undefined ? {} : { 'idempotency-key': three }) }));
@@ -126,11 +128,14 @@ function multipart(fields: Readonly<Record<string, Field>>): Content {
 }
 
 function formOf(schema: Schema): fc.Arbitrary<Record<string, Field>> {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) =>
-    mostly(fieldOf(resolved(field)), fc.oneof(fc.constant(undefined), fc.jsonValue(), text(5))).map((value) => ({
-      [name]: value,
-    })),
-  );
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolved(field));
+    const present = mostly(right, fc.oneof(fc.jsonValue(), text(5)));
+    const missing = fc.constant(undefined);
+    const value = required.includes(name) ? mostly<Field>(present, missing) : fc.oneof(present, missing);
+    return value.map((one) => ({ [name]: one }));
+  });
   const extra = mostly<Record<string, Field>>(
     fc.constant({}),
     fc.constantFrom({ price: 'x' }, { constructor: 'x' }, { toString: 'x' }, { hasOwnProperty: 'x' }),
@@ -153,27 +158,19 @@ function fieldOf(schema: Schema): fc.Arbitrary<Field> {
       ),
       { maxLength: 9 },
     );
-  const max = Number(schema['maxLength'] ?? 40);
-  const min = Number(schema['minLength'] ?? 0);
+  const max = Number(schema.maxLength ?? 40);
+  const min = Number(schema.minLength ?? 0);
   const lengths = [min - 1, min, max, max + 1].filter((length) => length >= 0);
   const atBound = fc.constantFrom(...lengths).map((length) => '1'.repeat(length));
+  if (schema.pattern?.startsWith('^video')) return mostly(fc.constantFrom('video/mp4', 'video/webm'), text(20));
   const isPhone = schema.pattern?.includes('0-9');
-  return isPhone ? mostly(fc.stringMatching(/^[0-9]{5,20}$/), fc.oneof(atBound, text(20))) : mostly(text(60), atBound);
+  return isPhone
+    ? mostly(fc.stringMatching(/^[0-9]{5,20}$/), fc.oneof(atBound, text(20)))
+    : mostly(fc.lorem(), fc.oneof(atBound, text(60)));
 }
 
-const ODD = [
-  '',
-  ' ',
-  '\u200c',
-  '\u3164',
-  '\u064e',
-  'a\0b',
-  'ا\u0300',
-  '🦾',
-  '<script>',
-  '/files/videos/planetary-gearbox.mp4',
-  'video/mp4',
-];
+const SAMPLE_VIDEO = '/files/videos/planetary-gearbox.mp4';
+const ODD = ['', ' ', '\u200c', '\u3164', '\u064e', 'a\0b', 'ا\u0300', '🦾', '<script>', SAMPLE_VIDEO, 'video/mp4'];
 
 function text(maxLength: number): fc.Arbitrary<string> {
   return fc.oneof(
@@ -187,7 +184,7 @@ function text(maxLength: number): fc.Arbitrary<string> {
 /** Whole, cut off, mislabelled, or no picture at all. */
 const picture = fc
   .record({
-    bytes: fc.constantFrom(...Object.values(pictures), ...Object.values(impostors)),
+    bytes: mostly(fc.constantFrom(...Object.values(pictures)), fc.constantFrom(...Object.values(impostors))),
     label: mostly(
       fc.constant('own'),
       fc.constantFrom('image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'text/html'),
