@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
 /** How long a start waits for a server that is just ending, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 2_000;
 const PAUSE = 100;
 
 /** A folder that no other server uses as long as `release` was not called; the system releases it after a kill. */

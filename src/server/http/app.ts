@@ -10,6 +10,7 @@ import { createHandlers } from '../operations/handlers.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
+import { closeConnectionsOnStop } from './draining.ts';
 import { answerBrokenHttp, answerError } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
@@ -17,7 +18,6 @@ import { addHealthRoutes } from './health-routes.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addRateLimiter } from './rate-limit.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { closeSilentConnections } from './silent-connections.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
@@ -46,7 +46,7 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
   const app = fastifyFor(config);
 
   app.setErrorHandler(answerError);
-  closeSilentConnections(app);
+  closeConnectionsOnStop(app);
   await addSecurityHeaders(app, config.publicOrigin, page);
   await app.register(cookie);
   await addRateLimiter(app);

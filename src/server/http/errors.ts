@@ -41,6 +41,8 @@ function refusalFor(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;
+  // Said of a path that reaches out of the site's folder, where there is nothing.
+  if (status === 403) return Refusal.of(404, 'notThere');
   return Refusal.of(status, CODES[status] ?? 'invalid');
 }
 

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OpenApiDocument, operationsOf } from '#src/contract/document.ts';
@@ -45,5 +44,5 @@ export function addNotFound(app: FastifyInstance, document: OpenApiDocument, has
 function asksForPage({ method, headers }: FastifyRequest, path: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isForPeople = headers.accept?.includes('text/html') ?? false;
-  return isRead && isForPeople && extname(path) === '' && !SERVER_PATHS.test(path) && !/%2f|%5c|%00/i.test(path);
+  return isRead && isForPeople && !/\.[^/]*$/.test(path) && !SERVER_PATHS.test(path) && !/%2f|%5c|%00/i.test(path);
 }

@@ -52,7 +52,7 @@ describe('a start', () => {
     expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]);
   });
 
-  it('does not share its folder with another server', { timeout: 15_000 }, async () => {
+  it('does not share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await startServer({ DATA_DIR: dataDir });
     await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(`Another server is using ${dataDir}`);

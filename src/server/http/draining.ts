@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Makes a stop take no longer than what is under way. Beside the idle connections that Fastify closes at once, it closes
+ * those on which nothing ever came, which browsers open in reserve and Node takes for busy, and each of the others as
+ * soon as its answer is out.
+ */
+export function closeConnectionsOnStop(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  let isStopping = false;
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+  app.addHook('onResponse', async () => {
+    if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+  });
+}

@@ -1,0 +1,281 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RunningServer } from '#src/server/server.ts';
+import { ordersOn, picture, postJson, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+
+const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
+
+describe('a body that cannot be read', () => {
+  const NOT_JSON = { message: 'The body is not well-formed JSON.', errors: [] };
+  const WRONG_KIND = { message: 'What was sent is not of an accepted kind.', errors: [] };
+
+  it.each([
+    ['is broken off', '{"name": "Sa', NOT_JSON],
+    ['is empty', '', NOT_JSON],
+    ['is no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), NOT_JSON],
+    ['reaches for a prototype', '{"__proto__": {"name": "Sara"}}', NOT_JSON],
+  ])('because it %s', async (_why, body, expected) => {
+    const server = await startServer();
+    expect(await sendRaw(server, body, 'application/json')).toEqual([400, expected]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'because it is %s',
+    async (type) => {
+      const server = await startServer();
+      expect(await sendRaw(server, '{}', type)).toEqual([415, WRONG_KIND]);
+    },
+  );
+
+  it('because it is larger than all pictures together', async () => {
+    const server = await startServer();
+    const body = JSON.stringify({ ...ORDER, description: 'x'.repeat(50_000_000) });
+    expect(await sendRaw(server, body, 'application/json')).toEqual([
+      413,
+      { message: 'What was sent is too large.', errors: [] },
+    ]);
+  });
+
+  it('because it is larger than a login needs', async () => {
+    const server = await startServer();
+    const answer = await postJson(`${server.url}/api/admin/login`, {
+      username: 'admin',
+      password: 'x'.repeat(2_000_000),
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('a body that makes no sense', () => {
+  it.each([null, [], 'text', 7, true])('is told what is missing: %j', async (body) => {
+    const server = await startServer();
+    const answer = await postJson(`${server.url}/api/orders/orders`, body);
+    expect(answer.status).toBe(400);
+    expect(await ordersOn(server, await sessionOf(server))).toEqual([]);
+  });
+
+  it('is told where U+0000 stands, which not every database keeps', async () => {
+    const server = await startServer();
+    const answer = await postJson(`${server.url}/api/orders/orders`, { ...ORDER, description: 'a\0b' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: 'What was sent is not valid.',
+      errors: [{ path: 'description', message: 'This value does not have the right form.' }],
+    });
+  });
+});
+
+describe('a multipart body', () => {
+  it.each([
+    ['a field twice', (form: FormData) => form.append('title', 'again'), ['title']],
+    ['a picture twice', (form: FormData) => form.append('image', new Blob(['x']), 'x.png'), ['image']],
+    ['a picture as text', (form: FormData) => form.set('image', 'text'), ['image']],
+    ['a text as a file', (form: FormData) => form.set('title', new Blob(['x']), 'x.txt'), ['title']],
+    ['an unknown field', (form: FormData) => form.set('price', '7'), ['price']],
+    ['an unknown file', (form: FormData) => form.set('manual', new Blob(['x']), 'x.pdf'), ['manual']],
+    ['no picture', (form: FormData) => form.delete('image'), ['image']],
+  ])('with %s is refused', async (_what, change, paths) => {
+    const server = await startServer();
+    const form = await productForm();
+    change(form);
+    const answer = await addProduct(server, form);
+    expect(answer.status).toBe(400);
+    const { errors } = (await answer.json()) as { errors: { path: string }[] };
+    expect(errors.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('with a picture that is too large is refused by its field', async () => {
+    const server = await startServer();
+    const form = await productForm();
+    form.set('image', new Blob([new Uint8Array(10_485_761)], { type: 'image/png' }), 'x.png');
+    const answer = await addProduct(server, form);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({
+      message: 'What was sent is too large.',
+      errors: [{ path: 'image', message: 'This file is larger than 10 MB.' }],
+    });
+  });
+
+  it.each([
+    ['breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nab'],
+    ['has no boundary', 'multipart/form-data', '--x--'],
+    ['has a hundred parts', 'multipart/form-data; boundary=x', manyParts(100)],
+  ])('that %s is refused', async (_why, type, body) => {
+    const server = await startServer();
+    const answer = await fetch(`${server.url}/api/products/addproduct`, {
+      method: 'POST',
+      headers: { 'content-type': type, cookie: await sessionOf(server) },
+      body,
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
+  });
+
+  it('is not read without a session', async () => {
+    const server = await startServer();
+    const answer = await fetch(`${server.url}/api/products/addproduct`, { method: 'POST', body: await productForm() });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['POST', '/api/products', 405],
+    ['PUT', '/api/orders/abcdefgh', 405],
+    ['GET', '/api/orders/%zz', 400],
+    ['GET', '/api/products?x=1', 400],
+    ['GET', '/uploads/videos/x.mp4', 404],
+  ])('%s %s is answered %i in the usual shape', async (method, path, status) => {
+    const server = await startServer();
+    const answer = await fetch(server.url + path, { method });
+    expect(answer.status).toBe(status);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
+  });
+
+  it('says which methods it takes', async () => {
+    const server = await startServer();
+    const answer = await fetch(`${server.url}/api/products`, { method: 'DELETE' });
+    expect(answer.headers.get('allow')).toBe('GET');
+    expect(await answer.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
+  });
+
+  it('is answered on the bare socket where it is no HTTP', async () => {
+    const server = await startServer();
+    const answer = await rawTalk(server, 'NONSENSE\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
+  });
+});
+
+describe('a failure inside', () => {
+  it('is told without inner details', async () => {
+    const dataDir = await temporaryFolder();
+    const server = await startServer({ DATA_DIR: dataDir });
+    const form = await productForm();
+    const cookie = await sessionOf(server);
+    await rm(join(dataDir, 'files'), { recursive: true });
+    const answer = await addProduct(server, form, cookie);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: 'Something went wrong.', errors: [] });
+    expect(await (await fetch(`${server.url}/api/products`)).json()).toEqual([]);
+
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  });
+});
+
+describe('the catalogue', () => {
+  it('is not sent again until a product changes', async () => {
+    const server = await startServer();
+    const first = await fetch(`${server.url}/api/products`);
+    const etag = first.headers.get('etag') ?? '';
+    const ask = () => fetch(`${server.url}/api/products`, { headers: { 'if-none-match': etag } });
+    expect((await ask()).status).toBe(304);
+    await addProduct(server, await productForm());
+    const changed = await ask();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(await changed.json()).toHaveLength(1);
+  });
+});
+
+describe('the built site', () => {
+  it('is handed out, pages under every address that is none of the server', async () => {
+    const server = await startServer({}, { siteDir: await builtSite() });
+    for (const path of ['/', '/products/7', '/orders/abcdefgh', '/no/such/page']) {
+      const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*' } });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, PAGE]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('is kept by browsers where its names change with its content', async () => {
+    const server = await startServer({}, { siteDir: await builtSite() });
+    const answer = await fetch(`${server.url}/assets/main-abc.js`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8');
+  });
+
+  it.each([
+    ['/assets/gone.js', 'text/html'],
+    ['/products/7', 'application/json'],
+    ['/api/nothing', 'text/html'],
+    ['/api', 'text/html'],
+    ['/files/nothing', 'text/html'],
+    ['/uploads/nothing', 'text/html'],
+    ['/.env', 'text/html'],
+    ['/..%2f..%2fpackage', 'text/html'],
+    ['/%2e%2e%2fpackage', 'text/html'],
+    ['/a%00b', 'text/html'],
+  ])('has no page at %s for who wants %s', async (path, accept) => {
+    const server = await startServer({}, { siteDir: await builtSite() });
+    const answer = await fetch(server.url + path, { headers: { accept } });
+    expect(answer.status).toBe(404);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
+  });
+
+  it('may run the scripts that stand in its page, by their hash', async () => {
+    const server = await startServer({}, { siteDir: await builtSite() });
+    const { headers } = await fetch(server.url);
+    expect(headers.get('content-security-policy')).toContain(
+      "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
+    );
+  });
+});
+
+it('hands out the contract', async () => {
+  const server = await startServer();
+  const answer = await fetch(`${server.url}/openapi.yaml`);
+  expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(await answer.text()).toMatch(/^openapi: 3\.1\.0\n/);
+});
+
+const PAGE =
+  '<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>';
+
+async function builtSite(): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, '.env'), 'SECRET=1');
+  await writeFile(join(folder, 'assets/main-abc.js'), '');
+  return folder;
+}
+
+async function sendRaw({ url }: RunningServer, body: string | Uint8Array<ArrayBuffer>, type: string) {
+  const headers = { 'content-type': type, 'accept-language': 'en' };
+  const answer = await fetch(`${url}/api/orders/orders`, { method: 'POST', headers, body });
+  return [answer.status, await answer.json()];
+}
+
+async function productForm(): Promise<FormData> {
+  const form = new FormData();
+  form.set('title', 'چرخ‌دنده');
+  form.set('shortDescription', 'کوتاه');
+  const png = new Uint8Array(await picture().png().toBuffer());
+  form.set('image', new Blob([png], { type: 'image/png' }), 'gear.png');
+  return form;
+}
+
+async function addProduct(server: RunningServer, body: FormData, cookie?: string): Promise<Response> {
+  const headers = { cookie: cookie ?? (await sessionOf(server)), 'accept-language': 'en' };
+  return fetch(`${server.url}/api/products/addproduct`, { method: 'POST', headers, body });
+}
+
+function manyParts(count: number): string {
+  const part = (index: number) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\na\r\n`;
+  return `${Array.from({ length: count }, (_, index) => part(index)).join('')}--x--\r\n`;
+}
+
+async function rawTalk({ port }: RunningServer, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(text);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
