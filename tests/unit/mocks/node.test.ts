@@ -1,0 +1,75 @@
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#src/contract/types.ts';
+import { createNodeMocks } from '#src/mocks/node.ts';
+import { sampleProducts } from '#src/seed/workshop.ts';
+import { expectConsole } from '../../support/setup.ts';
+
+const SITE = 'http://mocks.test';
+const mocks = createNodeMocks();
+
+beforeAll(() => mocks.listen());
+afterEach(() => {
+  mocks.server.resetHandlers();
+  mocks.reset();
+});
+afterAll(() => mocks.close());
+
+const titles = async (): Promise<string[]> => {
+  const products: Product[] = await (await fetch(`${SITE}/api/products`)).json();
+  return products.map(({ title }) => title);
+};
+const sampleTitles = sampleProducts.map(({ title }) => title);
+
+describe('the mocks in Node', () => {
+  it('answer on any origin', async () => {
+    const elsewhere = await fetch('https://other.test/api/products');
+    expect([await titles(), (await elsewhere.json()).length]).toEqual([sampleTitles, 12]);
+  });
+
+  it('hold a request that nobody answers for an error', async () => {
+    expectConsole('error', /without a matching request handler/);
+    await expect(fetch(`${SITE}/api/unknown`)).rejects.toThrow();
+  });
+
+  it('can be overridden by a test, until the handlers are reset', async () => {
+    mocks.server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 })));
+    const broken = await fetch(`${SITE}/api/products`);
+    mocks.server.resetHandlers();
+    expect([broken.status, await titles()]).toEqual([500, sampleTitles]);
+  });
+
+  it('show what a test has put into the database, until they are reset', async () => {
+    const [first] = mocks.database.products.all();
+    if (first) mocks.database.products.add({ ...first, id: 99, title: 'تازه' });
+    mocks.database.products.remove(1);
+    const changed = await titles();
+    mocks.reset();
+    expect([changed, await titles()]).toEqual([[...sampleTitles.slice(1), 'تازه'], sampleTitles]);
+  });
+
+  it('number products from one again after a reset', () => {
+    mocks.reset();
+    expect(mocks.database.products.all().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('can do without the samples', () => {
+    expect(createNodeMocks({ isSeeded: false }).database.products.all()).toEqual([]);
+  });
+
+  it('share nothing with other mocks', () => {
+    const others = createNodeMocks();
+    mocks.database.products.remove(1);
+    expect([mocks, others].map(({ database }) => database.products.find(1)?.id ?? null)).toEqual([null, 1]);
+  });
+
+  it('hand out copies, so that nobody changes a row in passing', () => {
+    const product = mocks.database.products.find(1);
+    if (product) product.title = 'changed';
+    expect(mocks.database.products.find(1)?.title).toBe(sampleTitles[0]);
+  });
+
+  it('leave the browser its channel between tabs, which the database is kept off', () => {
+    expect(typeof BroadcastChannel).toBe('function');
+  });
+});
