@@ -7,7 +7,10 @@ import type { SessionNotice } from '#src/machines/session/session.machine.ts';
 export interface NoticeWords {
   readonly id: string;
   readonly tone: 'good' | 'bad' | 'plain';
-  readonly words: MessageDescriptor;
+  /** A message of the catalogs, or what the server said in the reader's language. */
+  readonly words: MessageDescriptor | string;
+  /** A second line in somebody else's words: a status, a storage's answer. */
+  readonly detail?: string;
 }
 
 /** Notices of the visitor's machines in words, or null for those that need none. Specification, section 8. */

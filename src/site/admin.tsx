@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
+import { createAdminProductActors } from '#src/api/admin-product-actors.ts';
 import type { ApiClient } from '#src/api/client.ts';
+import { createMediaDesk } from '#src/api/media-desk.ts';
+import { createImagePreparation } from '#src/api/prepare-image.ts';
+import { createVideoActors } from '#src/api/video-actors.ts';
 import type { Actors } from '#src/features/actors.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { adminCatalog, adminNoticeWords } from '#src/localization/admin/notice-words.ts';
 import type { Localization } from '#src/localization/localization.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { type VideoUploadNotice, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import { logFailureOf } from './root-actors.ts';
 import type { NoticeBoard } from './toasts.tsx';
 
@@ -19,6 +25,7 @@ import type { NoticeBoard } from './toasts.tsx';
 export interface AdminParts {
   readonly client: ApiClient;
   readonly session: Actors['session'];
+  readonly catalogue: Actors['catalogue'];
   readonly localization: Localization;
   readonly board: NoticeBoard;
 }
@@ -30,29 +37,71 @@ export interface AdminScreens {
 }
 
 /** Opens the admin's desk: its words, its actors, its screens. Called once, when the first of the screens is shown. */
-export async function openAdmin({ client, session, localization, board }: AdminParts): Promise<AdminScreens> {
-  await localization.add(adminCatalog);
-  const provided = createAdminOrderActors(client);
-  const loseSession = () => session.send({ type: 'session.lost' });
-  const orders = createActor(
-    ordersMachine.provide({ actors: provided, actions: { logFailure: logFailureOf('orders') } }),
-    { systemId: 'orders' },
-  );
-  orders.on('*', (notice) => {
+export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
+  await parts.localization.add(adminCatalog);
+  return screensWith(createAdminActors(parts));
+}
+
+function createAdminActors({ client, session, catalogue, board }: AdminParts): AdminActors {
+  const announce = (notice: Parameters<typeof adminNoticeWords>[0]) => {
     const said = adminNoticeWords(notice);
     if (said) board.show(said);
-  });
-  orders.on('session.refused', loseSession);
+    if (notice.type === 'session.refused') session.send({ type: 'session.lost' });
+    if (CATALOGUE_CHANGES.includes(notice.type)) catalogue.send({ type: 'refresh.requested' });
+  };
+  const desk = createMediaDesk(createImagePreparation());
+  const orderActors = createAdminOrderActors(client);
+
+  const orders = createActor(
+    ordersMachine.provide({ actors: orderActors, actions: { logFailure: logFailureOf('orders') } }),
+    { systemId: 'orders' },
+  );
+  orders.on('*', announce);
+
+  const panel = createActor(
+    dashboardPanelMachine.provide({
+      actors: {
+        mediaDesk: desk.actor,
+        videoUpload: videoUploadMachine.provide({
+          actors: createVideoActors({ client, videoFile: () => desk.fileOf('video') }),
+        }),
+        ...createAdminProductActors({ client, imageFile: () => desk.fileOf('image') }),
+      },
+      actions: { logFailure: logFailureOf('products') },
+    }),
+    { systemId: 'panel' },
+  );
+  panel.on('*', announce);
+  listenToUploads(panel, announce);
 
   const openOrder = (id: string) => {
     const order = createActor(
-      orderMachine.provide({ actors: provided, actions: { logFailure: logFailureOf('order') } }),
+      orderMachine.provide({ actors: orderActors, actions: { logFailure: logFailureOf('order') } }),
       { systemId: 'order', input: { id } },
     );
-    order.on('session.refused', loseSession);
+    order.on('session.refused', announce);
     return order.start();
   };
-  return screensWith({ orders, openOrder });
+  return { panel: panel.start(), orders, openOrder };
+}
+
+/** What changes the products that visitors see, or shows that the list is behind. */
+const CATALOGUE_CHANGES: readonly string[] = [
+  'product.added',
+  'product.edited',
+  'product.deleted',
+  'product.alreadyGone',
+];
+
+/** Each upload is a new child of the panel: its notices are heard as long as it lives. */
+function listenToUploads(panel: AdminActors['panel'], announce: (notice: VideoUploadNotice) => void): void {
+  let heard: unknown = null;
+  panel.subscribe(({ children }) => {
+    const videoUpload = children.videoUpload as ActorRefFrom<typeof videoUploadMachine> | undefined;
+    if (videoUpload === undefined || videoUpload === heard) return;
+    heard = videoUpload;
+    videoUpload.on('*', announce);
+  });
 }
 
 function screensWith(actors: AdminActors): AdminScreens {

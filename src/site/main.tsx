@@ -44,7 +44,7 @@ async function open(place: HTMLElement): Promise<void> {
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
     admin ??= import('./admin.tsx').then(({ openAdmin }) =>
-      openAdmin({ client, session: actors.session, localization, board }),
+      openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board }),
     );
     return admin;
   };

@@ -16,7 +16,11 @@ interface ToasterProps {
 /** Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ board, dir, label, closeLabel }: ToasterProps) {
   const { i18n } = useLingui();
-  useEffect(() => board.listen((notice) => show(notice, i18n._(notice.words))), [board, i18n]);
+  useEffect(
+    () =>
+      board.listen((notice) => show(notice, typeof notice.words === 'string' ? notice.words : i18n._(notice.words))),
+    [board, i18n],
+  );
   return (
     <SonnerToaster
       position="top-center"
@@ -32,8 +36,9 @@ export default function Toaster({ board, dir, label, closeLabel }: ToasterProps)
   );
 }
 
-function show({ id, tone }: NoticeWords, text: string): void {
-  if (tone === 'good') toast.success(text, { id });
-  else if (tone === 'bad') toast.error(text, { id });
-  else toast(text, { id });
+function show({ id, tone, detail }: NoticeWords, text: string): void {
+  const options = { id, description: detail };
+  if (tone === 'good') toast.success(text, options);
+  else if (tone === 'bad') toast.error(text, options);
+  else toast(text, options);
 }

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import type { DashboardPanelNotice } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { OrdersNotice } from '#src/machines/orders/orders.machine.ts';
+import type { UploadFailure, VideoUploadNotice } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { CatalogSource } from '../localization.ts';
 import type { NoticeWords } from '../notice-words.ts';
 
@@ -10,7 +12,7 @@ export const adminCatalog: CatalogSource = async (language) => {
 };
 
 /** Notices of the admin's machines in words, or null for those that need none. Specification, section 8. */
-export function adminNoticeWords(notice: OrdersNotice): NoticeWords | null {
+export function adminNoticeWords(notice: OrdersNotice | DashboardPanelNotice | VideoUploadNotice): NoticeWords | null {
   switch (notice.type) {
     case 'order.completed':
       return { id: 'completion', tone: 'good', words: msg`سفارش با موفقیت حذف شد.` };
@@ -18,7 +20,33 @@ export function adminNoticeWords(notice: OrdersNotice): NoticeWords | null {
       return { id: 'completion', tone: 'plain', words: msg`این سفارش پیش‌تر حذف شده بود.` };
     case 'order.completionFailed':
       return { id: 'completion', tone: 'bad', words: msg`خطا در حذف سفارش` };
+    case 'product.added':
+      return { id: 'product', tone: 'good', words: msg`محصول با موفقیت اضافه شد.` };
+    case 'product.edited':
+      return { id: 'product', tone: 'good', words: msg`محصول با موفقیت ویرایش شد 🎉` };
+    case 'product.deleted':
+      return { id: 'product', tone: 'good', words: msg`محصول حذف شد.` };
+    case 'product.alreadyGone':
+      return { id: 'product', tone: 'plain', words: msg`این محصول پیش‌تر حذف شده بود.` };
+    case 'product.saveFailed':
+      return { id: 'product', tone: 'bad', words: notice.message || SAVE_FAILURES[notice.reason] };
+    case 'upload.failed':
+      return { id: 'upload', tone: 'bad', words: UPLOAD_FAILURES[notice.failure.at], ...detailOf(notice.failure) };
     case 'session.refused':
       return null;
   }
+}
+
+const SAVE_FAILURES = {
+  add: msg`خطا در افزودن محصول`,
+  edit: msg`خطایی رخ داد`,
+  connection: msg`خطا در اتصال/آپلود`,
+};
+
+const UPLOAD_FAILURES = { presign: msg`خطا در presign`, upload: msg`آپلود ویدیو ناموفق بود` };
+
+/** Status and body as the specification wants them; nothing where nobody answered. */
+function detailOf({ status, text }: UploadFailure): { detail?: string } {
+  const detail = [status || '', text].filter(Boolean).join(' · ');
+  return detail ? { detail } : {};
 }

@@ -66,8 +66,8 @@ export type DashboardPanelNotice =
   | { type: 'product.edited' }
   | { type: 'product.deleted' }
   | { type: 'product.alreadyGone' }
-  /** `message` is the server's, in the admin's language; blank where it said nothing. */
-  | { type: 'product.saveFailed'; message: string }
+  /** `message` is the server's, in the admin's language; blank where it said nothing, or was not reached. */
+  | { type: 'product.saveFailed'; reason: 'add' | 'edit' | 'connection'; message: string }
   | { type: 'session.refused' };
 
 /** What the panel would show next, once a changed draft may go. */
@@ -342,20 +342,24 @@ export const dashboardPanelMachine = setup({
                   { type: 'takeErrors', params: ({ event }) => ({ errors: errorsIn(event.output) }) },
                   {
                     type: 'announce',
-                    params: ({ event }) => ({ type: 'product.saveFailed', message: messageIn(event.output) }),
+                    params: ({ context, event }) => ({
+                      type: 'product.saveFailed',
+                      reason: context.product ? 'edit' : 'add',
+                      message: messageIn(event.output),
+                    }),
                   },
                 ],
               },
             ],
             onError: {
               target: 'resting',
-              actions: { type: 'announce', params: { type: 'product.saveFailed', message: '' } },
+              actions: { type: 'announce', params: { type: 'product.saveFailed', reason: 'connection', message: '' } },
             },
           },
           after: {
             saveDeadline: {
               target: 'resting',
-              actions: { type: 'announce', params: { type: 'product.saveFailed', message: '' } },
+              actions: { type: 'announce', params: { type: 'product.saveFailed', reason: 'connection', message: '' } },
             },
           },
         },
