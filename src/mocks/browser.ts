@@ -1,7 +1,7 @@
 /// <reference types="msw/vite/client" />
 
 import { network } from 'virtual:msw';
-import { bypass } from 'msw';
+import { bypass, HttpResponse } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { parse } from 'yaml';
 import openapi from '../../openapi.yaml?raw';
@@ -18,8 +18,12 @@ export async function startMocks(): Promise<void> {
   const { handlers } = createMocks(parse(openapi), { readPicture });
   network.configure({
     handlers,
+    // Its log would show what people type, passwords included.
+    context: { quiet: true },
     onUnhandledFrame: ({ frame, defaults }) => {
-      if (frame instanceof HttpNetworkFrame && isApiCall(frame.data.request)) defaults.error();
+      if (!(frame instanceof HttpNetworkFrame) || !isApiCall(frame.data.request)) return;
+      defaults.error();
+      throw HttpResponse.error();
     },
   });
   await network.enable();

@@ -2,7 +2,7 @@ import type { PresignedUpload, PresignForm } from '#src/contract/types.ts';
 import { languageOf, type Refusal, refusal } from './answers.ts';
 import type { MockUpload } from './database.ts';
 import { sessionOf } from './sessions.ts';
-import { type MockFile, type MockState, randomId } from './state.ts';
+import { type MockState, randomId } from './state.ts';
 
 /** 15 minutes in milliseconds. */
 const LIFETIME = 15 * 60_000;
@@ -49,7 +49,7 @@ export async function receiveUpload(request: Request, state: MockState, now: num
   return new Response(null, { status: 200 });
 }
 
-/** Hands out a stored file; pictures of orders to the admin only. */
+/** Hands out a stored file, or the part of it that a player asks for; pictures of orders to the admin only. */
 export async function handOut(request: Request, state: MockState, now: number): Promise<Response> {
   const language = languageOf(request);
   const { pathname } = new URL(request.url);
@@ -57,11 +57,19 @@ export async function handOut(request: Request, state: MockState, now: number): 
     return json(refusal(401, 'noSession', language));
   }
   const file = state.files.get(pathname);
-  return file ? fileAnswer(file) : json(refusal(404, 'notThere', language));
-}
-
-async function fileAnswer(file: MockFile): Promise<Response> {
-  return new Response(await file.read(), { headers: { 'content-type': file.type } });
+  if (!file) return json(refusal(404, 'notThere', language));
+  const bytes = await file.read();
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
+  const headers = { 'content-type': file.type, 'accept-ranges': 'bytes' };
+  if (range === null) return new Response(bytes, { headers });
+  const start = Number(range[1]);
+  const end = Math.min(range[2] ? Number(range[2]) : Number.POSITIVE_INFINITY, bytes.length - 1);
+  if (start > end) return json(refusal(416, 'invalid', language));
+  const contentRange = `bytes ${start}-${end}/${bytes.length}`;
+  return new Response(bytes.slice(start, end + 1), {
+    status: 206,
+    headers: { ...headers, 'content-range': contentRange },
+  });
 }
 
 function publicUrl(key: string): string {

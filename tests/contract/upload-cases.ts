@@ -189,6 +189,29 @@ export function uploadCases(site: Site): void {
 
   describe('files', () => {
     it.each([
+      ['bytes=0-3', 206, 'bytes 0-3/219143', 4],
+      ['bytes=219140-', 206, 'bytes 219140-219142/219143', 3],
+      ['bytes=219000-999999', 206, 'bytes 219000-219142/219143', 143],
+      ['lines=1-2', 200, null, 219_143],
+    ])(
+      'hands out the part that %s asks for, so that a video can be wound',
+      async (range, status, contentRange, length) => {
+        const path = '/files/videos/planetary-gearbox.mp4';
+        const part = await site.fetch(path, { headers: { range } });
+        const whole = new Uint8Array(await (await site.fetch(path)).arrayBuffer());
+        const start = Number(/\d+/.exec(contentRange ?? '0')?.[0]);
+        expect([part.status, part.headers.get('content-range')]).toEqual([status, contentRange]);
+        expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(start, start + length));
+      },
+    );
+
+    it('refuses a part beyond the end', async () => {
+      const headers = { range: 'bytes=219143-' };
+      const answer = await site.fetch('/files/videos/planetary-gearbox.mp4', { headers });
+      expect([answer.status, await answer.json()]).toEqual([416, refused('fa', 'invalid')]);
+    });
+
+    it.each([
       '/files/products/..%2F..%2Fworkshop.sqlite',
       '/files/products/..%5C..%5Cworkshop.sqlite',
       '/files/products/%2Fetc%2Fpasswd',
