@@ -48,16 +48,16 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
     >
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <IconButton label={t`بستن`} onClick={askToClose} disabled={busy}>
               <CloseIcon />
             </IconButton>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -3,19 +3,22 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly children: ReactNode;
+  /** It stands for the whole page, whose heading its text then is. */
+  readonly page?: boolean;
   /** The way out. */
   readonly action?: ReactNode;
 }
 
 /** Where something would stand: a dashed outline, what is the matter, and a way out. */
-export function EmptyState({ children, action }: EmptyStateProps) {
+export function EmptyState({ children, page = false, action }: EmptyStateProps) {
+  const Text = page ? 'h1' : 'p';
   return (
     <div className={styles.empty} role="status">
       <svg width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M32 4v56M4 32h56" strokeDasharray="10 3 2 3" />
         <circle cx="32" cy="32" r="20" strokeDasharray="4 4" />
       </svg>
-      <p className={styles.text}>{children}</p>
+      <Text className={styles.text}>{children}</Text>
       {action}
     </div>
   );

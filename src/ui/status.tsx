@@ -6,12 +6,15 @@ export interface StatusProps {
   readonly tone: 'good' | 'bad' | 'plain';
   readonly children: ReactNode;
   readonly className?: string;
+  /** It stands in a region that is announced already. */
+  readonly announced?: boolean;
 }
 
 /** A result in place. A bad one interrupts a screen reader, the others wait for their turn. */
-export function Status({ tone, children, className }: StatusProps) {
+export function Status({ tone, children, className, announced = false }: StatusProps) {
+  const role = tone === 'bad' ? 'alert' : 'status';
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={classes(styles.status, styles[tone], className)}>
+    <div role={announced ? undefined : role} className={classes(styles.status, styles[tone], className)}>
       {children}
     </div>
   );

@@ -29,7 +29,7 @@ export function Sending() {
       )}
       <div role="status">
         {isSent && (
-          <Status tone="good">
+          <Status tone="good" announced>
             <strong>
               <Trans>سفارش با موفقیت ارسال شد!</Trans>
             </strong>

@@ -46,6 +46,7 @@ export function ProductPage({ cartControl }: ProductPageProps) {
 function NoProduct() {
   return (
     <EmptyState
+      page
       action={
         <LinkButton to="/products">
           <Trans>دیدن نمونه‌کارها</Trans>
