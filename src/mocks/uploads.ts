@@ -61,7 +61,8 @@ export async function handOut(request: Request, state: MockState, now: number): 
   const bytes = await file.read();
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
   const headers = { 'content-type': file.type, 'accept-ranges': 'bytes' };
-  if (range === null) return new Response(bytes, { headers });
+  // Without a length a browser takes the answer for a stream that cannot be wound.
+  if (range === null) return new Response(bytes, { headers: { ...headers, 'content-length': `${bytes.length}` } });
   const start = Number(range[1]);
   const end = Math.min(range[2] ? Number(range[2]) : Number.POSITIVE_INFINITY, bytes.length - 1);
   if (start > end) return json(refusal(416, 'invalid', language));
