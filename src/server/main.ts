@@ -6,8 +6,8 @@ const DRAIN_TIME = 20_000;
 
 try {
   const server = await openServer(process.env, { seed: !process.argv.includes('--empty') });
-  announce(server);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+  announce(server);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** `npm start`: builds the site where it is stale, then serves it together with the API. `--empty` leaves the sample out. */
 const NEEDED = 24;
 
@@ -10,6 +12,10 @@ if (major < NEEDED) {
   process.exit(1);
 }
 
+// The next start need not strip and compile the same files again.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('../../.build/compile-cache', import.meta.url)));
+
 const { buildSiteWhereStale } = await import('./site-build.ts');
 try {
   buildSiteWhereStale();
@@ -18,5 +24,3 @@ try {
   process.exit(1);
 }
 await import('#src/server/main.ts');
-
-export {};

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type OpenApiDocument, type Operation, type OperationId, operationsOf } from '#src/contract/document.ts';
 import { limits } from '#src/contract/limits.generated.ts';
 import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
+import { Gate } from '../gate.ts';
 import type { Handlers } from '../operations/handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { languageOf } from './errors.ts';
-import { addJsonParser, ignoreBody } from './json-body.ts';
+import { ignoreBodies, parseJson, takeJsonBodies } from './json-body.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
 import { refuseNullCharacters } from './null-characters.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -27,6 +28,9 @@ const BODY_LIMITS: Partial<Record<OperationId, number>> = {
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };
 
+/** Parsing an order and decoding its pictures can take some hundred megabytes: so many are worked on at a time. */
+const AT_ONCE: Partial<Record<OperationId, number>> = { sendOrder: 2 };
+
 /** What every handler is once its types have done their work. */
 type AnyHandler = (call: object) => Promise<{
   readonly status: number;
@@ -44,19 +48,19 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   for (const operation of operationsOf(needs.document)) {
     const handler: AnyHandler | undefined = needs.handlers[operation.operationId] as AnyHandler | undefined;
     if (!handler) throw new Error(`openapi.yaml has ${operation.operationId}, and nothing handles it`);
+    const gate = new Gate(AT_ONCE[operation.operationId] ?? Number.POSITIVE_INFINITY);
+    const answer = async (request: FastifyRequest) => {
+      const form = await formOf(request, operation);
+      const validation = validate(operation.operationId, rawRequest(request, form));
+      if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
+      refuseNullCharacters(validation.request);
+      return handler(callOf(request, validation.request, form, needs.cookieName));
+    };
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
       scope.route({
         ...routeOf(operation, needs),
-        handler: async (request, reply) => {
-          const form = await formOf(request, operation);
-          const raw = rawRequest(request, form);
-          const validation = validate(operation.operationId, raw);
-          if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
-          refuseNullCharacters(validation.request);
-          const answer = await handler(callOf(request, validation.request, form, needs.cookieName));
-          return send(reply, answer);
-        },
+        handler: async (request, reply) => send(reply, await gate.run(() => answer(request))),
       });
     });
   }
@@ -78,10 +82,10 @@ function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Nee
 
 async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promise<void> {
   scope.removeAllContentTypeParsers();
-  if (body?.contentType === 'application/json') addJsonParser(scope);
+  if (body?.contentType === 'application/json') takeJsonBodies(scope);
   else if (body?.contentType === 'multipart/form-data') await scope.register(multipart);
   else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
-  else ignoreBody(scope);
+  else ignoreBodies(scope);
 }
 
 const FILE_BYTES = limits.AddProductForm.image.maxBytes;
@@ -103,9 +107,16 @@ function rawRequest(request: FastifyRequest, form: MultipartForm) {
     query,
     path: params,
     headers: singleHeaders(request),
-    body: isMultipart(request) ? form.fields : request.body,
+    body: isMultipart(request) ? form.fields : jsonIn(request),
     files: Object.fromEntries(files),
   };
+}
+
+/** Parses the body, and lets go of its bytes. */
+function jsonIn(request: FastifyRequest): unknown {
+  const { body } = request;
+  request.body = undefined;
+  return Buffer.isBuffer(body) ? parseJson(body) : undefined;
 }
 
 function isMultipart(request: FastifyRequest): boolean {
