@@ -43,6 +43,8 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
       className={classes(styles.dialog, styles[placement])}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
+      // Refusing `cancel` is not enough: browsers let a repeated Escape through.
+      closedby={busy ? 'none' : 'closerequest'}
       onCancel={onCancel}
       onClick={onBackdrop}
     >

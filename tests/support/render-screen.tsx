@@ -13,14 +13,16 @@ import { type Actors, ActorsContext } from '#src/features/actors.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 
 export interface ScreenOptions {
   /** The actors that the test drives; the others are there and have not been started. */
   readonly actors?: Partial<Actors>;
-  readonly adminActors?: AdminActors;
+  readonly adminActors?: Partial<AdminActors>;
   readonly language?: Language;
   /** Where the router stands. */
   readonly path?: string;
@@ -28,7 +30,7 @@ export interface ScreenOptions {
 
 /** Renders a screen with what the site would give it: words of both catalogs, actors, a router, StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderResult {
-  const { actors = {}, adminActors = null, language = 'fa', path = '/' } = options;
+  const { actors = {}, adminActors = {}, language = 'fa', path = '/' } = options;
   const i18n = setupI18n({
     locale: language,
     messages: { fa: { ...words, ...adminWords }, en: { ...wordsEn, ...adminWordsEn } },
@@ -37,7 +39,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): Re
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <ActorsContext value={{ ...restingActors(), ...actors }}>
-          <AdminActorsContext value={adminActors}>
+          <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
             <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
           </AdminActorsContext>
         </ActorsContext>
@@ -53,5 +55,15 @@ function restingActors(): Actors {
     catalogue: createActor(catalogueMachine, { input: {} }),
     cart: createActor(cartMachine),
     orderSubmission: createActor(orderSubmissionMachine, { input: { formId: 'form' } }),
+  };
+}
+
+function restingAdminActors(): AdminActors {
+  return {
+    panel: createActor(dashboardPanelMachine),
+    orders: createActor(ordersMachine),
+    openOrder: () => {
+      throw new Error('this screen opens no order');
+    },
   };
 }

@@ -17,7 +17,7 @@ export function LogoutConfirmation() {
     <Sheet className={styles.sheet}>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
       <div className={styles.form}>
-        <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>
+        {canLogOut && <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>}
         <div className={styles.actions}>
           <Button variant="primary" busy={!canLogOut} onClick={() => session.send({ type: 'logout.confirmed' })}>
             {canLogOut ? t`خروج` : t`در حال خروج…`}

@@ -26,7 +26,7 @@ export function OrderSheet({ order }: { readonly order: Order }) {
             <Trans>تلفن</Trans>
           </dt>
           <dd>
-            <PhoneLink phone={order.phone} className={styles.phone} />
+            <PhoneLink phone={order.phone} className={styles.line} />
           </dd>
         </div>
         <div>
@@ -34,7 +34,7 @@ export function OrderSheet({ order }: { readonly order: Order }) {
             <Trans>تاریخ ثبت</Trans>
           </dt>
           <dd>
-            <Instant iso={order.createdAt} />
+            <Instant iso={order.createdAt} className={styles.line} />
           </dd>
         </div>
         <div className={styles.wide}>

@@ -42,10 +42,7 @@ function open(language: Language = 'fa') {
   ).start();
   const notices: OrdersNotice['type'][] = [];
   orders.on('*', ({ type }) => notices.push(type));
-  const openOrder = () => {
-    throw new Error('the dashboard opens no order');
-  };
-  renderScreen(<DashboardPage />, { adminActors: { orders, openOrder }, language });
+  renderScreen(<DashboardPage />, { adminActors: { orders }, language });
   return { load, complete, orders, notices, logFailure, user: userEvent.setup() };
 }
 
@@ -202,6 +199,7 @@ describe('completing an order', () => {
     expect(complete.runs.map(({ input }) => input)).toEqual([{ id: 'a/b' }]);
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(dialog()?.getAttribute('aria-busy')).toBe('true');
+    expect(dialog()?.getAttribute('closedby')).toBe('none');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'انصراف' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'بستن' }).disabled).toBe(true);
   });

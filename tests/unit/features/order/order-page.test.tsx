@@ -6,7 +6,6 @@ import { createActor } from 'xstate';
 import type { Language, Order } from '#src/contract/types.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { type OrderAnswer, orderMachine } from '#src/machines/order/order.machine.ts';
-import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { ControlledPromise } from '../../../support/controlled-promise.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
@@ -49,7 +48,7 @@ function open(language: Language = 'fa') {
       <Route path="/orders/:id" element={<Page />} />
       <Route path="/login" element={<Login />} />
     </Routes>,
-    { adminActors: { orders: createActor(ordersMachine), openOrder }, language, path: '/orders/9f2m' },
+    { adminActors: { openOrder }, language, path: '/orders/9f2m' },
   );
   const running = () =>
     opened.filter((actor) => actor.getSnapshot().status === 'active').map((actor) => actor.getSnapshot().context.id);
