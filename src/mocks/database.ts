@@ -75,45 +75,50 @@ const MODELS = {
 
 /** An empty database in memory; the one place that knows @mswjs/data. */
 export function createDatabase(): MockDatabase {
-  const { product, order, session, upload, key, models } = ofThisTabOnly(() => {
-    const models = factory(MODELS);
-    return { ...models, models };
-  });
+  const models = ofThisTabOnly(() => factory(MODELS));
+  const { product, order, session, upload, key } = models;
   return {
     products: {
-      all: () => product.getAll().map(plainProduct),
-      find: (id) => mapped(product.findFirst({ where: { id: { equals: id } } }), plainProduct),
-      add: (row) => void product.create({ ...row, video: row.video ?? null }),
-      replace: (row) => {
-        product.update({ where: { id: { equals: row.id } }, data: { ...row, video: row.video ?? null } });
+      ...tableOf<ProductRow, Product, number>(product, 'id', plainProduct, ({ video = null, ...row }) => ({
+        ...row,
+        video,
+      })),
+      replace: ({ video = null, ...row }) => {
+        product.update({ where: { id: { equals: row.id } }, data: { ...row, video } });
       },
-      remove: (id) => product.delete({ where: { id: { equals: id } } }) !== null,
     },
-    orders: {
-      all: () => order.getAll().map(plainOrder),
-      find: (id) => mapped(order.findFirst({ where: { _id: { equals: id } } }), plainOrder),
-      add: (row) => void order.create(row),
-      remove: (id) => order.delete({ where: { _id: { equals: id } } }) !== null,
-    },
-    sessions: {
-      all: () => session.getAll().map(plainSession),
-      find: (id) => mapped(session.findFirst({ where: { id: { equals: id } } }), plainSession),
-      add: (row) => void session.create({ ...row }),
-      remove: (id) => session.delete({ where: { id: { equals: id } } }) !== null,
-    },
-    uploads: {
-      all: () => upload.getAll().map(plainUpload),
-      find: (id) => mapped(upload.findFirst({ where: { key: { equals: id } } }), plainUpload),
-      add: (row) => void upload.create({ ...row }),
-      remove: (id) => upload.delete({ where: { key: { equals: id } } }) !== null,
-    },
-    keys: {
-      all: () => key.getAll().map(plainKey),
-      find: (id) => mapped(key.findFirst({ where: { key: { equals: id } } }), plainKey),
-      add: (row) => void key.create({ ...row }),
-      remove: (id) => key.delete({ where: { key: { equals: id } } }) !== null,
-    },
+    orders: tableOf<Order, Order, string>(order, '_id', plainOrder, plainOrder),
+    sessions: tableOf<MockSession, MockSession, string>(session, 'id', plainSession, plainSession),
+    uploads: tableOf<MockUpload, MockUpload, string>(upload, 'key', plainUpload, plainUpload),
+    keys: tableOf<MockKey, MockKey, string>(key, 'key', plainKey, plainKey),
     clear: () => drop(models),
+  };
+}
+
+/** What is used of a model of @mswjs/data. */
+interface Model<Entity, Key> {
+  getAll(): Entity[];
+  findFirst(query: { where: { [name: string]: { equals: Key } } }): Entity | null;
+  create(entity: Entity): unknown;
+  delete(query: { where: { [name: string]: { equals: Key } } }): Entity | null;
+}
+
+/** Entities carry internal symbols and live on: what comes out are plain copies. */
+function tableOf<Entity, Row, Key>(
+  model: Model<Entity, Key>,
+  keyName: string,
+  rowOf: (entity: Entity) => Row,
+  entityOf: (row: Row) => Entity,
+): MockTable<Row, Key> {
+  const withKey = (key: Key) => ({ where: { [keyName]: { equals: key } } });
+  return {
+    all: () => model.getAll().map(rowOf),
+    find: (key) => {
+      const entity = model.findFirst(withKey(key));
+      return entity === null ? null : rowOf(entity);
+    },
+    add: (row) => void model.create(entityOf(row)),
+    remove: (key) => model.delete(withKey(key)) !== null,
   };
 }
 
@@ -131,13 +136,9 @@ function ofThisTabOnly<Value>(create: () => Value): Value {
   }
 }
 
-function mapped<From, To>(value: From | null, map: (value: From) => To): To | null {
-  return value === null ? null : map(value);
-}
+type ProductRow = Omit<Product, 'video'> & { video: string | null };
 
-// Entities carry internal symbols and live on: hand out copies of the documented fields.
-
-function plainProduct({ video, ...row }: Omit<Product, 'video'> & { video: string | null }): Product {
+function plainProduct({ video, ...row }: ProductRow): Product {
   const { id, title, description, longDescription, titleEn, descriptionEn, longDescriptionEn, image } = row;
   const product = { id, title, description, longDescription, titleEn, descriptionEn, longDescriptionEn, image };
   return video === null ? product : { ...product, video };
