@@ -1,44 +1,120 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import type { Product } from '#src/contract/types.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { productIdFrom } from '#src/domain/product-id.ts';
 import { useActors } from '#src/features/actors.ts';
 import { workshop } from '#src/features/workshop.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
+import {
+  asScriptText,
+  breadcrumbs,
+  type Crumb,
+  organization,
+  productNode,
+  type StructuredData,
+} from './structured-data.ts';
 
-/** What the browser's tab says: the page, then the workshop; at home the workshop and its trade. */
+interface Page {
+  /** The page's own name; null at home. */
+  readonly name: string | null;
+  readonly description: string;
+  /** A page that a search engine may list. */
+  readonly isPublic: boolean;
+  readonly image: string;
+  readonly crumbs: readonly Crumb[];
+  readonly product: Product | null;
+}
+
+/** What the page says of itself to tabs, search engines and whoever shares it, in the language that is shown. */
 export function Head() {
   const language = useLanguage();
-  const page = usePageName();
-  const name = workshop.name[language];
-  return <title>{page === null ? `${name} | ${workshop.trade[language]}` : `${page} | ${name}`}</title>;
-}
-
-/** The name of the page that is shown; null at home. */
-function usePageName(): string | null {
-  const { t } = useLingui();
   const { pathname } = useLocation();
-  const product = useProductName(pathname);
-  if (pathname === '/') return null;
-  if (pathname === '/about') return t`دربارهٔ ما`;
-  if (pathname === '/products') return t`نمونه‌کارها`;
-  if (pathname === '/login') return t`ورود مدیر`;
-  if (pathname === '/dashboard') return t`پیشخوان`;
-  if (matchPath('/orders/:id', pathname)) return t`سفارش`;
-  if (matchPath('/products/:id', pathname)) return product ?? t`محصول یافت نشد.`;
-  return t`صفحه پیدا نشد`;
+  const page = usePage(pathname);
+  const { origin } = window.location;
+  const name = workshop.name[language];
+  const title = page.name === null ? `${name} | ${workshop.trade[language]}` : `${page.name} | ${name}`;
+  const url = origin + pathname;
+  useStructuredData(page.isPublic ? structuredData(page, origin, language) : []);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {page.isPublic ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content={page.product ? 'product' : 'website'} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={new URL(page.image, origin).href} />
+      <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
 }
 
-/** The title of the product that the path names; the heading of the list until the products are there. */
-function useProductName(pathname: string): string | null {
+function structuredData({ crumbs, product }: Page, origin: string, language: 'fa' | 'en'): readonly StructuredData[] {
+  return [
+    organization(origin, language),
+    ...(product ? [productNode(product, origin, language)] : []),
+    ...(crumbs.length > 1 ? [breadcrumbs(crumbs, origin)] : []),
+  ];
+}
+
+/** React does not keep scripts in the head: this one block of data follows the page by an effect. */
+function useStructuredData(nodes: readonly StructuredData[]): void {
+  const text = nodes.length > 0 ? asScriptText(nodes) : null;
+  useEffect(() => {
+    if (text === null) return undefined;
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.textContent = text;
+    document.head.append(script);
+    return () => script.remove();
+  }, [text]);
+}
+
+const SHARED_PICTURE = '/share.webp';
+
+function usePage(pathname: string): Page {
   const { t } = useLingui();
   const language = useLanguage();
+  const { product, isLoading } = useProductOf(pathname);
+  const home: Crumb = { name: t`خانه`, path: '/' };
+  const samples: Crumb = { name: t`نمونه‌کارها`, path: '/products' };
+  const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در شمار کم.`;
+  const shown = (crumb: Crumb | null, description = aboutWorkshop): Page => ({
+    name: crumb?.name ?? null,
+    description,
+    isPublic: true,
+    image: SHARED_PICTURE,
+    crumbs: crumb ? [home, crumb] : [home],
+    product: null,
+  });
+  const hidden = (name: string): Page => ({ ...shown({ name, path: pathname }), isPublic: false });
+
+  if (pathname === '/') return shown(null);
+  if (pathname === '/about') {
+    return shown({ name: t`دربارهٔ ما`, path: pathname }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
+  }
+  if (pathname === '/products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
+  if (pathname === '/login') return hidden(t`ورود مدیر`);
+  if (pathname === '/dashboard') return hidden(t`پیشخوان`);
+  if (matchPath('/orders/:id', pathname)) return hidden(t`سفارش`);
+  if (!matchPath('/products/:id', pathname)) return hidden(t`صفحه پیدا نشد`);
+  if (!product) return isLoading ? shown(samples) : hidden(t`محصول یافت نشد.`);
+  const { title, description } = localizedProduct(product, language);
+  const crumb = { name: title.text, path: pathname };
+  return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
+}
+
+/** The product that the path names, and whether the products are still on their way. */
+function useProductOf(pathname: string): { product: Product | null; isLoading: boolean } {
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);
-  const isFirstLoad = useSelector(catalogue, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(catalogue, (snapshot) => snapshot.matches('loading'));
   const id = productIdFrom(matchPath('/products/:id', pathname)?.params.id);
-  const product = products.find((candidate) => candidate.id === id);
-  if (product) return localizedProduct(product, language).title.text;
-  return isFirstLoad && id !== null ? t`نمونه‌کارها` : null;
+  return { product: products.find((candidate) => candidate.id === id) ?? null, isLoading: isLoading && id !== null };
 }
