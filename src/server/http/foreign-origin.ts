@@ -18,5 +18,6 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
   const { origin } = request.headers;
   if (origin === undefined || origin === publicOrigin) return true;
-  return URL.parse(origin)?.host === URL.parse(`${request.protocol}://${request.host}`)?.host;
+  const own = URL.parse(`${request.protocol}://${request.host}`);
+  return own !== null && URL.parse(origin)?.host === own.host;
 }

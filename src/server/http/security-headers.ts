@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the browser may ask for the visitor's country, and where the map on the about page comes from. */
+/** Where the browser may ask for the visitor's country, and where the map on the about page and the picture that tells of it come from. */
 const COUNTRY_LOOKUP = 'https://api.country.is';
 const MAP = 'https://www.openstreetmap.org';
 
@@ -27,7 +27,7 @@ export async function addSecurityHeaders(
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inlineScriptHashes(page ?? '')],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', MAP],
         'media-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", COUNTRY_LOOKUP],
         'frame-src': [MAP],

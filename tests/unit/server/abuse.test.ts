@@ -42,6 +42,8 @@ describe("a call that another site's page made", () => {
   it.each([
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
+    { origin: '' },
+    { origin: 'null', host: 'no host' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('is refused: %j', async (headers) => {
