@@ -1,8 +1,6 @@
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, type DoneActorEvent, type ErrorActorEvent, fromPromise, SimulatedClock, toPromise } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
-import { createOrderActors, type PreparedImage } from '#src/api/order-actors.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { FieldError } from '#src/contract/types.ts';
 import { EMPTY_DRAFT, type OrderDraft } from '#src/domain/order-draft.ts';
 import {
@@ -11,15 +9,24 @@ import {
   type OrderSubmissionNotice,
   orderSubmissionMachine,
   type ReadingAnswer,
-  type Submission,
   type SubmissionAnswer,
 } from '#src/machines/order-submission/order-submission.machine.ts';
-import { ActorJournal } from '../support/actor-journal.ts';
-import { gated } from '../support/gated-logic.ts';
-import { pictures } from '../support/images.ts';
-import { unifyBodies } from '../support/jsdom-bodies.ts';
 import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
 import { mockedNetwork } from '../support/mocked-network.ts';
+import {
+  blobOf,
+  browserForOrders,
+  FILLED,
+  FORM_ID,
+  letter,
+  type OrderStage,
+  orderResponse,
+  orderStage,
+  PNG,
+  picture,
+  previewOf,
+  TOO_MANY_BYTES,
+} from '../support/order-submission-stage.ts';
 import { expectWhole } from '../support/transition-coverage.ts';
 
 type ModelEvent =
@@ -33,11 +40,6 @@ type ModelEvent =
   | { type: 'xstate.after.readingDeadline.orderSubmission.readingImages' }
   | { type: 'xstate.after.submissionDeadline.orderSubmission.submitting' };
 
-const FILLED: OrderDraft = { name: 'سارا رضایی', phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', description: 'یک چرخ‌دندهٔ مارپیچ' };
-const PNG = pictures['image/png'];
-const TOO_MANY_BYTES = 10 * 1_048_576 + 1;
-const picture = () => new File([PNG], 'gear.png', { type: 'image/png' });
-const letter = () => new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' });
 const PHONE_ERROR: FieldError = { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' };
 /** Stands for the id of whichever picture is there. */
 const ANY_ID = 'any';
@@ -101,7 +103,6 @@ const EXAMPLES: Examples<ModelEvent> = {
   ],
 };
 
-const FORM_ID = 'form-of-this-test';
 const FIELDS = ['name', 'phone', 'description'] as const;
 const emptyFieldsOf = (draft: OrderDraft) => FIELDS.filter((field) => draft[field] === '');
 
@@ -152,73 +153,7 @@ const model = machineModel(orderSubmissionMachine, {
 });
 
 const network = mockedNetwork();
-const revoked: string[] = [];
-
-// jsdom has no object URLs.
-const { createObjectURL, revokeObjectURL } = URL;
-let restoreBodies = () => {};
-beforeEach(() => {
-  revoked.splice(0);
-  URL.createObjectURL = (blob) => previewOf(blob instanceof Blob ? blob.size : 0);
-  URL.revokeObjectURL = (url) => void revoked.push(url);
-  restoreBodies = unifyBodies();
-});
-afterEach(() => {
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  restoreBodies();
-});
-
-function previewOf(bytes: number): string {
-  return `blob:${bytes}`;
-}
-
-/** The production machine with its real actors, on a clock, a network and an image decoder that the test drives. */
-function stage() {
-  const journal = new ActorJournal();
-  const clock = new SimulatedClock();
-  const notices: OrderSubmissionNotice[] = [];
-  const orders = network.hold('post', '*/api/orders/orders');
-  const examinations: { readonly file: File; readonly signal: AbortSignal; end(result: PreparedImage): void }[] = [];
-  const client = createApiClient({ baseUrl: location.origin, language: () => 'fa' });
-  const real = createOrderActors({
-    client,
-    prepareImage: (file, signal) => new Promise((resolve) => examinations.push({ file, signal, end: resolve })),
-  });
-  const reading = gated(real.readImages);
-  /** `connected` is waited for before the order goes out. */
-  const sending = { report: (_share: number) => {}, connected: Promise.resolve() };
-  const submitOrder = fromPromise<SubmissionAnswer, Submission>(async ({ input, signal }) => {
-    sending.report = input.onProgress;
-    await sending.connected;
-    // How often a network reports is its own affair; here the test reports.
-    const submission = createActor(real.submitOrder, { input: { ...input, onProgress: () => {} } });
-    signal.addEventListener('abort', () => submission.stop());
-    return toPromise(submission.start());
-  });
-  const machine = orderSubmissionMachine.provide({ actors: { ...real, readImages: reading.logic, submitOrder } });
-  const actor = createActor(machine, { input: { formId: FORM_ID }, clock, inspect: journal.inspect });
-  actor.on('*', (notice) => notices.push(notice));
-  onTestFinished(() => void actor.stop());
-  const endExamination = (result: PreparedImage) => examinations.at(-1)?.end(result);
-  return { actor, clock, examinations, endExamination, journal, notices, orders, reading, sending };
-}
-
-type Stage = ReturnType<typeof stage>;
-
-const blobOf = (bytes: number) => new Blob([bytes === PNG.length ? PNG : new Uint8Array(bytes)], { type: 'image/png' });
-
-const STATUS = { invalid: 400, tooLarge: 413, wrongKind: 415 } as const;
-
-/** The server's answer to each outcome of a submission; the mocks themselves take the order. */
-function orderResponse(output: Exclude<SubmissionAnswer, { kind: 'offline' }>): Response | undefined {
-  if (output.kind === 'sent') return undefined;
-  if (output.kind === 'limited') {
-    const headers = { 'Retry-After': String(output.retryAfter) };
-    return HttpResponse.json({ message: 'درخواست‌ها بیش از اندازه بود.', errors: [] }, { status: 429, headers });
-  }
-  return HttpResponse.json({ message: 'نشد.', errors: output.errors }, { status: STATUS[output.reason] });
-}
-
+browserForOrders();
 /** What a visitor is promised of the form, by the specification and whatever the machine says. */
 interface Promised {
   readonly draft: OrderDraft;
@@ -231,7 +166,7 @@ interface Promised {
 const UNTOUCHED: Promised = { draft: EMPTY_DRAFT, images: [], retryAfter: 0, failure: null, notices: [] };
 
 /** How each event comes about in the real world, what it promises, and what is so wherever the machine rests. */
-function drive(opened: Stage) {
+function drive(opened: OrderStage) {
   const { actor, clock, endExamination, notices, orders, reading, sending } = opened;
   const disconnection = Promise.withResolvers<void>();
   let promised = UNTOUCHED;
@@ -367,7 +302,7 @@ function drive(opened: Stage) {
 
 describe('order submission: the real actor follows the model', () => {
   it.each(model.paths)('%s', async (_title, path) => {
-    const opened = stage();
+    const opened = orderStage(network, true);
     await model.walk(path, { journal: opened.journal, ...drive(opened) });
   });
 });

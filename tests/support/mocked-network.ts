@@ -5,7 +5,7 @@ import { HeldCalls } from './held-calls.ts';
 /** Where the mocks answer in tests: any origin would do. */
 export const MOCK_ORIGIN = 'http://workshop.test';
 
-interface MockedNetwork extends NodeMocks {
+export interface MockedNetwork extends NodeMocks {
   /** Holds the calls to an address until the test at hand answers them. */
   hold(...call: ConstructorParameters<typeof HeldCalls>): HeldCalls;
 }
