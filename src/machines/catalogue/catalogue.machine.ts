@@ -56,6 +56,8 @@ export const catalogueMachine = setup({
       after: {
         loadDeadline: { target: 'failed', actions: { type: 'logFailure', params: { error: 'deadline' } } },
       },
+      // What changed while the answer was under way may be missing in it: ask anew.
+      on: { 'refresh.requested': { target: 'loading', reenter: true } },
     },
     loaded: {
       initial: 'fresh',
@@ -78,7 +80,6 @@ export const catalogueMachine = setup({
           after: {
             loadDeadline: { target: 'stale', actions: { type: 'logFailure', params: { error: 'deadline' } } },
           },
-          // What changed while the answer was under way may be missing in it: ask anew.
           on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
         },
         stale: { on: { 'refresh.requested': { target: 'refreshing' } } },
