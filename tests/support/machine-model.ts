@@ -51,6 +51,8 @@ interface ModelOptions<Machine extends AnyStateMachine, Table extends ExampleTab
   readonly input: InputFrom<Machine>;
   /** One example of each event for each branch that it can take, XState's own events included. */
   readonly examples: Table;
+  /** Where several models of one machine count together, such as one for each kind of input. */
+  readonly count?: CoverageCount;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
   /** Fills in what only the situation knows, such as an id that the machine gave. */
@@ -104,6 +106,7 @@ export function machineModel<
   Table extends Examples<EventFromLogic<Machine>> & ExampleTable,
 >(machine: Machine, options: ModelOptions<Machine, Table>): MachineModel<Machine, Table> {
   const { input, examples, distinguish = () => null, canHappen = () => true, adapt } = options;
+  const { count = new CoverageCount(machine) } = options;
   const events = Object.values<readonly AnyEventObject[]>(examples).flat();
   const indexes = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
@@ -133,7 +136,6 @@ export function machineModel<
     model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => replay(machine, input, fitted, steps)),
     (from, { example, state }) => `${situation(from)} ${indexes.get(example)} ${situation(state)}`,
   );
-  const count = new CoverageCount(machine);
 
   return {
     paths: paths.map((path) => [titleOf(path, examples), path] as const),
