@@ -21,12 +21,14 @@ export function Localized({ text, highlight }: LocalizedProps) {
   );
 }
 
+/** Marks the range, but for white space at its end, which a match that ignores spaces takes along. */
 function Highlighted({ text, range }: { readonly text: string; readonly range: TextRange }) {
+  const match = text.slice(range.start, range.end).trimEnd();
   return (
     <>
       {text.slice(0, range.start)}
-      <mark>{text.slice(range.start, range.end)}</mark>
-      {text.slice(range.end)}
+      <mark>{match}</mark>
+      {text.slice(range.start + match.length)}
     </>
   );
 }

@@ -19,32 +19,31 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     input.current?.focus();
   };
   return (
-    <search>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor={id} className={styles.label}>
-          <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
-        </label>
-        <div className={styles.box}>
-          <SearchIcon className={styles.icon} />
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            type="search"
-            name="q"
-            value={value}
-            dir={value === '' ? undefined : 'auto'}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {value !== '' && (
-            <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
-              <CloseIcon />
-            </IconButton>
-          )}
-        </div>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the element.
+    <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className={styles.label}>
+        <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
+      </label>
+      <div className={styles.box}>
+        <SearchIcon className={styles.icon} />
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="search"
+          name="q"
+          value={value}
+          dir={value === '' ? undefined : 'auto'}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value !== '' && (
+          <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { Language, Product } from '#src/contract/types.ts';
+import { Cart } from '#src/features/cart/cart.tsx';
+import { CartControl } from '#src/features/cart/cart-control.tsx';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+const GEAR: Product = {
+  id: 7,
+  title: 'چرخ‌دنده',
+  titleEn: 'Gear',
+  description: 'شرح',
+  descriptionEn: 'Short',
+  longDescription: '',
+  longDescriptionEn: '',
+  image: '/7.webp',
+};
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <p>{`at ${pathname}${hash}`}</p>;
+}
+
+function open(language: Language = 'fa') {
+  const cart = createActor(cartMachine).start();
+  const machine = orderSubmissionMachine.provide({ actors: { imageDesk: fromCallback(() => {}) } });
+  const orderSubmission = createActor(machine, { input: { formId: 'form' } }).start();
+  renderScreen(
+    <>
+      <Cart />
+      <CartControl product={GEAR} />
+      <Address />
+    </>,
+    { actors: { cart, orderSubmission }, language, path: '/products' },
+  );
+  return { cart, orderSubmission };
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('the cart control', () => {
+  it('gives way to the quantity and back, and keeps the focus', async () => {
+    const { cart } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: چرخ‌دنده' }));
+    expect(focused()).toBe('یکی بیشتر از چرخ‌دنده');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('۲');
+    const less = screen.getByRole('button', { name: 'یکی کمتر از چرخ‌دنده' });
+    await userEvent.click(less);
+    await userEvent.click(less);
+    expect(focused()).toBe('افزودن به سبد: چرخ‌دنده');
+    expect(cart.getSnapshot().context.items).toEqual([]);
+  });
+});
+
+describe('the cart of the navbar', () => {
+  it('says how many pieces there are, in the digits of the language', () => {
+    const { cart } = open();
+    expect(screen.getByRole('button', { name: 'سبد قطعه‌ها، خالی' }).textContent).toBe('');
+    cart.send({ type: 'items.added', product: GEAR, quantity: 12 });
+    return screen.findByRole('button', { name: 'سبد قطعه‌ها، ۱۲ قطعه' });
+  });
+
+  it('is cleared and says that it is empty', async () => {
+    const { cart } = open();
+    cart.send({ type: 'item.added', product: GEAR });
+    await userEvent.click(await screen.findByRole('button', { name: 'سبد قطعه‌ها، ۱ قطعه' }));
+    await userEvent.click(screen.getByRole('button', { name: 'خالی کردن سبد' }));
+    expect(screen.getByText('سبد خالی است.').tagName).toBe('P');
+    expect(cart.getSnapshot().value).toBe('empty');
+  });
+
+  it('asks about its parts below what the visitor has typed, once, in the language of the page', async () => {
+    const { cart, orderSubmission } = open('en');
+    orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
+    cart.send({ type: 'items.added', product: GEAR, quantity: 3 });
+    for (const _ of [1, 2]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Parts cart, 3 pieces' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Ask about these parts' }));
+    }
+    expect(orderSubmission.getSnapshot().context.draft.description).toBe(
+      'Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs',
+    );
+    expect(screen.getByText('at /#order').tagName).toBe('P');
+    expect(screen.queryByRole('heading', { name: 'Parts cart' })).toBeNull();
+  });
+});

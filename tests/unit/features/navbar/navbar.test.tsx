@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Credentials } from '#src/contract/types.ts';
+import { Navbar } from '#src/features/navbar/navbar.tsx';
+import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+describe('the navbar', () => {
+  it.each([
+    ['fa', 'English', 'en'],
+    ['en', 'فارسی', 'fa'],
+  ] as const)('in %s names the language that it switches to, in that language', (language, name, lang) => {
+    renderScreen(<Navbar cart={null} />, { language });
+    expect(screen.getByRole('button', { name }).lang).toBe(lang);
+  });
+
+  it('marks the page that is shown', () => {
+    renderScreen(<Navbar cart={null} />, { path: '/products' });
+    expect(screen.getByRole('link', { name: 'نمونه‌کارها' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'خانه' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('opens and closes its menu as a disclosure', async () => {
+    renderScreen(<Navbar cart={null} />);
+    const button = screen.getByRole('button', { name: 'فهرست' });
+    const isOpen = () => button.getAttribute('aria-expanded');
+    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.tagName).toBe('NAV');
+    await userEvent.click(button);
+    expect(isOpen()).toBe('true');
+    screen.getByRole('link', { name: 'خانه' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect([isOpen(), document.activeElement]).toEqual(['false', button]);
+    await userEvent.click(button);
+    screen.getByRole('button', { name: 'English' }).focus();
+    await screen.findByRole('button', { name: 'فهرست', expanded: false });
+  });
+
+  it('shows the way to the dashboard to who is signed in alone', async () => {
+    const machine = sessionMachine.provide({
+      actors: { login: fromPromise<LoginAnswer, Credentials>(async () => ({ kind: 'accepted' })) },
+    });
+    const session = createActor(machine).start();
+    renderScreen(<Navbar cart={null} />, { actors: { session } });
+    expect(screen.queryByRole('link', { name: 'پیشخوان' })).toBeNull();
+    session.send({ type: 'login.submitted', credentials: { username: 'admin', password: 'x' } });
+    await waitFor(session, (snapshot) => snapshot.hasTag('signedIn'));
+    await screen.findByRole('link', { name: 'پیشخوان' });
+  });
+});

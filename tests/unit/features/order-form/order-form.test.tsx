@@ -1,0 +1,225 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import {
+  orderSubmissionMachine,
+  type ReadingAnswer,
+  type Submission,
+  type SubmissionAnswer,
+} from '#src/machines/order-submission/order-submission.machine.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+/** Opens the form past its time trap, with an answer of the test's own. */
+function open(answer: () => Promise<SubmissionAnswer> = async () => ({ kind: 'sent' })) {
+  const sent: Submission[] = [];
+  const clock = new SimulatedClock();
+  const machine = orderSubmissionMachine.provide({
+    actors: {
+      imageDesk: fromCallback(() => {}),
+      readImages: fromPromise<ReadingAnswer, { readonly imageIds: readonly string[] }>(async () => ({ kind: 'read' })),
+      submitOrder: fromPromise<SubmissionAnswer, Submission>(({ input }) => {
+        sent.push(input);
+        return answer();
+      }),
+    },
+  });
+  const orderSubmission = createActor(machine, { input: { formId: 'form' }, clock }).start();
+  clock.increment(2_000);
+  const view = renderScreen(<OrderForm />, { actors: { orderSubmission } });
+  return { sent, orderSubmission, clock, ...view };
+}
+
+const field = (name: string) => {
+  const element = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+  if (!element) throw new Error(`no field ${name}`);
+  return element;
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'ارسال سفارش' }));
+async function fill() {
+  await userEvent.type(field('name'), 'سارا');
+  await userEvent.type(field('phone'), '۰۹۱۲۱۲۳۴۵۶۷');
+  await userEvent.type(field('description'), 'یک چرخ‌دنده');
+}
+
+describe('field note 1: nothing that a reader could see', () => {
+  it.each(['', '   ', '\u200c\u200f', '\u3164'])(
+    '%j is asked for again, the first field gets the focus',
+    async (text) => {
+      const { sent } = open();
+      fireEvent.change(field('name'), { target: { value: text } });
+      await send();
+      expect(document.activeElement).toBe(field('name'));
+      expect(field('name').getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getAllByText('این قسمت را پر کنید.')).toHaveLength(3);
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+describe('field note 5: a phone number in Persian digits', () => {
+  it('is sent in Latin ones, from a field that runs from left to right', async () => {
+    const { sent } = open();
+    await fill();
+    expect([field('phone').dir, field('phone').getAttribute('type')]).toEqual(['ltr', 'tel']);
+    await send();
+    await screen.findByText('سفارش با موفقیت ارسال شد!');
+    expect(sent.map(({ texts }) => texts)).toEqual([{ name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' }]);
+    expect(['name', 'phone', 'description'].map((name) => field(name).value)).toEqual(['', '', '']);
+  });
+});
+
+describe('field note 7: fields that are filled without an event', () => {
+  it('are read when the order is sent', async () => {
+    const { sent } = open();
+    await userEvent.type(field('phone'), '09121234567');
+    await userEvent.type(field('description'), 'چرخ‌دنده');
+    const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    property?.set?.call(field('name'), 'سارا');
+    await send();
+    await waitFor(() => expect(sent.map(({ texts }) => texts.name)).toEqual(['سارا']));
+  });
+});
+
+describe('field notes 8 and 9: Enter', () => {
+  it('goes on to the next field and sends nothing', async () => {
+    const { sent } = open();
+    await fill();
+    await userEvent.type(field('name'), '{Enter}');
+    expect(document.activeElement).toBe(field('phone'));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field('description'));
+    expect(sent).toEqual([]);
+  });
+
+  it('ends a word that is being composed and stays there', () => {
+    open();
+    field('name').focus();
+    const isDefault = fireEvent.keyDown(field('name'), { key: 'Enter', isComposing: true });
+    expect(isDefault).toBe(false);
+    expect(document.activeElement).toBe(field('name'));
+  });
+});
+
+describe('field note 17: the honeypot', () => {
+  it('is out of reach for people, and what fills it sends nothing', async () => {
+    const { sent } = open();
+    const trap = field('website');
+    expect([trap.tabIndex, trap.getAttribute('autocomplete')]).toEqual([-1, 'off']);
+    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+    await fill();
+    fireEvent.change(trap, { target: { value: 'https://spam.test' } });
+    await send();
+    await screen.findByText(/فقط انسان‌ها/);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('field notes 39, 51 and 52: an order that did not go out', () => {
+  it('offline: says so and keeps everything', async () => {
+    open(async () => ({ kind: 'offline' }));
+    await fill();
+    await send();
+    await screen.findByText(/به اینترنت وصل نیستید/);
+    expect(field('description').value).toBe('یک چرخ‌دنده');
+  });
+
+  it('refused: the server’s word stands beside its field, which gets the focus', async () => {
+    const errors = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
+    open(async () => ({ kind: 'refused', reason: 'invalid', errors }));
+    await fill();
+    await send();
+    await screen.findByText('شمارهٔ تلفن درست نیست.');
+    await waitFor(() => expect(document.activeElement).toBe(field('phone')));
+    expect(field('name').value).toBe('سارا');
+  });
+
+  it('too many orders: the button waits and counts down', async () => {
+    const { clock } = open(async () => ({ kind: 'limited', retryAfter: 2 }));
+    await fill();
+    await send();
+    await screen.findByText('۲ ثانیه مانده');
+    expect(screen.getByRole('button', { name: 'ارسال سفارش' })).toHaveProperty('disabled', true);
+    clock.increment(1_000);
+    await screen.findByText('۱ ثانیه مانده');
+    clock.increment(1_000);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ارسال سفارش' })).toHaveProperty('disabled', false));
+  });
+});
+
+describe('field notes 66 and 67: while the order is on its way', () => {
+  it('fields are locked, a second click sends nothing, and it can be cancelled with everything kept', async () => {
+    const { sent } = open(() => new Promise(() => {}));
+    await fill();
+    await send();
+    const button = await screen.findByRole('button', { name: 'در حال ارسال…' });
+    await userEvent.click(button);
+    expect(sent).toHaveLength(1);
+    expect(field('name').disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'لغو' }));
+    await screen.findByText(/ارسال را لغو کردید/);
+    expect(field('name').value).toBe('سارا');
+  });
+});
+
+describe('field notes 19, 21, 29 and 30: files', () => {
+  const png = (name: string) => new File([new Uint8Array([0x89, 0x50])], name, { type: 'image/png' });
+
+  it('are refused by name, and the others stay', async () => {
+    const { orderSubmission } = open();
+    const files = [
+      png('a.png'),
+      new File(['x'], 'letter.txt', { type: 'text/plain' }),
+      new File([], 'empty.png', { type: 'image/png' }),
+    ];
+    fireEvent.change(field('files'), { target: { files } });
+    expect(await screen.findByText('letter.txt')).toHaveProperty('tagName', 'BDI');
+    expect(screen.getByText('empty.png').parentElement?.textContent).toBe('empty.png: این فایل خالی است.');
+    expect(orderSubmission.getSnapshot().context.images.map(({ name }) => name)).toEqual(['a.png']);
+  });
+
+  it('are taken when they are pasted, and a text is left alone', () => {
+    const { orderSubmission } = open();
+    const names = () => orderSubmission.getSnapshot().context.images.map(({ name }) => name);
+    fireEvent.paste(field('description'), { clipboardData: { files: [png('shot.png')], types: ['text/plain'] } });
+    expect(names()).toEqual([]);
+    fireEvent.paste(field('description'), { clipboardData: { files: [png('shot.png')], types: ['Files'] } });
+    expect(names()).toEqual(['shot.png']);
+  });
+
+  it('are taken when they are dropped; a dropped link is none', async () => {
+    const { orderSubmission } = open();
+    const zone = field('files').closest('label');
+    if (!zone) throw new Error('no drop zone');
+    fireEvent.drop(zone, { dataTransfer: { files: [], types: ['text/uri-list'] } });
+    await screen.findByText(/آنچه رها شد فایل نبود/);
+    fireEvent.drop(zone, { dataTransfer: { files: [png('dropped.png')], types: ['Files'] } });
+    expect(orderSubmission.getSnapshot().context.images.map(({ name }) => name)).toEqual(['dropped.png']);
+    expect(screen.queryByText(/آنچه رها شد فایل نبود/)).toBeNull();
+  });
+
+  it('dropped beside their place do not take the browser away', () => {
+    open();
+    const isDefault = fireEvent.drop(document.body, { dataTransfer: { files: [png('a.png')], types: ['Files'] } });
+    expect(isDefault).toBe(false);
+  });
+
+  it('can be taken back, and the focus stays with them', async () => {
+    const { orderSubmission } = open();
+    fireEvent.change(field('files'), { target: { files: [png('a.png'), png('b.png')] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'حذف a.png' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('عکس‌های انتخاب‌شده');
+    await userEvent.click(screen.getByRole('button', { name: 'حذف b.png' }));
+    expect(document.activeElement).toBe(field('files'));
+    expect(orderSubmission.getSnapshot().context.images).toEqual([]);
+  });
+
+  it('have their limits said before anybody meets them', () => {
+    open();
+    const said = document.getElementById(field('files').getAttribute('aria-describedby') ?? '');
+    expect(said?.textContent).toBe(
+      'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.',
+    );
+  });
+});
