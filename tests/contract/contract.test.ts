@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operationsOf } from '#src/contract/document.ts';
 import { openApiDocument } from '../support/documented-answer.ts';
 import { adminCases, rateLimitCases } from './admin-cases.ts';
@@ -7,6 +7,9 @@ import { productCases } from './product-cases.ts';
 import { openedSite } from './site.ts';
 import { targets } from './targets.ts';
 import { uploadCases } from './upload-cases.ts';
+
+// Some calls carry 50 MB, on machines that may have other things to do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** 500 is documented for what nobody can bring about from outside. */
 const NOT_TO_BE_MET = [500];

@@ -38,6 +38,7 @@ export interface Site {
   products(): Promise<readonly Product[]>;
   /** `operationId status` of every answer so far. */
   readonly met: ReadonlySet<string>;
+  readonly origin: string;
   readonly account: { readonly username: string; readonly password: string };
 }
 
@@ -76,6 +77,9 @@ export function openedSite(target: Target, limits?: RateLimits, met = new Set<st
     orders: async () => (await adminCall('listOrders')).body as Order[],
     products: async () => (await call('listProducts')).body as Product[],
     met,
+    get origin() {
+      return new URL(site.url).origin;
+    },
     get account() {
       return { username: site.username, password: site.password };
     },
