@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { logIn, ordersOn, sendOrder, sessionOf, startServer } from './test-server.ts';
 
@@ -43,7 +45,6 @@ describe("a call that another site's page made", () => {
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
     { origin: '' },
-    { origin: 'null', host: 'no host' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('is refused: %j', async (headers) => {
@@ -52,6 +53,15 @@ describe("a call that another site's page made", () => {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ message: 'The request came from another site.', errors: [] });
     expect(await ordersOn(server, await sessionOf(server))).toEqual([]);
+  });
+
+  it('is refused where neither its origin nor the own host can be read', async () => {
+    const { port } = await startServer();
+    const headers = { host: 'no host', origin: 'null', 'content-type': 'application/json' };
+    const call = request({ port, host: '127.0.0.1', path: '/api/admin/logout', method: 'POST', headers }).end();
+    const [answer] = await once(call, 'response');
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
   });
 
   it('is refused before the session is looked at', async () => {
@@ -90,7 +100,7 @@ describe('security headers', () => {
     for (const path of ['/api/products', '/nothing', '/healthz']) {
       const { headers } = await fetch(server.url + path);
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob:;" +
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: https://www.openstreetmap.org;media-src 'self' blob:;" +
           "connect-src 'self' https://api.country.is;frame-src https://www.openstreetmap.org;object-src 'none';" +
           "base-uri 'none';form-action 'self';frame-ancestors 'none'",
       );
