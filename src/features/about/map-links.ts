@@ -18,6 +18,9 @@ export const mapLinks = {
   geo: `geo:${latitude},${longitude}?q=${latitude},${longitude}`,
   /** For a frame. */
   embed: `https://www.openstreetmap.org/export/embed.html?bbox=${bounds.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`,
-  /** A small picture of the same host, which tells whether it can be reached: a frame that fails says nothing. */
-  probe: 'https://www.openstreetmap.org/favicon.ico',
+  /**
+   * A small picture of the same host, which tells whether it can be reached: a frame that fails says nothing. The query
+   * tells it from the browser's own request for a tab's icon, which tools that watch or answer requests leave out.
+   */
+  probe: 'https://www.openstreetmap.org/favicon.ico?for=reach',
 } as const;

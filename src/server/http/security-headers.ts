@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the browser may ask for the visitor's country, and where the map on the about page and the picture that tells of it come from. */
+/** Where the browser may ask for the visitor's country, and whose map the about page shows once a picture of it arrived. */
 const COUNTRY_LOOKUP = 'https://api.country.is';
 const MAP = 'https://www.openstreetmap.org';
 
