@@ -14,7 +14,6 @@ export function useOpenOrder(id: string): OrderActor | null {
     setOpened(actor);
     return () => {
       actor.stop();
-      setOpened(null);
     };
   }, [id, openOrder]);
   return opened;

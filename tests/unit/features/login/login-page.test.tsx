@@ -51,6 +51,7 @@ describe('login form', () => {
       'current-password',
       'password',
     ]);
+    expect([username().dir, password().dir]).toEqual(['ltr', 'ltr']);
     expect(form().getAttribute('method')).toBe('post');
     expect(screen.queryByRole('alert')).toBe(null);
   });
@@ -184,6 +185,7 @@ describe('logout', () => {
     expect(screen.getByText('از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.').role).toBe('status');
     const button = screen.getByRole('button', { name: 'در حال خروج…' });
     expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
     await opened.user.click(button);
     expect(opened.logout.runs).toHaveLength(1);
     expect(screen.queryByRole('form')).toBe(null);
