@@ -3,6 +3,9 @@ import type { Language } from '#src/contract/types.ts';
 /** The language of a visitor of whom nothing is known. */
 export const DEFAULT_LANGUAGE: Language = 'fa';
 
+/** Each language in its own words, for those who read no other. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fa: 'فارسی', en: 'English' };
+
 /** True for a value that names a language of the site, wherever it was read from. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'fa' || value === 'en';

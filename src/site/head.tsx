@@ -82,6 +82,7 @@ function usePage(pathname: string): Page {
   const { t } = useLingui();
   const language = useLanguage();
   const { product, isLoading } = useProductOf(pathname);
+  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const home: Crumb = { name: t`خانه`, path: '/' };
   const samples: Crumb = { name: t`نمونه‌کارها`, path: '/products' };
   const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در شمار کم.`;
@@ -100,7 +101,7 @@ function usePage(pathname: string): Page {
     return shown({ name: t`دربارهٔ ما`, path: pathname }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
   }
   if (pathname === '/products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
-  if (pathname === '/login') return hidden(t`ورود مدیر`);
+  if (pathname === '/login') return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
   if (pathname === '/dashboard') return hidden(t`پیشخوان`);
   if (matchPath('/orders/:id', pathname)) return hidden(t`سفارش`);
   if (!matchPath('/products/:id', pathname)) return hidden(t`صفحه پیدا نشد`);

@@ -1,20 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useActors } from '#src/features/actors.ts';
-
-/** Where a visitor without a session wanted to go; travels in the history entry of /login. */
-export interface Intention {
-  readonly intended: string;
-}
-
-const ADMIN_ROUTES = /^\/(?:dashboard$|orders\/)/;
-
-/** The way back after a login; only to the admin's own routes of this site, else to the desk. */
-export function intendedRoute(state: unknown): string {
-  const isIntention = typeof state === 'object' && state !== null && 'intended' in state;
-  const intended = isIntention && typeof state.intended === 'string' ? state.intended : '';
-  return ADMIN_ROUTES.test(intended) ? intended : '/dashboard';
-}
+import { type Intention, intendedRoute } from '#src/features/intention.ts';
 
 /** Goes where the session's notices lead: to the desk, home, or to the login with the way back. */
 export function SessionNavigation() {

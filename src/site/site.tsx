@@ -9,6 +9,7 @@ import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
+import type { Intention } from '#src/features/intention.ts';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -19,7 +20,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
-import { type Intention, ScrollPosition, SessionNavigation } from './navigation.tsx';
+import { ScrollPosition, SessionNavigation } from './navigation.tsx';
 import { type NoticeBoard, Toasts } from './toasts.tsx';
 
 export interface SiteProps {

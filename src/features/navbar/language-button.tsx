@@ -1,10 +1,7 @@
-import { directionOf, otherLanguage } from '#src/domain/language.ts';
+import { directionOf, LANGUAGE_NAMES, otherLanguage } from '#src/domain/language.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
 import styles from './language-button.module.css';
-
-/** Each language in its own words, for those who read no other. */
-const NAMES = { fa: 'فارسی', en: 'English' } as const;
 
 /** Switches between Persian and English; says the language that it switches to, in that language. */
 export function LanguageButton() {
@@ -19,7 +16,7 @@ export function LanguageButton() {
       onClick={() => actor.send({ type: 'language.toggled' })}
     >
       {next === 'fa' ? <IranFlag /> : <BritishFlag />}
-      <span className={styles.name}>{NAMES[next]}</span>
+      <span className={styles.name}>{LANGUAGE_NAMES[next]}</span>
     </button>
   );
 }

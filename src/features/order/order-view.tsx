@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
+import type { Intention } from '../intention.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import type { OrderActor } from './use-open-order.ts';
 
@@ -12,6 +13,7 @@ import type { OrderActor } from './use-open-order.ts';
 export function OrderView({ actor }: { readonly actor: OrderActor }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const intention: Intention = { intended: pathname };
   const order = useSelector(actor, ({ context }) => context.order);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
@@ -21,9 +23,7 @@ export function OrderView({ actor }: { readonly actor: OrderActor }) {
   if (isMissing) return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
   if (isForbidden) {
     return (
-      <EmptyState
-        action={<LinkButton to="/login" variant="primary" state={{ intended: pathname }}>{t`ورود`}</LinkButton>}
-      >
+      <EmptyState action={<LinkButton to="/login" variant="primary" state={intention}>{t`ورود`}</LinkButton>}>
         {t`برای دیدن این سفارش وارد شوید.`}
       </EmptyState>
     );

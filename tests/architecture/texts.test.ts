@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/** Where an owner edits texts in both languages side by side, outside the catalogs. */
+const CONTENT_FILES = ['src/features/workshop.ts', 'src/features/about/about-content.ts'];
+/** What marks a text for the catalogs. */
+const MACROS = ['Trans', 'Plural', 'Select', 't', 'msg', 'plural', 'select', 'defineMessage'];
+/** Attributes that a person reads or hears. */
+const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
+
+const files = globSync('src/{features,ui,site,localization}/**/*.{ts,tsx}').filter(
+  (file) => !CONTENT_FILES.includes(file),
+);
+
+describe('texts', () => {
+  it('stand in the catalogs, not in the code', () => {
+    expect(files.flatMap(textsOutsideCatalogs)).toEqual([]);
+  });
+
+  it('are found where they stray: the check itself works', () => {
+    const source = `const a = <p title="Hello">سلام {'x'}</p>; const b = 'درود'; const c = <Trans>خوب</Trans>; const d = t\`خوب\`;`;
+    expect(textsIn('stray.tsx', source)).toEqual(['stray.tsx: Hello', 'stray.tsx: سلام', 'stray.tsx: درود']);
+  });
+});
+
+function textsOutsideCatalogs(file: string): string[] {
+  return textsIn(file, readFileSync(file, 'utf8'));
+}
+
+function textsIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isMacro(node)) return;
+    const text = readableText(node);
+    if (text) found.push(`${file}: ${text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+function isMacro(node: ts.Node): boolean {
+  if (ts.isJsxElement(node)) return MACROS.includes(node.openingElement.tagName.getText());
+  if (ts.isJsxSelfClosingElement(node)) return MACROS.includes(node.tagName.getText());
+  if (ts.isTaggedTemplateExpression(node)) return MACROS.includes(node.tag.getText());
+  return ts.isCallExpression(node) && MACROS.includes(node.expression.getText());
+}
+
+/** The text of a node that a person would read, or null. */
+function readableText(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text.trim() : null;
+  if (!ts.isStringLiteralLike(node)) return null;
+  const isSpoken = ts.isJsxAttribute(node.parent) && SPOKEN.includes(node.parent.name.getText());
+  return (isSpoken && /\p{L}{2}/u.test(node.text)) || /[\u0600-\u06FF]{2}/.test(node.text) ? node.text : null;
+}
