@@ -1,11 +1,10 @@
 import { toLatinDigits } from './digits.ts';
 
-/** A text as search sees it; `starts[i]` is where in the original the folded unit `i` began. */
+/** A text as search sees it; the folded unit `i` stands for the original from `starts[i]` to `ends[i]`. */
 export interface FoldedText {
   readonly text: string;
   readonly starts: readonly number[];
-  /** Length of the original in UTF-16 units. */
-  readonly length: number;
+  readonly ends: readonly number[];
 }
 
 /** A stretch of the original text, end exclusive, in UTF-16 units. */
@@ -19,6 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
   ې: 'ی',
+  ێ: 'ی',
   ے: 'ی',
   ك: 'ک',
   ڪ: 'ک',
@@ -38,22 +38,29 @@ const DROPPED = /[\p{M}\p{Cf}ـ]/u;
 export function foldText(original: string): FoldedText {
   let text = '';
   const starts: number[] = [];
+  const ends: number[] = [];
   let position = 0;
   for (const character of original) {
+    const start = position;
+    position += character.length;
+    const before = text.length;
     for (const unit of foldCharacter(character)) {
       const isRepeatedSpace = unit === ' ' && (text === '' || text.endsWith(' '));
-      if (isRepeatedSpace) continue;
-      text += unit;
-      for (let i = 0; i < unit.length; i += 1) starts.push(position);
+      if (!isRepeatedSpace) text += unit;
     }
-    position += character.length;
+    // Marks and repeated spaces belong to what they follow.
+    if (text.length === before && ends.length > 0) ends[ends.length - 1] = position;
+    for (let at = before; at < text.length; at += 1) {
+      starts.push(start);
+      ends.push(position);
+    }
   }
-  const trimmed = text.trimEnd();
-  return { text: trimmed, starts: starts.slice(0, trimmed.length), length: original.length };
+  const { length } = text.trimEnd();
+  return { text: text.slice(0, length), starts: starts.slice(0, length), ends: ends.slice(0, length) };
 }
 
 function foldCharacter(character: string): string[] {
-  return [...character.toLowerCase().normalize('NFKD')].flatMap((unit) => {
+  return [...character.normalize('NFKD').toLowerCase()].flatMap((unit) => {
     if (/\s/u.test(unit)) return [' '];
     if (DROPPED.test(unit)) return [];
     return [LETTERS[unit] ?? toLatinDigits(unit)];
@@ -66,7 +73,7 @@ export function withoutSpaces(folded: FoldedText): FoldedText {
   return {
     text: kept.map((index) => folded.text[index]).join(''),
     starts: kept.map((index) => folded.starts[index] ?? 0),
-    length: folded.length,
+    ends: kept.map((index) => folded.ends[index] ?? 0),
   };
 }
 
@@ -75,6 +82,5 @@ export function findFolded(folded: FoldedText, query: FoldedText): TextRange | n
   if (query.text === '') return null;
   const at = folded.text.indexOf(query.text);
   if (at < 0) return null;
-  const after = at + query.text.length;
-  return { start: folded.starts[at] ?? 0, end: folded.starts[after] ?? folded.length };
+  return { start: folded.starts[at] ?? 0, end: folded.ends[at + query.text.length - 1] ?? 0 };
 }
