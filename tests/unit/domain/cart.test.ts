@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CartItem, pieceCount, quantityOf, withMore, withOneLess, without } from '#src/domain/cart.ts';
+import { productOf } from '../../support/products.ts';
+
+type Cart = readonly CartItem[];
+
+const id = fc.integer({ min: 1, max: 5 });
+const quantity = fc.integer({ min: 1, max: 99 });
+const cart = fc
+  .uniqueArray(fc.record({ product: id.map((number) => productOf(number)), quantity }), {
+    selector: ({ product }) => product.id,
+  })
+  .map((items): Cart => items);
+
+const idsOf = (items: Cart) => items.map(({ product }) => product.id);
+
+describe('any cart', () => {
+  it('with more of a product has so many more of it and as many of all others', () => {
+    fc.assert(
+      fc.property(cart, id, quantity, (before, added, pieces) => {
+        const after = withMore(before, productOf(added), pieces);
+        expect(quantityOf(after, added)).toBe(quantityOf(before, added) + pieces);
+        expect(pieceCount(after)).toBe(pieceCount(before) + pieces);
+        expect(without(after, added)).toEqual(without(before, added));
+      }),
+    );
+  });
+
+  it('keeps its order, a new product last, and never holds a product twice', () => {
+    fc.assert(
+      fc.property(cart, id, (before, added) => {
+        const ids = idsOf(withMore(before, productOf(added), 1));
+        expect(ids).toEqual(idsOf(before).includes(added) ? idsOf(before) : [...idsOf(before), added]);
+      }),
+    );
+  });
+
+  it('with one less is undone by one more, but for the place of a last piece', () => {
+    fc.assert(
+      fc.property(cart, id, (before, taken) => {
+        const after = withOneLess(before, taken);
+        expect(quantityOf(after, taken)).toBe(Math.max(0, quantityOf(before, taken) - 1));
+        expect(after.every((item) => item.quantity >= 1)).toBe(true);
+        expect(without(after, taken)).toEqual(without(before, taken));
+        if (quantityOf(before, taken) > 1) expect(withMore(after, productOf(taken), 1)).toEqual(before);
+      }),
+    );
+  });
+
+  it('without a product has nothing of it and all of the others', () => {
+    fc.assert(
+      fc.property(cart, id, (before, removed) => {
+        const after = without(before, removed);
+        expect(quantityOf(after, removed)).toBe(0);
+        expect(pieceCount(after)).toBe(pieceCount(before) - quantityOf(before, removed));
+      }),
+    );
+  });
+
+  it('is never changed itself', () => {
+    fc.assert(
+      fc.property(cart, id, (before, product) => {
+        const copy = structuredClone(before);
+        withMore(before, productOf(product), 3);
+        withOneLess(before, product);
+        without(before, product);
+        expect(before).toEqual(copy);
+      }),
+    );
+  });
+});
+
+it('a product that was edited comes into the cart in its newest words', () => {
+  const renamed = productOf(1, { title: 'تازه' });
+  expect(withMore([{ product: productOf(1), quantity: 2 }], renamed, 1)).toEqual([{ product: renamed, quantity: 3 }]);
+});

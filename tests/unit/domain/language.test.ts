@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfCountry, otherLanguage } from '#src/domain/language.ts';
+
+describe('the languages of the site', () => {
+  it('start with Persian', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
+
+  it.each(['fa', 'en'])('%s is one', (value) => expect(isLanguage(value)).toBe(true));
+
+  it.each(['', 'FA', 'de', 'fa-IR', null, undefined, 1, {}, ['fa']])('%j is none', (value) => {
+    expect(isLanguage(value)).toBe(false);
+  });
+
+  it('are each other’s other', () => {
+    expect([otherLanguage('fa'), otherLanguage('en')]).toEqual(['en', 'fa']);
+  });
+
+  it('are written from the right and from the left', () => {
+    expect([directionOf('fa'), directionOf('en')]).toEqual(['rtl', 'ltr']);
+  });
+
+  it.each([
+    ['IR', 'fa'],
+    ['US', 'en'],
+    ['AF', 'en'],
+    ['ir', 'en'],
+  ])('of %s is %s', (country, language) => {
+    expect(languageOfCountry(country)).toBe(language);
+  });
+});

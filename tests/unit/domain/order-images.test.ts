@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { admitImages, type OrderImage, refusalBySize, weightWithout } from '#src/domain/order-images.ts';
+
+const MIB = 1_048_576;
+const file = (name: string, type = 'image/png', size = 1) => new File([new Uint8Array(size)], name, { type });
+
+function image(id: string, bytes: number, status: OrderImage['status'] = 'prepared'): OrderImage {
+  return { id, name: `${id}.png`, bytes, status, preview: status === 'prepared' ? `blob:${id}` : null };
+}
+
+const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
+const names = ({ admitted, refused }: ReturnType<typeof admitImages>) => ({
+  admitted: admitted.map(({ image: { name } }) => name),
+  refused,
+});
+
+describe('chosen files', () => {
+  it('are admitted to be looked into, named after their batch', () => {
+    const gear = file('gear.png', 'image/png', 3);
+    expect(admitImages([gear], [], 7)).toEqual({
+      admitted: [{ image: { id: '7-0', name: 'gear.png', bytes: 3, status: 'examining', preview: null }, file: gear }],
+      refused: [],
+    });
+  });
+
+  it('are eight at most: the ninth is refused by name', () => {
+    expect(names(admitImages(chosen(9), [], 0))).toEqual({
+      admitted: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}.png`),
+      refused: [{ name: '9.png', reason: 'tooMany' }],
+    });
+  });
+
+  it('count together with those already there', () => {
+    const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
+    expect(names(admitImages(chosen(2), there, 1))).toEqual({
+      admitted: ['1.png'],
+      refused: [{ name: '2.png', reason: 'tooMany' }],
+    });
+  });
+
+  it('that are refused take no place from the others', () => {
+    const files = [file('letter.txt', 'text/plain'), ...chosen(8)];
+    expect(names(admitImages(files, [], 0)).admitted).toHaveLength(8);
+  });
+
+  it.each([
+    ['a text', file('letter.txt', 'text/plain'), 'notAnImage'],
+    ['a folder or a file of no type', file('parts', ''), 'notAnImage'],
+    ['a video', file('arm.mp4', 'video/mp4'), 'notAnImage'],
+    ['an SVG', file('gear.svg', 'image/svg+xml'), 'notAnImage'],
+    ['an empty file', file('empty.png', 'image/png', 0), 'empty'],
+    ['a file beyond 50 MiB', file('huge.png', 'image/png', 50 * MIB + 1), 'tooLarge'],
+  ])('%s is refused at sight', (_what, refused, reason) => {
+    expect(admitImages([refused], [], 0).refused).toEqual([{ name: refused.name, reason }]);
+  });
+
+  it.each([
+    ['a photo of 50 MiB, which may shrink', file('photo.jpg', 'image/jpeg', 50 * MIB)],
+    ['a HEIC that the browser has no type for', file('IMG_1.HEIC', '')],
+    ['a HEIF', file('img.heif', 'application/octet-stream')],
+    ['a kind of image that nobody knows', file('scan.tiff', 'image/tiff')],
+  ])('%s is looked into', (_what, admitted) => {
+    expect(names(admitImages([admitted], [], 0))).toEqual({ admitted: [admitted.name], refused: [] });
+  });
+});
+
+describe('a prepared picture', () => {
+  it.each([
+    [10 * MIB, 0, null],
+    [10 * MIB + 1, 0, 'tooLarge'],
+    [10 * MIB, 22 * MIB, null],
+    [10 * MIB, 22 * MIB + 1, 'totalTooLarge'],
+    [1, 32 * MIB - 1, null],
+    [1, 32 * MIB, 'totalTooLarge'],
+  ])('of %d bytes beside %d: %s', (bytes, others, reason) => {
+    expect(refusalBySize(bytes, others)).toBe(reason);
+  });
+
+  it('is weighed beside the other prepared ones only', () => {
+    const images = [image('0-0', 5), image('0-1', 7), image('0-2', 11, 'examining')];
+    expect(weightWithout(images, '0-1')).toBe(5);
+    expect(weightWithout(images, 'none')).toBe(12);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  EMPTY_PRODUCT,
+  isDraftChanged,
+  type ProductField,
+  productIssues,
+  unblankableFields,
+} from '#src/domain/product-draft.ts';
+import { productOf } from '../../support/products.ts';
+
+const PRODUCT = productOf(1);
+const DRAFT = draftOf(PRODUCT);
+
+describe('a product draft', () => {
+  it('is the product’s texts and nothing else', () => {
+    const { id: _id, image: _image, video: _video, ...texts } = productOf(1, { video: '/files/videos/arm.mp4' });
+    expect(DRAFT).toEqual(texts);
+  });
+
+  it('of a product is not changed until a text is', () => {
+    expect(isDraftChanged(DRAFT, PRODUCT)).toBe(false);
+    expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
+    expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
+  });
+
+  it('of nothing is changed by the first letter', () => {
+    expect(isDraftChanged(EMPTY_PRODUCT, null)).toBe(false);
+    expect(isDraftChanged({ ...EMPTY_PRODUCT, title: 'چ' }, null)).toBe(true);
+  });
+
+  it('cannot blank English that is stored', () => {
+    expect(unblankableFields({ ...DRAFT, titleEn: ' \u200c' }, PRODUCT)).toEqual(['titleEn']);
+    expect(unblankableFields({ ...DRAFT, titleEn: '' }, productOf(1, { titleEn: '' }))).toEqual([]);
+    expect(unblankableFields(DRAFT, PRODUCT)).toEqual([]);
+  });
+
+  it.each<[ProductField, string, string | null]>([
+    ['title', '', 'blank'],
+    ['title', '\u3164', 'blank'],
+    ['title', 'ع'.repeat(200), null],
+    ['title', 'ع'.repeat(201), 'tooLong'],
+    ['description', '  ', 'blank'],
+    ['description', '🦾'.repeat(500), null],
+    ['description', 'ع'.repeat(501), 'tooLong'],
+    ['longDescription', '', null],
+    ['longDescription', 'ع'.repeat(20_000), null],
+    ['longDescription', 'ع'.repeat(20_001), 'tooLong'],
+    ['titleEn', '', null],
+    ['titleEn', 'a'.repeat(201), 'tooLong'],
+    ['descriptionEn', 'a'.repeat(501), 'tooLong'],
+    ['longDescriptionEn', 'a'.repeat(20_001), 'tooLong'],
+  ])('whose %s is %.20s: %s', (field, value, kind) => {
+    expect(productIssues({ ...DRAFT, [field]: value })).toEqual(kind ? [{ path: field, kind }] : []);
+  });
+});
