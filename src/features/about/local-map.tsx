@@ -28,10 +28,10 @@ export function LocalMap() {
         <text x="410" y="160" textAnchor="middle">
           {workshop.name[language]}
         </text>
-        <text x="90" y="392" textAnchor="middle">
+        <text x="180" y="388" textAnchor="middle">
           {t`بزرگراه زنجان – قزوین`}
         </text>
-        <text x="90" y="157" textAnchor="middle">
+        <text x="110" y="157" textAnchor="middle">
           {t`خیابان نوآوری`}
         </text>
       </g>
