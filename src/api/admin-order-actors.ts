@@ -1,17 +1,26 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { isCompleteOrderAnswer, isGetOrderAnswer, isListOrdersAnswer } from '#src/contract/answers.generated.ts';
 import type { OrderAnswer } from '#src/machines/order/order.machine.ts';
-import type { CompletionAnswer, OrdersAnswer } from '#src/machines/orders/orders.machine.ts';
+import type { CompletionAnswer, OrdersAnswer, OrdersWatchReport } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
+import { startPolling } from './polling.ts';
 
 /** The actors of the orders and order machines, for the admin. */
 export function createAdminOrderActors(client: ApiClient) {
   return {
-    loadOrders: fromPromise<OrdersAnswer>(async ({ signal }) => {
-      const said = await answer(client.GET('/api/orders/getorders', { signal, cache: 'no-store' }), isListOrdersAnswer);
-      if (said.kind === 'value') return { kind: 'listed', orders: said.value };
-      if (said.status === 401) return { kind: 'forbidden' };
-      throw new ApiFailure(said.status, said.message);
+    loadOrders: fromPromise<OrdersAnswer>(({ signal }) => listOrders(client, signal)),
+    watchOrders: fromCallback(({ sendBack }) => {
+      const report = (what: OrdersWatchReport) => sendBack(what);
+      return startPolling(async (signal) => {
+        try {
+          const said = await listOrders(client, signal);
+          report(said.kind === 'listed' ? { type: 'orders.found', orders: said.orders } : { type: 'watch.forbidden' });
+          return true;
+        } catch (error) {
+          report({ type: 'watch.failed', error });
+          return false;
+        }
+      });
     }),
     completeOrder: fromPromise<CompletionAnswer, { readonly id: string }>(async ({ input, signal }) => {
       const said = await answer(
@@ -34,4 +43,11 @@ export function createAdminOrderActors(client: ApiClient) {
       throw new ApiFailure(said.status, said.message);
     }),
   };
+}
+
+async function listOrders(client: ApiClient, signal: AbortSignal): Promise<OrdersAnswer> {
+  const said = await answer(client.GET('/api/orders/getorders', { signal, cache: 'no-store' }), isListOrdersAnswer);
+  if (said.kind === 'value') return { kind: 'listed', orders: said.value };
+  if (said.status === 401) return { kind: 'forbidden' };
+  throw new ApiFailure(said.status, said.message);
 }

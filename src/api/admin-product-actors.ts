@@ -71,9 +71,17 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
   }
 }
 
+/** The API's names of fields that the draft calls otherwise. */
+const DRAFT_PATHS: Readonly<Record<string, string>> = {
+  shortDescription: 'description',
+  fullDescription: 'longDescription',
+  videoUrl: 'video',
+};
+
 function saveAnswer(said: Answer<unknown>): SaveAnswer {
   if (said.kind === 'value') return { kind: 'saved' };
   if (said.status === 401) return { kind: 'forbidden' };
   if (said.status === 404) return { kind: 'gone', message: said.message };
-  return { kind: 'refused', message: said.message, errors: said.errors };
+  const errors = said.errors.map((error) => ({ ...error, path: DRAFT_PATHS[error.path] ?? error.path }));
+  return { kind: 'refused', message: said.message, errors };
 }

@@ -20,6 +20,7 @@ import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { type VideoUploadNotice, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import { logFailureOf } from './root-actors.ts';
 import type { NoticeBoard } from './toasts.tsx';
+import { askBeforeLeaving } from './unsaved.ts';
 
 /** What the admin's desk needs from the rest of the site. */
 export interface AdminParts {
@@ -73,6 +74,8 @@ function createAdminActors({ client, session, catalogue, board }: AdminParts): A
   );
   panel.on('*', announce);
   listenToUploads(panel, announce);
+  askBeforeLeaving(panel);
+  endWithSession(session, { panel, orders });
 
   const openOrder = (id: string) => {
     const order = createActor(
@@ -85,8 +88,18 @@ function createAdminActors({ client, session, catalogue, board }: AdminParts): A
   return { panel: panel.start(), orders, openOrder };
 }
 
-/** What changes the products that visitors see, or shows that the list is behind. */
+/** What visitors wrote leaves the memory with the session; the panel's draft outlives one that only expired. */
+function endWithSession(session: Actors['session'], { panel, orders }: Omit<AdminActors, 'openOrder'>): void {
+  session.on('session.expired', () => orders.send({ type: 'session.ended' }));
+  session.on('logout.finished', () => {
+    orders.send({ type: 'session.ended' });
+    panel.send({ type: 'session.ended' });
+  });
+}
+
+/** What changes the products that visitors see, or shows that the list may be behind: a save whose answer was lost too. */
 const CATALOGUE_CHANGES: readonly string[] = [
+  'product.saveFailed',
   'product.added',
   'product.edited',
   'product.deleted',
@@ -109,7 +122,9 @@ function screensWith(actors: AdminActors): AdminScreens {
     Dashboard: () => {
       useEffect(() => {
         if (actors.orders.getSnapshot().status === 'active') actors.orders.start();
+        actors.orders.send({ type: 'desk.entered' });
         actors.orders.send({ type: 'orders.requested' });
+        return () => actors.orders.send({ type: 'desk.left' });
       }, []);
       return (
         <AdminActorsContext value={actors}>

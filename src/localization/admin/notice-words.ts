@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DashboardPanelNotice } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import type { DashboardPanelNotice, SaveFailure } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { OrdersNotice } from '#src/machines/orders/orders.machine.ts';
 import type { UploadFailure, VideoUploadNotice } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { CatalogSource } from '../localization.ts';
@@ -29,12 +30,22 @@ export function adminNoticeWords(notice: OrdersNotice | DashboardPanelNotice | V
     case 'product.alreadyGone':
       return { id: 'product', tone: 'plain', words: msg`این محصول پیش‌تر حذف شده بود.` };
     case 'product.saveFailed':
-      return { id: 'product', tone: 'bad', words: notice.message || SAVE_FAILURES[notice.reason] };
+      return { id: 'product', tone: 'bad', words: saveFailureWords(notice.failure) };
     case 'upload.failed':
-      return { id: 'upload', tone: 'bad', words: UPLOAD_FAILURES[notice.failure.at], ...detailOf(notice.failure) };
+      return { id: 'upload', tone: 'bad', ...uploadFailureWords(notice.failure) };
     case 'session.refused':
       return null;
   }
+}
+
+/** Why a product was not saved: what the server said, or what there is to say without it. */
+export function saveFailureWords({ reason, message }: SaveFailure): MessageDescriptor | string {
+  return message || SAVE_FAILURES[reason];
+}
+
+/** Why a video was not uploaded, and status and answer of whoever refused it, if anybody did. */
+export function uploadFailureWords(failure: UploadFailure): { words: MessageDescriptor; detail?: string } {
+  return { words: UPLOAD_FAILURES[failure.at], ...detailOf(failure) };
 }
 
 const SAVE_FAILURES = {

@@ -5,13 +5,13 @@ import { type FieldIssue, saidIssues } from '#src/domain/order-draft.ts';
 import {
   draftOf,
   EMPTY_PRODUCT,
-  isDraftChanged,
   type ProductDraft,
   type ProductField,
   productIssues,
 } from '#src/domain/product-draft.ts';
 import { notProvided } from '../not-provided.ts';
 import { type VideoFile, type VideoUploadOutput, videoUploadMachine } from '../video-upload/video-upload.machine.ts';
+import { holdsChanges } from './dashboard-panel.selectors.ts';
 
 /** What the desk that holds the chosen files is asked to do. */
 export type MediaDeskOrder =
@@ -58,16 +58,23 @@ export type DashboardPanelEvent =
   | { type: 'removal.requested'; product: Product }
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' }
+  /** The admin has logged out: what is on the panel goes. An expired session ends nothing. */
+  | { type: 'session.ended' }
   /** Raised by the machine itself: what the form held is saved, or its product is gone. */
   | { type: 'form.finished' };
+
+/** `message` is the server's, in the admin's language; blank where it said nothing, or was not reached. */
+export interface SaveFailure {
+  readonly reason: 'add' | 'edit' | 'connection';
+  readonly message: string;
+}
 
 export type DashboardPanelNotice =
   | { type: 'product.added' }
   | { type: 'product.edited' }
   | { type: 'product.deleted' }
   | { type: 'product.alreadyGone' }
-  /** `message` is the server's, in the admin's language; blank where it said nothing, or was not reached. */
-  | { type: 'product.saveFailed'; reason: 'add' | 'edit' | 'connection'; message: string }
+  | { type: 'product.saveFailed'; failure: SaveFailure }
   | { type: 'session.refused' };
 
 /** What the panel would show next, once a changed draft may go. */
@@ -85,6 +92,8 @@ export interface DashboardPanelContext {
   readonly videoUrl: string | null;
   readonly refusals: readonly { readonly slot: MediaSlot; readonly name: string; readonly reason: MediaRefusal }[];
   readonly issues: readonly FieldIssue[];
+  /** Why the last attempt to save failed. */
+  readonly failure: SaveFailure | null;
   readonly next: PanelChoice | null;
   readonly removing: Product | null;
 }
@@ -117,6 +126,7 @@ export const dashboardPanelMachine = setup({
       videoUrl: null,
       refusals: [],
       issues: [],
+      failure: null,
     })),
     releaseImage: sendTo('mediaDesk', { type: 'media.release' as const, slot: 'image' as const }),
     releaseVideo: sendTo('mediaDesk', { type: 'media.release' as const, slot: 'video' as const }),
@@ -149,6 +159,8 @@ export const dashboardPanelMachine = setup({
     release: sendTo('mediaDesk', (_, { slot }: { slot: MediaSlot }) => ({ type: 'media.release' as const, slot })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context) })),
     takeErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: saidIssues(errors) })),
+    blame: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
+    forgive: assign({ failure: null }),
     keepUrl: assign((_, { output }: { output: VideoUploadOutput }) => ({
       videoUrl: output.kind === 'uploaded' ? output.publicUrl : null,
     })),
@@ -164,8 +176,7 @@ export const dashboardPanelMachine = setup({
     announce: emit((_, notice: DashboardPanelNotice) => notice),
   },
   guards: {
-    isChanged: ({ context }) =>
-      isDraftChanged(context.draft, context.product) || context.image !== null || context.video !== null,
+    isChanged: ({ context }) => holdsChanges(context),
     isShowingForm: or([stateIn({ panel: 'add' }), stateIn({ panel: 'edit' })]),
     isAtRest: and([stateIn({ submission: 'resting' }), stateIn({ removal: 'idle' }), stateIn({ discard: 'idle' })]),
     isFree: and(['isAtRest', or([stateIn({ panel: 'none' }), not('isChanged')])]),
@@ -204,10 +215,23 @@ export const dashboardPanelMachine = setup({
     videoUrl: null,
     refusals: [],
     issues: [],
+    failure: null,
     next: null,
     removing: null,
   },
   invoke: { id: 'mediaDesk', src: 'mediaDesk' },
+  on: {
+    'session.ended': {
+      target: ['.panel.none', '.submission.resting', '.discard.idle', '.removal.idle'],
+      actions: [
+        { type: 'prepare', params: { product: null } },
+        'releaseImage',
+        'releaseVideo',
+        'forgetNext',
+        'deselectRemoval',
+      ],
+    },
+  },
   states: {
     /** What the panel shows. */
     panel: {
@@ -281,9 +305,9 @@ export const dashboardPanelMachine = setup({
             },
             'product.submitted': [
               { guard: 'isUnsubmittable' },
-              { guard: 'isIncomplete', actions: 'markIssues' },
-              { guard: 'needsUpload', target: 'uploading' },
-              { target: 'saving' },
+              { guard: 'isIncomplete', actions: ['forgive', 'markIssues'] },
+              { guard: 'needsUpload', target: 'uploading', actions: 'forgive' },
+              { target: 'saving', actions: 'forgive' },
             ],
           },
         },
@@ -341,11 +365,14 @@ export const dashboardPanelMachine = setup({
                 actions: [
                   { type: 'takeErrors', params: ({ event }) => ({ errors: errorsIn(event.output) }) },
                   {
+                    type: 'blame',
+                    params: ({ context, event }) => ({ failure: refusalOf(context, event.output) }),
+                  },
+                  {
                     type: 'announce',
                     params: ({ context, event }) => ({
                       type: 'product.saveFailed',
-                      reason: context.product ? 'edit' : 'add',
-                      message: messageIn(event.output),
+                      failure: refusalOf(context, event.output),
                     }),
                   },
                 ],
@@ -353,13 +380,25 @@ export const dashboardPanelMachine = setup({
             ],
             onError: {
               target: 'resting',
-              actions: { type: 'announce', params: { type: 'product.saveFailed', reason: 'connection', message: '' } },
+              actions: [
+                { type: 'blame', params: { failure: { reason: 'connection', message: '' } } },
+                {
+                  type: 'announce',
+                  params: { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
+                },
+              ],
             },
           },
           after: {
             saveDeadline: {
               target: 'resting',
-              actions: { type: 'announce', params: { type: 'product.saveFailed', reason: 'connection', message: '' } },
+              actions: [
+                { type: 'blame', params: { failure: { reason: 'connection', message: '' } } },
+                {
+                  type: 'announce',
+                  params: { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
+                },
+              ],
             },
           },
         },
@@ -500,4 +539,7 @@ const savedNotice = ({ product }: DashboardPanelContext): DashboardPanelNotice =
 
 const errorsIn = (answer: SaveAnswer): readonly FieldError[] => (answer.kind === 'refused' ? answer.errors : []);
 
-const messageIn = (answer: SaveAnswer): string => ('message' in answer ? answer.message : '');
+const refusalOf = ({ product }: DashboardPanelContext, answer: SaveAnswer): SaveFailure => ({
+  reason: product ? 'edit' : 'add',
+  message: 'message' in answer ? answer.message : '',
+});

@@ -1,5 +1,6 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
+import { idsOf } from '#src/domain/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
 
 /** A refusal is an answer; a rejected promise means that nobody answered. */
@@ -8,11 +9,25 @@ export type OrdersAnswer = { kind: 'listed'; orders: readonly Order[] } | { kind
 /** `alreadyGone`: somebody else completed the order, which is as good as done. */
 export type CompletionAnswer = { kind: 'completed' } | { kind: 'alreadyGone' } | { kind: 'forbidden' };
 
+/** What whoever watches for new orders found: the whole list, that the session is over, or that nobody answered. */
+export type OrdersWatchReport =
+  | { type: 'orders.found'; orders: readonly Order[] }
+  | { type: 'watch.forbidden' }
+  | { type: 'watch.failed'; error: unknown };
+
 export type OrdersEvent =
+  /** The dashboard is on the screen; while it is, new orders are watched for. */
+  | { type: 'desk.entered' }
+  | { type: 'desk.left' }
   | { type: 'orders.requested' }
+  /** The admin has taken note of the new orders. */
+  | { type: 'news.acknowledged' }
   | { type: 'completion.requested'; id: string }
   | { type: 'completion.confirmed' }
-  | { type: 'completion.cancelled' };
+  | { type: 'completion.cancelled' }
+  /** Nobody is signed in any more: what visitors wrote leaves the memory. */
+  | { type: 'session.ended' }
+  | OrdersWatchReport;
 
 export type OrdersNotice =
   | { type: 'order.completed' }
@@ -20,13 +35,19 @@ export type OrdersNotice =
   | { type: 'order.completionFailed' }
   | { type: 'session.refused' };
 
-/** The open orders on the admin's desk, and their completion, which deletes them. Specification, sections 4 and 8. */
+/**
+ * The open orders on the admin's desk, new ones noticed as they come, and their completion, which deletes them.
+ * Specification, sections 4 and 8.
+ */
 export const ordersMachine = setup({
   types: {
     context: {} as {
       readonly orders: readonly Order[];
       /** The order whose completion is being confirmed or carried out. */
       readonly selectedId: string | null;
+      /** The orders that the admin has taken note of; null until there was a list. */
+      readonly knownIds: readonly string[] | null;
+      readonly isDeskOpen: boolean;
     },
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotice,
@@ -35,9 +56,18 @@ export const ordersMachine = setup({
   actors: {
     loadOrders: fromPromise<OrdersAnswer>(() => notProvided('loadOrders')),
     completeOrder: fromPromise<CompletionAnswer, { readonly id: string }>(() => notProvided('completeOrder')),
+    /** Asks for the list now and then, as long as it runs. */
+    watchOrders: fromCallback(() => notProvided('watchOrders')),
   },
   actions: {
-    show: assign((_, { orders }: { orders: readonly Order[] }) => ({ orders })),
+    openDesk: assign({ isDeskOpen: true }),
+    leaveDesk: assign({ isDeskOpen: false }),
+    show: assign(({ context }, { orders }: { orders: readonly Order[] }) => ({
+      orders,
+      knownIds: context.knownIds ?? idsOf(orders),
+    })),
+    acknowledge: assign(({ context }) => ({ knownIds: idsOf(context.orders) })),
+    forget: assign({ orders: [], selectedId: null, knownIds: null }),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
     removeSelected: assign(({ context }) => ({
@@ -52,6 +82,8 @@ export const ordersMachine = setup({
     isThere: ({ context }, { id }: { id: string }) => context.orders.some(({ _id }) => _id === id),
     isForbidden: (_, { kind }: CompletionAnswer) => kind === 'forbidden',
     isAlreadyGone: (_, { kind }: CompletionAnswer) => kind === 'alreadyGone',
+    isDeskOpen: ({ context }) => context.isDeskOpen,
+    isDeskLeft: ({ context }) => !context.isDeskOpen,
   },
   delays: {
     /** A call that nobody answers for so long has failed, so that the admin can ask again. */
@@ -59,8 +91,13 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], selectedId: null },
+  context: { orders: [], selectedId: null, knownIds: null, isDeskOpen: false },
   initial: 'loading',
+  on: {
+    'desk.entered': { actions: 'openDesk' },
+    'desk.left': { actions: 'leaveDesk' },
+    'session.ended': { target: '.forbidden' },
+  },
   states: {
     loading: {
       id: 'loading',
@@ -79,7 +116,7 @@ export const ordersMachine = setup({
               }),
             },
           },
-          { target: 'forbidden' },
+          { target: 'forbidden', actions: { type: 'announce', params: { type: 'session.refused' } } },
         ],
         onError: {
           target: 'failed',
@@ -98,10 +135,28 @@ export const ordersMachine = setup({
           entry: 'deselect',
           on: {
             'orders.requested': { target: '#loading' },
+            'news.acknowledged': { actions: 'acknowledge' },
             'completion.requested': {
               guard: { type: 'isThere', params: ({ event }) => ({ id: event.id }) },
               target: 'confirming',
               actions: { type: 'select', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+          // Only at rest, so that no older list brings back an order that is being completed.
+          initial: 'unwatched',
+          states: {
+            unwatched: { always: { guard: 'isDeskOpen', target: 'watched' } },
+            watched: {
+              invoke: { id: 'watchOrders', src: 'watchOrders' },
+              always: { guard: 'isDeskLeft', target: 'unwatched' },
+              on: {
+                'orders.found': { actions: { type: 'show', params: ({ event }) => ({ orders: event.orders }) } },
+                'watch.failed': { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+                'watch.forbidden': {
+                  target: '#forbidden',
+                  actions: { type: 'announce', params: { type: 'session.refused' } },
+                },
+              },
             },
           },
         },
@@ -109,6 +164,7 @@ export const ordersMachine = setup({
           on: {
             'completion.confirmed': { target: 'completing' },
             'completion.cancelled': { target: 'resting' },
+            'desk.left': { target: 'resting', actions: 'leaveDesk' },
           },
         },
         completing: {
@@ -121,6 +177,7 @@ export const ordersMachine = setup({
               {
                 guard: { type: 'isForbidden', params: ({ event }) => event.output },
                 target: '#forbidden',
+                actions: { type: 'announce', params: { type: 'session.refused' } },
               },
               {
                 guard: { type: 'isAlreadyGone', params: ({ event }) => event.output },
@@ -149,7 +206,7 @@ export const ordersMachine = setup({
     failed: { on: { 'orders.requested': { target: 'loading' } } },
     forbidden: {
       id: 'forbidden',
-      entry: ['deselect', { type: 'announce', params: { type: 'session.refused' } }],
+      entry: 'forget',
       on: { 'orders.requested': { target: 'loading' } },
     },
   },
