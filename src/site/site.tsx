@@ -29,7 +29,7 @@ export interface SiteProps {
   readonly Order: ComponentType;
 }
 
-const cartControl = (product: Product) => <CartControl product={product} />;
+const cartControl = (product: Product, prominent = false) => <CartControl product={product} prominent={prominent} />;
 
 /** The whole site inside its frame: every route, and what is on all of them. */
 export function Site({ board, Dashboard, Order }: SiteProps) {

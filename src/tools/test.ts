@@ -25,11 +25,6 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 
-const isNodeRecent = Number(process.versions.node.split('.')[0]) >= 24;
-if (!isNodeRecent) {
-  console.error(`Node 24 is needed, this is ${process.version}: run \`npm ci\` (with optional dependencies) first.`);
-  process.exit(1);
-}
 process.exitCode = await testEverything();
 
 /** Runs everything that `npm test` promises; the exit code. */

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { FieldProblemCode } from '#src/contract/messages.ts';
-import { type ImageKind, imageKindOf } from './image-kind.ts';
+import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
 
 /** A picture made anew: right side up, without any metadata, and with nothing in it but pixels. */
 export interface PreparedImage {
@@ -25,8 +25,8 @@ const PRODUCT_WIDTH = 1_600;
 export function prepareOrderImage(bytes: Buffer, declaredType: string): Promise<ImageVerdict> {
   return prepare(bytes, declaredType, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-    if (kind === 'jpeg') return { bytes: await bounded.jpeg({ quality: 90 }).toBuffer(), extension: 'jpg' };
-    if (kind === 'png') return { bytes: await bounded.png().toBuffer(), extension: 'png' };
+    if (kind === 'image/jpeg') return { bytes: await bounded.jpeg({ quality: 90 }).toBuffer(), extension: 'jpg' };
+    if (kind === 'image/png') return { bytes: await bounded.png().toBuffer(), extension: 'png' };
     return { bytes: await bounded.webp({ quality: 90, effort: 3 }).toBuffer(), extension: 'webp' };
   });
 }
@@ -43,19 +43,17 @@ type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
 
 async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Promise<ImageVerdict> {
   if (bytes.length === 0) return { kind: 'refused', code: 'imageUnreadable' };
-  const kind = imageKindOf(bytes);
-  if (kind === 'heic') return { kind: 'refused', code: 'imageHeic' };
-  if (kind === null || kind !== kindDeclared(declaredType)) return { kind: 'refused', code: 'notAnImage' };
+  const kind = sniffImage(bytes);
+  if (kind === 'image/heic') return { kind: 'refused', code: 'imageHeic' };
+  if (kind === null || kind === 'image/svg+xml' || kind !== declaredType.replace('image/jpg', 'image/jpeg')) {
+    return { kind: 'refused', code: 'notAnImage' };
+  }
   const image = await decoder(bytes, kind);
   try {
     return { kind: 'prepared', image: await encode(image, kind) };
   } catch {
     return { kind: 'refused', code: 'imageUnreadable' };
   }
-}
-
-function kindDeclared(type: string): string {
-  return type.replace(/^image\//, '').replace(/^jpg$/, 'jpeg');
 }
 
 /** Decodes one picture at a time in native code, which is loaded when the first picture comes. */
@@ -66,7 +64,7 @@ async function decoder(bytes: Buffer, kind: ImageKind): Promise<Sharp> {
   return sharp(bytes, {
     failOn: 'error',
     limitInputPixels: MAX_PIXELS,
-    animated: kind === 'gif' || kind === 'webp',
+    animated: kind === 'image/gif' || kind === 'image/webp',
     autoOrient: true,
   });
 }

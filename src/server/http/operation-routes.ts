@@ -9,7 +9,6 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { languageOf } from './errors.ts';
 import { ignoreBodies, parseJson, takeJsonBodies } from './json-body.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
-import { refuseNullCharacters } from './null-characters.ts';
 import { rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
@@ -53,7 +52,6 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
       const form = await formOf(request, operation);
       const validation = validate(operation.operationId, rawRequest(request, form));
       if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
-      refuseNullCharacters(validation.request);
       return handler(callOf(request, validation.request, form, needs.cookieName));
     };
     app.register(async (scope) => {
