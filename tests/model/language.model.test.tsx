@@ -264,6 +264,16 @@ describe('language: a choice', () => {
     expect(summary(opened)).toEqual({ language: 'en', stored: 'en', notices: [NOTICE.en] });
   });
 
+  it('of another tab is stored there and not once more here, lest two tabs answer each other', () => {
+    localStorage.setItem('language', 'fa');
+    const opened = started();
+    const writing = vi.spyOn(Storage.prototype, 'setItem');
+    onTestFinished(() => writing.mockRestore());
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'en' }));
+    expect(opened.actor.getSnapshot().context.language).toBe('en');
+    expect(writing).not.toHaveBeenCalled();
+  });
+
   it('of something that is no language, or of something else, in another tab changes nothing', () => {
     localStorage.setItem('language', 'fa');
     const opened = started();
