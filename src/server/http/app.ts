@@ -17,6 +17,7 @@ import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addRateLimiter } from './rate-limit.ts';
+import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { addUploadRoutes } from './upload-routes.ts';
@@ -63,6 +64,7 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
   });
   addFileRoutes(app, { files, sessions, cookieName: sessionCookies.name });
   addUploadRoutes(app, { files, secret: uploadSecret });
+  addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
   addHealthRoutes(app, contract, () => Promise.all([store.ping(), files.ping()]));
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, document, page !== null);

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Pages that everybody may find, beside the products'. */
+const PAGES = ['/', '/about', '/products'];
+
+/** What search engines ask for: which pages are not for them, and a list of those that are, from the catalogue. */
+export function addSearchEngineRoutes(
+  app: FastifyInstance,
+  publicOrigin: string | null,
+  listProducts: () => Promise<readonly { readonly id: number }[]>,
+): void {
+  const originOf = (request: FastifyRequest) => publicOrigin ?? `${request.protocol}://${request.host}`;
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return robots(originOf(request));
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    reply.type('application/xml; charset=utf-8');
+    const products = await listProducts();
+    return sitemap(originOf(request), [...PAGES, ...products.map(({ id }) => `/products/${id}`)]);
+  });
+}
+
+function robots(origin: string): string {
+  const hidden = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
+  return [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function sitemap(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { startServer } from './test-server.ts';
+
+describe('what search engines ask for', () => {
+  it('robots.txt keeps them from the admin and names the sitemap', async () => {
+    const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
+    const answer = await fetch(`${server.url}/robots.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe(
+      [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /dashboard',
+        'Disallow: /login',
+        'Disallow: /orders/',
+        'Disallow: /files/orders/',
+        'Disallow: /uploads/',
+        'Allow: /',
+        '',
+        'Sitemap: https://workshop.example/sitemap.xml',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('sitemap.xml lists the public pages and every product of the catalogue', async () => {
+    const server = await startServer({}, { seed: true });
+    const answer = await fetch(`${server.url}/sitemap.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const locations = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    const products = Array.from({ length: 12 }, (_, index) => `${server.url}/products/${index + 1}`);
+    expect(locations).toEqual([`${server.url}/`, `${server.url}/about`, `${server.url}/products`, ...products]);
+  });
+});
