@@ -45,6 +45,11 @@ const SHOWS: Expectations<typeof doorMachine> = {
   open: ({ context }) => expect(context.pushes).toBeGreaterThan(0),
 };
 
+// @ts-expect-error every event needs an entry
+({ 'door.pushed': [{ type: 'door.pushed', force: 9 }] }) satisfies Examples<DoorEvent>;
+// @ts-expect-error every state needs an expectation
+({ closed: () => {} }) satisfies Expectations<typeof doorMachine>;
+
 const modelOfDoor = (examples: Examples<DoorModelEvent> = EXAMPLES) =>
   machineModel(doorMachine, { input: undefined, examples });
 
@@ -85,7 +90,8 @@ describe('the walk', () => {
   });
 
   it('reports an arrow that no example reaches', async () => {
-    const withoutPull = { ...EXAMPLES, 'door.pulled': [] } as never;
+    // @ts-expect-error every event needs an example
+    const withoutPull: Examples<DoorModelEvent> = { ...EXAMPLES, 'door.pulled': [] };
     const coverage = await walkAll(modelOfDoor(withoutPull));
     expect(coverage.unwalkedTransitions).toEqual(['door.open on door.pulled #0 → door.closed']);
     expect(coverage.unseenEvents).toEqual(['door.pulled']);
