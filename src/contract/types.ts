@@ -8,8 +8,6 @@ export type Product = Schemas['Product'];
 export type Order = Schemas['Order'];
 /** What a visitor sends; `files` are data URLs. */
 export type OrderForm = Schemas['OrderForm'];
-export type AddProductForm = Schemas['AddProductForm'];
-export type EditProductForm = Schemas['EditProductForm'];
 export type Credentials = Schemas['Credentials'];
 export type PresignForm = Schemas['PresignForm'];
 /** Where and how to upload one video; `headers` are sent exactly as they are. */
