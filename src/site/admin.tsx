@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
 import { createAdminProductActors } from '#src/api/admin-product-actors.ts';
 import type { ApiClient } from '#src/api/client.ts';
 import { createMediaDesk } from '#src/api/media-desk.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createVideoActors } from '#src/api/video-actors.ts';
+import type { Order } from '#src/contract/types.ts';
 import type { Actors } from '#src/features/actors.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
+import { CopyOrder } from '#src/features/dashboard/copy-order.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { adminCatalog, adminNoticeWords } from '#src/localization/admin/notice-words.ts';
@@ -109,13 +111,14 @@ const CATALOGUE_CHANGES: readonly string[] = [
 /** Each upload is a new child of the panel: its notices are heard as long as it lives. */
 function listenToUploads(panel: AdminActors['panel'], announce: (notice: VideoUploadNotice) => void): void {
   let heard: unknown = null;
-  panel.subscribe(({ children }) => {
-    const videoUpload = children.videoUpload as ActorRefFrom<typeof videoUploadMachine> | undefined;
+  panel.subscribe(({ children: { videoUpload } }) => {
     if (videoUpload === undefined || videoUpload === heard) return;
     heard = videoUpload;
     videoUpload.on('*', announce);
   });
 }
+
+const copyOrder = (order: Order) => <CopyOrder order={order} />;
 
 function screensWith(actors: AdminActors): AdminScreens {
   return {
@@ -136,7 +139,7 @@ function screensWith(actors: AdminActors): AdminScreens {
       const { id = '' } = useParams();
       return (
         <AdminActorsContext value={actors}>
-          <OrderPage key={id} id={id} />
+          <OrderPage key={id} id={id} control={copyOrder} />
         </AdminActorsContext>
       );
     },

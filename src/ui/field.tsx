@@ -16,6 +16,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  readonly readOnly?: boolean;
   /** Longest text in characters; typing past it is possible, so that nothing pasted is lost, and the counter says so. */
   readonly maxLength?: number;
   /** Shows how much of `maxLength` is used. */

@@ -218,3 +218,30 @@ export function CheckIcon(props: IconProps) {
     </LineIcon>
   );
 }
+
+/** One sheet on another. */
+export function CopyIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M9 8.5h11V21H9zM15 8.5V3.5H4V16h5" />
+    </LineIcon>
+  );
+}
+
+/** A pencil. */
+export function EditIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M4.5 19.5l1-4.5L16.5 4l3.5 3.5L9 18.5zM14 6.5l3.5 3.5" />
+    </LineIcon>
+  );
+}
+
+/** A film. */
+export function VideoIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M3.5 5.5h17v13h-17zM10 9.5v5l4.5-2.5z" />
+    </LineIcon>
+  );
+}

@@ -29,29 +29,54 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
   const { title, description } = localizedProduct(product, isLanguage(i18n.locale) ? i18n.locale : 'fa');
   const to = `/products/${product.id}`;
   const name = title.text;
-  const Heading = `h${headingLevel}` as const;
+  return (
+    <CardFrame
+      titleElement={`h${headingLevel}`}
+      picture={
+        <Link to={to} tabIndex={-1} aria-hidden="true">
+          <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
+        </Link>
+      }
+      number={<PartNumber id={product.id} />}
+      title={
+        <Link to={to}>
+          <Localized text={title} highlight={highlight} />
+        </Link>
+      }
+      description={<Localized text={description} />}
+      actions={
+        <>
+          <LinkButton to={to} label={t`جزئیات ${name}`}>
+            <Trans>جزئیات</Trans>
+          </LinkButton>
+          {control}
+        </>
+      }
+    />
+  );
+}
+
+export interface CardFrameProps {
+  /** A heading, or plain text where the card only shows how one will look. */
+  readonly titleElement: 'h2' | 'h3' | 'p';
+  readonly picture: ReactNode;
+  readonly number: ReactNode;
+  readonly title: ReactNode;
+  readonly description: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The card's sheet, for whatever is put in its places. */
+export function CardFrame({ titleElement: Title, picture, number, title, description, actions }: CardFrameProps) {
   return (
     <article className={styles.card}>
-      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
-      </Link>
+      <div className={styles.picture}>{picture}</div>
       <div className={styles.text}>
-        <PartNumber id={product.id} />
-        <Heading className={styles.title}>
-          <Link to={to}>
-            <Localized text={title} highlight={highlight} />
-          </Link>
-        </Heading>
-        <p className={styles.description}>
-          <Localized text={description} />
-        </p>
+        {number}
+        <Title className={styles.title}>{title}</Title>
+        <p className={styles.description}>{description}</p>
       </div>
-      <div className={styles.actions}>
-        <LinkButton to={to} label={t`جزئیات ${name}`}>
-          <Trans>جزئیات</Trans>
-        </LinkButton>
-        {control}
-      </div>
+      <div className={styles.actions}>{actions}</div>
     </article>
   );
 }

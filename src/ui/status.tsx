@@ -5,7 +5,7 @@ import styles from './status.module.css';
 export interface StatusProps {
   readonly tone: 'good' | 'bad' | 'plain';
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** It stands in a region that is announced already. */
   readonly announced?: boolean;
 }

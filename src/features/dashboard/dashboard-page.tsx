@@ -1,21 +1,43 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './dashboard.module.css';
 import { OrdersList } from './orders-list.tsx';
+import { Panel } from './panel.tsx';
+import { ProductList } from './product-list.tsx';
 
-/** The admin's desk. */
+/** The admin's desk: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
 export function DashboardPage() {
   const headingId = useId();
   return (
     <Band labelledBy={headingId}>
-      <SectionHeading level={1} id={headingId}>
+      <SectionHeading level={1} id={headingId} action={<AddButton />}>
         <Trans>پیشخوان</Trans>
       </SectionHeading>
       <div className={styles.desk}>
+        <Panel />
+        <ProductList />
         <OrdersList />
       </div>
     </Band>
+  );
+}
+
+function AddButton() {
+  const { panel } = useAdminActors();
+  const canAdd = useSelector(
+    panel,
+    (snapshot) => !snapshot.matches({ panel: 'add' }) && snapshot.can({ type: 'addition.requested' }),
+  );
+  return (
+    <Button variant="primary" disabled={!canAdd} onClick={() => panel.send({ type: 'addition.requested' })}>
+      <PlusIcon />
+      <Trans>افزودن محصول</Trans>
+    </Button>
   );
 }

@@ -10,10 +10,11 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaThumbnail } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
+import { CopyOrder } from './copy-order.tsx';
 import styles from './dashboard.module.css';
 
 /** One order in the list: who wants what, and the button that completes it. */
-export function OrderRow({ order }: { readonly order: Order }) {
+export function OrderRow({ order, isNew }: { readonly order: Order; readonly isNew: boolean }) {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const { name } = order;
@@ -27,6 +28,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
             <bdi>{name}</bdi>
           </Link>
         </h3>
+        {isNew && <span className={styles.new}>{t`تازه`}</span>}
         <PhoneLink phone={order.phone} className={styles.phone} />
         <Instant iso={order.createdAt} className={styles.date} />
       </div>
@@ -36,15 +38,13 @@ export function OrderRow({ order }: { readonly order: Order }) {
         </p>
         <Thumbnails files={order.files} />
       </div>
-      <Button
-        className={styles.complete}
-        disabled={!canComplete}
-        aria-label={t`تکمیل سفارش ${name}`}
-        onClick={() => orders.send(completion)}
-      >
-        <CheckIcon size={18} />
-        {t`تکمیل سفارش`}
-      </Button>
+      <div className={styles.actions}>
+        <Button disabled={!canComplete} aria-label={t`تکمیل سفارش ${name}`} onClick={() => orders.send(completion)}>
+          <CheckIcon size={18} />
+          {t`تکمیل سفارش`}
+        </Button>
+        <CopyOrder order={order} />
+      </div>
     </li>
   );
 }

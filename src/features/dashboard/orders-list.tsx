@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { newOrders } from '#src/domain/new-orders.ts';
 import { newestFirst } from '#src/domain/newest-first.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
+import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 /** The open orders, newest first, and the dialog that completes one. */
@@ -27,6 +29,7 @@ export function OrdersList() {
         </h2>
         {!isForbidden && <Refresh />}
       </div>
+      <NewOrders />
       <OrdersBody />
       <CompletionDialog />
     </section>
@@ -54,7 +57,9 @@ function OrdersBody() {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
+  const knownIds = useSelector(actor, ({ context }) => context.knownIds);
   const sorted = useMemo(() => newestFirst(orders), [orders]);
+  const news = useMemo(() => new Set(newOrders(orders, knownIds)), [orders, knownIds]);
   const count = sorted.length;
 
   if (isForbidden) {
@@ -89,7 +94,7 @@ function OrdersBody() {
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>
         {sorted.map((order) => (
-          <OrderRow key={order._id} order={order} />
+          <OrderRow key={order._id} order={order} isNew={news.has(order)} />
         ))}
       </ul>
     </>

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Order } from '#src/contract/types.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
@@ -6,15 +8,21 @@ import { BackToDesk } from './back-to-desk.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
+interface OrderPageProps {
+  readonly id: string;
+  /** What can be done with the order. */
+  readonly control?: (order: Order) => ReactNode;
+}
+
 /** One order on a page of its own. Specification, section 2: not guarded here, the server asks for the session. */
-export function OrderPage({ id }: { readonly id: string }) {
+export function OrderPage({ id, control }: OrderPageProps) {
   const { t } = useLingui();
   const order = useOpenOrder(id);
   return (
     <Band>
       <BackToDesk />
       <SectionHeading level={1}>{t`سفارش`}</SectionHeading>
-      {order === null ? <Loading label={t`در حال بارگذاری سفارش…`} /> : <OrderView actor={order} />}
+      {order === null ? <Loading label={t`در حال بارگذاری سفارش…`} /> : <OrderView actor={order} control={control} />}
     </Band>
   );
 }

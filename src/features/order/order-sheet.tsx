@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/types.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
@@ -9,7 +10,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './order.module.css';
 
 /** Everything that an order says. */
-export function OrderSheet({ order }: { readonly order: Order }) {
+export function OrderSheet({ order, control }: { readonly order: Order; readonly control: ReactNode }) {
   return (
     <Sheet className={styles.sheet}>
       <dl className={styles.facts}>
@@ -47,6 +48,7 @@ export function OrderSheet({ order }: { readonly order: Order }) {
         </div>
       </dl>
       {order.files.length > 0 && <Files files={order.files} />}
+      {control && <div className={styles.control}>{control}</div>}
     </Sheet>
   );
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Order } from '#src/contract/types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -9,8 +11,13 @@ import type { Intention } from '../intention.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import type { OrderActor } from './use-open-order.ts';
 
+interface OrderViewProps {
+  readonly actor: OrderActor;
+  readonly control: ((order: Order) => ReactNode) | undefined;
+}
+
 /** Whatever there is to see of an order: itself, that it is on its way, or why it is not there. */
-export function OrderView({ actor }: { readonly actor: OrderActor }) {
+export function OrderView({ actor, control }: OrderViewProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const intention: Intention = { intended: pathname };
@@ -19,7 +26,7 @@ export function OrderView({ actor }: { readonly actor: OrderActor }) {
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
 
-  if (order !== null) return <OrderSheet order={order} />;
+  if (order !== null) return <OrderSheet order={order} control={control?.(order)} />;
   if (isMissing) return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
   if (isForbidden) {
     return (

@@ -108,6 +108,12 @@ export const dashboardPanelMachine = setup({
     events: {} as DashboardPanelEvent,
     emitted: {} as DashboardPanelNotice,
     tags: {} as 'busy' | 'submitting',
+    children: {} as {
+      mediaDesk: 'mediaDesk';
+      videoUpload: 'videoUpload';
+      saveProduct: 'saveProduct';
+      deleteProduct: 'deleteProduct';
+    },
   },
   actors: {
     /** Holds the chosen files, looks inside, makes previews. */

@@ -1,0 +1,28 @@
+import type { Product } from '#src/contract/types.ts';
+import { isBlank } from './blank.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+/**
+ * The product as visitors will see it once the draft is saved: English that is blank in the draft is not sent, so what
+ * is stored stays.
+ * @param product null for a new one, whose id is not known yet and therefore 0
+ * @param image URL of the picture, empty where there is none yet
+ */
+export function productAfterSaving(draft: ProductDraft, product: Product | null, image: string): Product {
+  const english = (typed: string, stored = '') => (isBlank(typed) ? stored : typed.trim());
+  return {
+    id: product?.id ?? 0,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    longDescription: draft.longDescription.trim(),
+    titleEn: english(draft.titleEn, product?.titleEn),
+    descriptionEn: english(draft.descriptionEn, product?.descriptionEn),
+    longDescriptionEn: english(draft.longDescriptionEn, product?.longDescriptionEn),
+    image,
+  };
+}
+
+/** True where a reader of English would meet Persian in the catalogue: title or short description has no English. */
+export function lacksEnglish({ titleEn, descriptionEn }: Product): boolean {
+  return isBlank(titleEn) || isBlank(descriptionEn);
+}

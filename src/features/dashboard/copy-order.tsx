@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '#src/contract/types.ts';
+import { orderAsText } from '#src/domain/order-text.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+
+/** Copies an order as plain text that can be pasted into an e-mail. */
+export function CopyOrder({ order }: { readonly order: Order }) {
+  const { t } = useLingui();
+  const { name } = order;
+  const link = new URL(`/orders/${encodeURIComponent(order._id)}`, window.location.href).href;
+  const labels = { name: t`نام`, phone: t`تلفن`, description: t`توضیحات`, link: t`نشانی سفارش` };
+  return (
+    <CopyButton
+      text={orderAsText(order, link, labels)}
+      label={t`کپی متن سفارش ${name}`}
+      copied={<Trans>کپی شد</Trans>}
+      failed={<Trans>کپی نشد</Trans>}
+    >
+      <Trans>کپی متن</Trans>
+    </CopyButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+/** Asks before a changed draft makes room for something else. */
+export function DiscardDialog() {
+  const { t } = useLingui();
+  const { panel } = useAdminActors();
+  const isAsking = useSelector(panel, (snapshot) => snapshot.matches({ discard: 'asking' }));
+  const keep = () => panel.send({ type: 'discard.cancelled' });
+  return (
+    <Dialog
+      open={isAsking}
+      title={t`تغییرات ذخیره‌نشده`}
+      onClose={keep}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => panel.send({ type: 'discard.confirmed' })}>
+            <Trans>دور انداختن تغییرات</Trans>
+          </Button>
+          <Button onClick={keep}>
+            <Trans>ادامهٔ نوشتن</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>آنچه در فرم نوشته یا برگزیده‌اید هنوز ذخیره نشده است و از بین می‌رود.</Trans>
+      </p>
+    </Dialog>
+  );
+}

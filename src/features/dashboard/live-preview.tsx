@@ -1,0 +1,81 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { Language, Product } from '#src/contract/types.ts';
+import { directionOf } from '#src/domain/language.ts';
+import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
+import { productAfterSaving } from '#src/domain/product-preview.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { PictureIcon } from '#src/ui/icons.tsx';
+import { Localized } from '#src/ui/localized.tsx';
+import { PartNumber } from '#src/ui/part-number.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { CardFrame } from '#src/ui/product-card.tsx';
+import styles from './live-preview.module.css';
+
+/** The card itself has no words: what it needs is the language of its digits and its texts. */
+const SPEAKERS = {
+  fa: setupI18n({ locale: 'fa', messages: { fa: {} } }),
+  en: setupI18n({ locale: 'en', messages: { en: {} } }),
+} as const;
+
+/** The card as visitors of both languages will see it once the draft is saved. */
+export function LivePreview({ product }: { readonly product: Product | null }) {
+  const headingId = useId();
+  const draft = useSelector(useAdminActors().panel, ({ context }) => context.draft);
+  const image = useSelector(useAdminActors().panel, ({ context }) => context.image?.preview ?? product?.image ?? '');
+  const preview = productAfterSaving(draft, product, image);
+  return (
+    <section className={styles.preview} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        <Trans>آنچه بازدیدکننده می‌بیند</Trans>
+      </h3>
+      <div className={styles.cards}>
+        <figure className={styles.one}>
+          <figcaption className={styles.caption}>
+            <Trans>فارسی</Trans>
+          </figcaption>
+          <CardIn language="fa" product={preview} />
+        </figure>
+        <figure className={styles.one}>
+          <figcaption className={styles.caption}>
+            <Trans>انگلیسی</Trans>
+          </figcaption>
+          <CardIn language="en" product={preview} />
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function CardIn({ language, product }: { readonly language: Language; readonly product: Product }) {
+  const { title, description } = localizedProduct(product, language);
+  return (
+    <I18nProvider i18n={SPEAKERS[language]}>
+      <div className={styles.card} lang={language} dir={directionOf(language)}>
+        <CardFrame
+          titleElement="p"
+          picture={<CardPicture src={product.image} />}
+          number={product.id > 0 && <PartNumber id={product.id} />}
+          title={<TextOrGap text={title} />}
+          description={<TextOrGap text={description} />}
+        />
+      </div>
+    </I18nProvider>
+  );
+}
+
+function CardPicture({ src }: { readonly src: string }) {
+  if (src !== '') return <Picture src={src} alt="" width={1200} height={900} />;
+  return (
+    <span className={styles.empty}>
+      <PictureIcon size={32} />
+    </span>
+  );
+}
+
+function TextOrGap({ text }: { readonly text: LocalizedText }) {
+  return text.text === '' ? <span className={styles.gap}>…</span> : <Localized text={text} />;
+}

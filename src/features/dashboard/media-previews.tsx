@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { formatSize } from '#src/domain/data-size.ts';
+import type { ChosenMedia, MediaSlot } from '#src/domain/media.ts';
+import { safeMediaUrl } from '#src/domain/media-url.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CloseIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import styles from './media-picker.module.css';
+
+interface MediaPreviewsProps {
+  readonly slot: MediaSlot;
+  readonly product: Product | null;
+  /** The chosen file was taken back, and its button has gone with it: the focus goes elsewhere. */
+  readonly onRemoved: () => void;
+}
+
+/** What is stored and what would replace it, side by side. */
+export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) {
+  const { panel } = useAdminActors();
+  const chosen = useSelector(panel, ({ context }) => context[slot]);
+  const isExamining = useSelector(panel, ({ context }) => context.examining.includes(slot));
+  const isUploaded = useSelector(panel, ({ context }) => slot === 'video' && context.videoUrl !== null);
+  const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
+  const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
+  if (!hasStored && !chosen && !isExamining) return null;
+  return (
+    <div className={styles.previews}>
+      {hasStored && (
+        <Preview caption={slot === 'image' ? <Trans>عکس کنونی</Trans> : <Trans>ویدیوی کنونی</Trans>}>
+          <Media slot={slot} src={stored} />
+        </Preview>
+      )}
+      {isExamining && (
+        <p className={styles.examining} role="status">
+          <Spinner />
+          <Trans>در حال آماده‌سازی…</Trans>
+        </p>
+      )}
+      {chosen && !isExamining && (
+        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={isUploaded} onRemoved={onRemoved} />}>
+          <Media slot={slot} src={chosen.preview} />
+        </Preview>
+      )}
+    </div>
+  );
+}
+
+function Preview({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }) {
+  return (
+    <figure className={styles.preview}>
+      {children}
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
+
+function Media({ slot, src }: { readonly slot: MediaSlot; readonly src: string }) {
+  const { t } = useLingui();
+  if (slot === 'image') return <Picture src={src} alt="" width={1200} height={900} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the workshop's films show a part at work and have no speech.
+    <video className={styles.video} src={src} controls playsInline preload="metadata" aria-label={t`پیش‌نمایش ویدیو`} />
+  );
+}
+
+interface ChosenProps {
+  readonly slot: MediaSlot;
+  readonly media: ChosenMedia;
+  readonly isUploaded: boolean;
+  readonly onRemoved: () => void;
+}
+
+/** Name and size of the chosen file, and the way to take it back. */
+function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { panel } = useAdminActors();
+  const { name } = media;
+  const remove = () => {
+    panel.send({ type: 'media.removed', slot });
+    onRemoved();
+  };
+  return (
+    <>
+      <span className={styles.words}>
+        <span>{slot === 'image' ? <Trans>عکس تازه</Trans> : <Trans>ویدیوی تازه</Trans>}</span>
+        <bdi className={styles.name} translate="no">
+          {name}
+        </bdi>
+        <span className={styles.size}>{formatSize(media.bytes, language)}</span>
+        {isUploaded && (
+          <span className={styles.uploaded}>
+            <Trans>بارگذاری شده است</Trans>
+          </span>
+        )}
+      </span>
+      <IconButton label={t`برداشتن ${name}`} onClick={remove}>
+        <CloseIcon />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { limits } from '#src/contract/limits.generated.ts';
+import { formatSize } from '#src/domain/data-size.ts';
+import type { MediaRefusal, MediaSlot } from '#src/domain/media.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import styles from './media-picker.module.css';
+
+interface MediaRefusalsProps {
+  readonly slot: MediaSlot;
+  readonly droppedNothing: boolean;
+}
+
+/** The file that was not taken, by name and reason. */
+export function MediaRefusals({ slot, droppedNothing }: MediaRefusalsProps) {
+  const words = useRefusalWords(slot);
+  const refusals = useSelector(useAdminActors().panel, ({ context }) => context.refusals);
+  const refusal = refusals.find((candidate) => candidate.slot === slot);
+  return (
+    <div role="alert">
+      {droppedNothing && (
+        <p className={styles.error}>
+          <Trans>آنچه رها شد فایل نبود.</Trans>
+        </p>
+      )}
+      {refusal && (
+        <p className={styles.error}>
+          <bdi translate="no">{refusal.name}</bdi>: {words[refusal.reason]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useRefusalWords(slot: MediaSlot): Readonly<Record<MediaRefusal, string>> {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const bytes = slot === 'image' ? limits.EditProductForm.image.maxBytes : limits.PresignForm.size.maximum;
+  const most = formatSize(bytes, language);
+  return {
+    notAnImage: t`عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
+    notAVideo: t`ویدیو نیست.`,
+    empty: t`این فایل خالی است.`,
+    tooLarge: t`بزرگ‌تر از ${most} است.`,
+    unreadable: t`این فایل خراب است یا خوانده نمی‌شود.`,
+    heic: t`عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید.`,
+  };
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { formatNumber } from '#src/domain/digits.ts';
+import { newOrders } from '#src/domain/new-orders.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import styles from './dashboard.module.css';
+
+/** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
+export function NewOrders() {
+  const { orders } = useAdminActors();
+  const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.knownIds).length);
+  const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'news.acknowledged' }));
+  useCountInTitle(count);
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <Status tone="good" announced className={styles.news}>
+          <strong>
+            <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
+          </strong>
+          <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'news.acknowledged' })}>
+            <Trans>دیدم</Trans>
+          </Button>
+        </Status>
+      )}
+    </div>
+  );
+}
+
+/** What this screen puts before the page's title. */
+const COUNT = /^\([0-9۰-۹]+\) /;
+
+/** The title itself belongs to the page's head; the count comes before whatever it says. */
+function useCountInTitle(count: number): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (count === 0) return;
+    document.title = `(${formatNumber(count, language)}) ${document.title.replace(COUNT, '')}`;
+    return () => {
+      document.title = document.title.replace(COUNT, '');
+    };
+  }, [count, language]);
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Localized } from '#src/ui/localized.tsx';
+import { PartNumber } from '#src/ui/part-number.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { travelTo } from '#src/ui/scroll.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import styles from './panel.module.css';
+import { ProductForm } from './product-form.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+/** What the panel shows: nothing yet, a form, or what is about to be deleted. */
+type Shown = 'none' | 'add' | 'edit' | 'removal';
+
+/** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to go. */
+export function Panel() {
+  const { panel } = useAdminActors();
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const shown = useSelector(panel, (snapshot): Shown => {
+    if (!snapshot.matches({ removal: 'idle' })) return 'removal';
+    return snapshot.value.panel;
+  });
+  const edited = useSelector(panel, ({ context }) => context.product);
+  const removing = useSelector(panel, ({ context }) => context.removing);
+  useArrival(section, shown, edited);
+  return (
+    <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
+      <Heading id={headingId} shown={shown} />
+      {shown === 'none' && <Prompt />}
+      {shown === 'removal' && removing && <Departing product={removing} />}
+      {(shown === 'add' || shown === 'edit') && <ProductForm key={edited?.id ?? 'new'} product={edited} />}
+      <DiscardDialog />
+      <RemovalDialog />
+    </section>
+  );
+}
+
+function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) {
+  const { t } = useLingui();
+  const words = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, removal: t`حذف محصول` };
+  return (
+    <h2 id={id} className={styles.heading}>
+      {words[shown]}
+    </h2>
+  );
+}
+
+function Prompt() {
+  return (
+    <p className={styles.prompt}>
+      <Trans>محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.</Trans>
+    </p>
+  );
+}
+
+function Departing({ product }: { readonly product: Product }) {
+  const { title, description } = localizedProduct(product, useLanguage());
+  return (
+    <div className={styles.departing}>
+      <Picture className={styles.picture} src={product.image} alt="" width={1200} height={900} />
+      <div>
+        <PartNumber id={product.id} />
+        <p className={styles.title}>
+          <Localized text={title} />
+        </p>
+        <p className={styles.description}>
+          <Localized text={description} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Brings the panel into sight when a form is opened, and keeps the focus there when the form with the focus goes. */
+function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, edited: Product | null): void {
+  const before = useRef({ shown, edited });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { shown, edited };
+    if (shown === last.shown && edited === last.edited) return;
+    const isOpened = shown === 'add' || shown === 'edit';
+    if (isOpened && last.shown !== 'removal') travelTo(section.current);
+    else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
+  }, [section, shown, edited]);
+}

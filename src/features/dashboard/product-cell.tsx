@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { lacksEnglish } from '#src/domain/product-preview.ts';
+import type { TextRange } from '#src/domain/text-folding.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EditIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Localized } from '#src/ui/localized.tsx';
+import { PartNumber } from '#src/ui/part-number.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import styles from './product-list.module.css';
+
+interface ProductCellProps {
+  readonly product: Product;
+  /** The match of the search in the title. */
+  readonly range: TextRange | null;
+}
+
+/** One product of the list: what it is, and edit, delete, details. */
+export const ProductCell = memo(function ProductCell({ product, range }: ProductCellProps) {
+  const { title } = localizedProduct(product, useLanguage());
+  return (
+    <li className={styles.cell}>
+      <Picture className={styles.picture} src={product.image} alt="" width={1200} height={900} />
+      <div className={styles.text}>
+        <span className={styles.marks}>
+          <PartNumber id={product.id} />
+          {lacksEnglish(product) && (
+            <span className={styles.mark}>
+              <Trans>بدون متن انگلیسی</Trans>
+            </span>
+          )}
+        </span>
+        <h3 className={styles.title}>
+          <Localized text={title} highlight={range} />
+        </h3>
+      </div>
+      <Actions product={product} name={title.text} />
+    </li>
+  );
+});
+
+function Actions({ product, name }: { readonly product: Product; readonly name: string }) {
+  const { t } = useLingui();
+  const { panel } = useAdminActors();
+  const edit = { type: 'edit.requested', product } as const;
+  const removal = { type: 'removal.requested', product } as const;
+  const isEdited = useSelector(
+    panel,
+    (snapshot) => snapshot.matches({ panel: 'edit' }) && snapshot.context.product?.id === product.id,
+  );
+  const canEdit = useSelector(panel, (snapshot) => snapshot.can(edit));
+  const canRemove = useSelector(panel, (snapshot) => snapshot.can(removal));
+  return (
+    <div className={styles.actions}>
+      <Button
+        disabled={!canEdit || isEdited}
+        aria-label={isEdited ? undefined : t`ویرایش ${name}`}
+        onClick={() => panel.send(edit)}
+      >
+        <EditIcon size={18} />
+        {isEdited ? t`در حال ویرایش` : t`ویرایش`}
+      </Button>
+      <Button disabled={!canRemove} aria-label={t`حذف ${name}`} onClick={() => panel.send(removal)}>
+        <TrashIcon size={18} />
+        {t`حذف`}
+      </Button>
+      <LinkButton to={`/products/${product.id}`} label={t`جزئیات ${name}`}>
+        {t`جزئیات`}
+      </LinkButton>
+    </div>
+  );
+}

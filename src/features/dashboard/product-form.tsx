@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { useActors } from '#src/features/actors.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import styles from './product-form.module.css';
+import { fieldName, ProductTexts } from './product-texts.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface ProductFormProps {
+  /** The product to edit; null to add one. */
+  readonly product: Product | null;
+}
+
+/** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
+export function ProductForm({ product }: ProductFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { panel } = useAdminActors();
+  const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
+  const expectIssues = useFocusOnFirstIssue(form, product);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    expectIssues();
+    panel.send({ type: 'product.submitted' });
+  };
+  return (
+    <div className={styles.layout}>
+      <form
+        ref={form}
+        className={styles.form}
+        aria-busy={isSubmitting || undefined}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={stayAtEnter}
+      >
+        <Missing product={product} />
+        <Gone product={product} />
+        <ProductTexts product={product} disabled={isSubmitting} />
+        <div className={styles.media}>
+          <MediaPicker slot="image" product={product} disabled={isSubmitting} />
+          <MediaPicker slot="video" product={product} disabled={isSubmitting} />
+        </div>
+        <UploadProgress />
+        <SaveFailure />
+        <Buttons product={product} />
+      </form>
+      <LivePreview product={product} />
+    </div>
+  );
+}
+
+/** The specification's words above the form when something required is missing. Section 5. */
+function Missing({ product }: ProductFormProps) {
+  const { panel } = useAdminActors();
+  const isMissing = useSelector(panel, ({ context }) => context.issues.some(({ kind }) => kind === 'blank'));
+  if (!isMissing) return null;
+  return (
+    <Status tone="bad">
+      {product ? (
+        <Trans>آیدی/عنوان/توضیح کوتاه الزامی است</Trans>
+      ) : (
+        <Trans>عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد</Trans>
+      )}
+    </Status>
+  );
+}
+
+/** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
+function Gone({ product }: ProductFormProps) {
+  const { catalogue } = useActors();
+  const isGone = useSelector(
+    catalogue,
+    (snapshot) =>
+      product !== null &&
+      snapshot.matches({ loaded: 'fresh' }) &&
+      !snapshot.context.products.some(({ id }) => id === product.id),
+  );
+  if (!isGone) return null;
+  return (
+    <Status tone="bad">
+      <Trans>این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
+    </Status>
+  );
+}
+
+function Buttons({ product }: ProductFormProps) {
+  const { panel } = useAdminActors();
+  const isBusy = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
+  const canSubmit = useSelector(panel, (snapshot) => snapshot.can({ type: 'product.submitted' }));
+  const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
+        <SubmitWords isNew={product === null} isBusy={isBusy} />
+      </Button>
+      <Button disabled={!canClose} onClick={() => panel.send({ type: 'panel.closed' })}>
+        <Trans>بستن فرم</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function SubmitWords({ isNew, isBusy }: { readonly isNew: boolean; readonly isBusy: boolean }) {
+  if (isNew) return isBusy ? <Trans>در حال افزودن…</Trans> : <Trans>افزودن محصول</Trans>;
+  return isBusy ? <Trans>در حال ذخیره…</Trans> : <Trans>ذخیرهٔ تغییرات</Trans>;
+}
+
+/** Enter in a line saves nothing by accident, nor from within an unfinished word. */
+function stayAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
+}
+
+/** After a submission, focuses the first field in which something is wrong, whoever found it. */
+function useFocusOnFirstIssue(form: RefObject<HTMLFormElement | null>, product: Product | null): () => void {
+  const { panel } = useAdminActors();
+  const issues = useSelector(panel, ({ context }) => context.issues);
+  const isExpecting = useRef(false);
+  useEffect(() => {
+    if (issues.length === 0 || !isExpecting.current) return;
+    isExpecting.current = false;
+    const names = issues.map(({ path }) => fieldName(path, product));
+    const controls = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+    controls.find(({ name }) => names.includes(name))?.focus();
+  }, [issues, form, product]);
+  return () => {
+    isExpecting.current = true;
+  };
+}

@@ -1,0 +1,166 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
+import { useActors } from '#src/features/actors.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { useNearViewport } from '#src/ui/use-near-viewport.ts';
+import { ProductCell } from './product-cell.tsx';
+import styles from './product-list.module.css';
+
+/** How many products are drawn at first, and how many more whenever the end comes near. */
+const BATCH = 24;
+/** How far from the window the end of the list is when the next ones are drawn. */
+const AHEAD = '1200px 0px';
+
+/** The products with a search in their titles, each with what the admin can do with it. */
+export function ProductList() {
+  const { t } = useLingui();
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(section);
+  return (
+    <section ref={section} className={styles.products} aria-labelledby={headingId} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {t`محصولات`}
+        </h2>
+        <Refreshing />
+      </div>
+      <Stale />
+      <CatalogueGate>
+        <Searched />
+      </CatalogueGate>
+    </section>
+  );
+}
+
+function Refreshing() {
+  const isRefreshing = useSelector(useActors().catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
+  return (
+    <div className={styles.refreshing} aria-live="polite">
+      {isRefreshing && (
+        <>
+          <Spinner />
+          <Trans>در حال به‌روزرسانی…</Trans>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A refresh failed, though what was to be saved may be saved: the list may be behind. */
+function Stale() {
+  const { catalogue } = useActors();
+  const isStale = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'stale' }));
+  if (!isStale) return null;
+  return (
+    <Status tone="bad" className={styles.stale}>
+      <span>
+        <Trans>فهرست محصولات به‌روز نشد؛ شاید آنچه می‌بینید کهنه باشد.</Trans>
+      </span>
+      <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>
+        <Trans>تلاش دوباره</Trans>
+      </Button>
+    </Status>
+  );
+}
+
+function Searched() {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const hits = useHits(useDeferredValue(query));
+  const count = hits.length;
+  return (
+    <>
+      <div className={styles.search}>
+        <Field
+          name="q"
+          type="search"
+          label={t`جست‌وجو در عنوان محصولات`}
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+        />
+        <p className={styles.count} role="status">
+          <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
+        </p>
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          action={
+            <Button onClick={() => setQuery('')}>
+              <Trans>نمایش همهٔ محصولات</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            محصولی با عنوان «<bdi>{query}</bdi>» نیست.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <Cells hits={hits} />
+      )}
+    </>
+  );
+}
+
+/** The products whose title in the active language matches; titles are folded once for a list and a language. */
+function useHits(query: string): readonly Hit<Product>[] {
+  const language = useLanguage();
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const index = useMemo(
+    () => searchable(products, (product) => localizedProduct(product, language).title.text),
+    [products, language],
+  );
+  return useMemo(() => searchTitles(index, query), [index, query]);
+}
+
+/** The hits; of a long list only what the admin has come near to. */
+function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
+  const [drawn, setDrawn] = useState(BATCH);
+  return (
+    <>
+      <ul className={styles.cells}>
+        {hits.slice(0, drawn).map(({ item, range }) => (
+          <ProductCell key={item.id} product={item} range={range} />
+        ))}
+      </ul>
+      {drawn < hits.length && <ListEnd key={drawn} onNear={() => setDrawn(drawn + BATCH)} />}
+    </>
+  );
+}
+
+/** Says once that the end of what is drawn comes near. */
+function ListEnd({ onNear }: { readonly onNear: () => void }) {
+  const [element, isNear] = useNearViewport<HTMLDivElement>(AHEAD);
+  useEffect(() => {
+    if (isNear) onNear();
+  }, [isNear, onNear]);
+  return <div ref={element} />;
+}
+
+/** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
+function useFocusAfterRemoval(section: RefObject<HTMLElement | null>): void {
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const isDeleting = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ removal: 'deleting' }));
+  const isExpecting = useRef(false);
+  useEffect(() => {
+    if (isDeleting) isExpecting.current = true;
+  }, [isDeleting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when another list is shown.
+  useEffect(() => {
+    if (!isExpecting.current || document.activeElement !== document.body) return;
+    isExpecting.current = false;
+    section.current?.focus();
+  }, [products, section]);
+}

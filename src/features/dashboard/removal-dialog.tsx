@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Localized } from '#src/ui/localized.tsx';
+import { Status } from '#src/ui/status.tsx';
+
+/** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
+export function RemovalDialog() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { panel } = useAdminActors();
+  const product = useSelector(panel, ({ context }) => context.removing);
+  const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ removal: 'deleting' }));
+  const hasFailed = useSelector(panel, (snapshot) => snapshot.matches({ removal: { confirming: 'failed' } }));
+  const cancel = () => panel.send({ type: 'removal.cancelled' });
+  return (
+    <Dialog
+      open={product !== null}
+      title={t`حذف محصول`}
+      busy={isDeleting}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="danger" busy={isDeleting} onClick={() => panel.send({ type: 'removal.confirmed' })}>
+            <ConfirmWords isDeleting={isDeleting} hasFailed={hasFailed} />
+          </Button>
+          <Button disabled={isDeleting} onClick={cancel}>
+            <Trans>انصراف</Trans>
+          </Button>
+        </>
+      }
+    >
+      {product && (
+        <p>
+          <Trans>
+            محصول «
+            <bdi>
+              <Localized text={localizedProduct(product, language).title} />
+            </bdi>
+            » با عکس و ویدیویش برای همیشه حذف می‌شود.
+          </Trans>
+        </p>
+      )}
+      {hasFailed && (
+        <Status tone="bad">
+          <Trans>محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.</Trans>
+        </Status>
+      )}
+    </Dialog>
+  );
+}
+
+function ConfirmWords({ isDeleting, hasFailed }: { readonly isDeleting: boolean; readonly hasFailed: boolean }) {
+  if (isDeleting) return <Trans>در حال حذف…</Trans>;
+  return hasFailed ? <Trans>تلاش دوباره</Trans> : <Trans>حذف محصول</Trans>;
+}

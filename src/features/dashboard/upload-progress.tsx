@@ -1,0 +1,81 @@
+import { useLingui as useWords } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { formatRate } from '#src/domain/data-size.ts';
+import { formatNumber } from '#src/domain/digits.ts';
+import { useAdminActors } from '#src/features/admin-actors.ts';
+import { uploadFailureWords } from '#src/localization/admin/notice-words.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import styles from './upload-progress.module.css';
+
+type Upload = ActorRefFrom<typeof videoUploadMachine>;
+
+/** How far the video's upload is while there is one, with a way to cancel it and, where it failed, to try again. */
+export function UploadProgress() {
+  const { panel } = useAdminActors();
+  const upload = useSelector(panel, ({ children }) => children.videoUpload);
+  return upload ? <OneUpload upload={upload} /> : null;
+}
+
+function OneUpload({ upload }: { readonly upload: Upload }) {
+  const { panel } = useAdminActors();
+  const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
+  return (
+    <div className={styles.upload}>
+      {hasFailed ? <Failure upload={upload} /> : <Progress upload={upload} />}
+      <div className={styles.buttons}>
+        {hasFailed && (
+          <Button variant="primary" onClick={() => panel.send({ type: 'upload.retried' })}>
+            <Trans>تلاش دوباره</Trans>
+          </Button>
+        )}
+        <Button onClick={() => panel.send({ type: 'upload.cancelled' })}>
+          <Trans>لغو بارگذاری</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ upload }: { readonly upload: Upload }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const isAsking = useSelector(upload, (snapshot) => snapshot.matches('presigning'));
+  const progress = useSelector(upload, ({ context }) => context.progress);
+  const rate = useSelector(upload, ({ context }) => context.rate);
+  const isKnown = !isAsking && progress !== null;
+  return (
+    <>
+      <p className={styles.line}>
+        <span role="status">
+          {isAsking ? <Trans>در حال آماده‌سازی بارگذاری…</Trans> : <Trans>در حال بارگذاری ویدیو…</Trans>}
+        </span>
+        <span className={styles.numbers}>
+          {isKnown && <span>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</span>}
+          {rate > 0 && <span>{formatRate(rate, language)}</span>}
+        </span>
+      </p>
+      <progress className={styles.bar} aria-label={t`بارگذاری ویدیو`} {...(isKnown && { value: progress })} max={1} />
+    </>
+  );
+}
+
+function Failure({ upload }: { readonly upload: Upload }) {
+  const { _ } = useWords();
+  const failure = useSelector(upload, ({ context }) => context.failure);
+  if (failure === null) return null;
+  const { words, detail } = uploadFailureWords(failure);
+  return (
+    <Status tone="bad">
+      <strong>{_(words)}</strong>
+      {detail !== undefined && <p dir="auto">{detail}</p>}
+      <p>
+        <Trans>هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.</Trans>
+      </p>
+    </Status>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+
+/** How long a button says what came of it; in milliseconds. */
+const SAID_FOR = 4_000;
+
+type Outcome = 'copied' | 'failed';
+
+export interface CopyButtonProps {
+  /** The text for the clipboard. */
+  readonly text: string;
+  readonly copied: ReactNode;
+  readonly failed: ReactNode;
+  /** A fuller accessible name that begins with the visible text. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Puts a text on the clipboard, and says for a while that it did. */
+export function CopyButton({ text, copied, failed, label, className, children }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => setOutcome((await putOnClipboard(text)) ? 'copied' : 'failed');
+  return (
+    <Button className={className} aria-label={outcome === null ? label : undefined} onClick={copy}>
+      {outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      <span aria-live="polite">{outcome === null ? children : { copied, failed }[outcome]}</span>
+    </Button>
+  );
+}
+
+/** Also where the page is not in a secure context, which has no clipboard of its own. */
+async function putOnClipboard(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard) await navigator.clipboard.writeText(text);
+    else return copyBySelection(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const opener = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'visually-hidden';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand?.('copy') ?? false;
+  area.remove();
+  if (opener instanceof HTMLElement) opener.focus();
+  return isCopied;
+}
