@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { isPresignVideoAnswer } from '#src/contract/answers.generated.ts';
 import type { PresignAnswer, PutAnswer, PutInput, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type ApiClient, answer } from './client.ts';
+import { type ApiClient, ApiFailure, answer } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 
 /** Characters of a storage's own words that a person is shown. */
@@ -23,9 +23,10 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
           signal,
         }),
         isPresignVideoAnswer,
-      );
+      ).catch(brokenPresign);
       if (said.kind === 'value')
         return isUploadable(said.value.url) ? { kind: 'granted', upload: said.value } : UNUSABLE;
+      if (said.kind === 'broken') return { kind: 'refused', status: said.status, text: '' };
       if (said.status === 401) return { kind: 'forbidden' };
       return { kind: 'refused', status: said.status, text: said.errors[0]?.message ?? said.message };
     }),
@@ -47,6 +48,14 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
       return response.status === 403 ? { kind: 'expired', text } : { kind: 'refused', status: response.status, text };
     }),
   };
+}
+
+/** A server that broke has a status to tell; whoever was not reached has none. */
+function brokenPresign(failure: unknown): { readonly kind: 'broken'; readonly status: number } {
+  if (failure instanceof ApiFailure && failure.status !== null && failure.status >= 500) {
+    return { kind: 'broken', status: failure.status };
+  }
+  throw failure;
 }
 
 const UNUSABLE: PresignAnswer = { kind: 'refused', status: 0, text: '' };

@@ -16,7 +16,7 @@ export class HeldCalls {
   readonly #answers = new Set<(response?: Response) => void>();
   #total = 0;
 
-  constructor(method: 'get' | 'post' | 'delete', address: string) {
+  constructor(method: 'get' | 'post' | 'put' | 'delete', address: string) {
     this.handler = http[method](address, ({ request }) => this.#hold(request));
   }
 

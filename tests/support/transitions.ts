@@ -38,8 +38,9 @@ export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
   return leavesOf(snapshot).map(nameOf);
 }
 
-/** True where the machine would at least look at the event, if only to refuse it. */
+/** True where the machine would at least look at the event, if only to refuse it; a machine that has ended does not. */
 export function isConsidered(snapshot: AnyMachineSnapshot, eventType: string): boolean {
+  if (snapshot.status !== 'active') return false;
   return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
 }
 
