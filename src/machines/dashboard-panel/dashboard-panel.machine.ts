@@ -322,7 +322,6 @@ export const dashboardPanelMachine = setup({
           invoke: {
             id: 'videoUpload',
             src: 'videoUpload',
-            systemId: 'videoUpload',
             input: ({ context }) => fileOf(context),
             onDone: [
               {
