@@ -1,0 +1,119 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** One arrow, or, without targets, something that happens inside a state. */
+export interface ChartTransition {
+  /** `logout.confirmed`, `done login`, `error login`, `after logoutDelay (2500 ms)`, `always`. */
+  readonly trigger: string;
+  /** `otherwise` where earlier arrows of the same trigger have guards and this one has none. */
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  /** Ids of states. */
+  readonly targets: readonly string[];
+  readonly reenters: boolean;
+}
+
+/** A state as a reader of the chart sees it. */
+export interface ChartState {
+  /** Unique in the chart and plain: `loggingOut_ending`. */
+  readonly id: string;
+  /** As the snapshot's value names it: `loggingOut.ending`; the machine's id for the whole. */
+  readonly name: string;
+  readonly key: string;
+  readonly kind: AnyStateNode['type'];
+  readonly tags: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly { readonly id: string; readonly src: string }[];
+  /** Id of the child that it starts in. */
+  readonly initial: string | null;
+  readonly states: readonly ChartState[];
+  readonly transitions: readonly ChartTransition[];
+}
+
+/** The machine's chart with every target resolved; order is the source's. */
+export function chartOf(machine: AnyStateMachine): ChartState {
+  const { delays } = machine.implementations;
+  return stateOf(machine.root, (name) => timeOf(delays[name]));
+}
+
+/** The state and everything inside it. */
+export function statesWithin(state: ChartState): ChartState[] {
+  return [state, ...state.states.flatMap(statesWithin)];
+}
+
+/** `event [guard] / action, action`, as UML writes it. */
+export function labelOf({ trigger, guard, actions, reenters }: ChartTransition): string {
+  const condition = guard === null ? '' : ` [${guard}]`;
+  const effect = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
+  return `${trigger}${condition}${reenters ? ' (reenter)' : ''}${effect}`;
+}
+
+/** A delay as the page says it: `2500 ms`. */
+export function timeOf(delay: unknown): string {
+  return typeof delay === 'number' ? `${delay} ms` : 'computed';
+}
+
+function stateOf(node: AnyStateNode, time: Time): ChartState {
+  return {
+    id: idOf(node),
+    name: node.path.length === 0 ? node.machine.id : node.path.join('.'),
+    key: node.key,
+    kind: node.type,
+    tags: node.tags,
+    entry: namesOf(node.config.entry),
+    exit: namesOf(node.config.exit),
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
+    initial: node.type === 'compound' ? (node.initial.target ?? []).map(idOf).join() : null,
+    states: Object.values(node.states).map((child) => stateOf(child, time)),
+    transitions: transitionsOf(node, time),
+  };
+}
+
+function idOf({ path, machine }: AnyStateNode): string {
+  return path.length === 0 ? machine.id : path.join('_');
+}
+
+type Time = (delay: string) => string;
+
+function transitionsOf(node: AnyStateNode, time: Time): ChartTransition[] {
+  const groups = [...node.transitions.values(), node.always ?? []];
+  return groups.flatMap((group) => group.map((transition, index) => transitionOf(transition, index > 0, time)));
+}
+
+function transitionOf(transition: AnyTransitionDefinition, isLater: boolean, time: Time): ChartTransition {
+  const { guard, actions, target = [], reenter } = transition;
+  return {
+    trigger: triggerOf(transition, time),
+    guard: guard ? (namesOf(guard)[0] ?? null) : isLater ? 'otherwise' : null,
+    actions: namesOf(actions),
+    targets: target.map(idOf),
+    reenters: reenter,
+  };
+}
+
+function triggerOf({ eventType, delay }: AnyTransitionDefinition & { readonly delay?: unknown }, time: Time): string {
+  if (eventType === '') return 'always';
+  if (delay !== undefined) return `after ${String(delay)} (${time(String(delay))})`;
+  return eventType
+    .replace(/^xstate\.(done|error)\.(?:actor|state)\./, '$1 ')
+    .replace(/^xstate\.snapshot\./, 'snapshot ');
+}
+
+/** Names of guards and actions as the chart gives them, with the params that stand in the source. */
+function namesOf(references: unknown): string[] {
+  if (references === undefined || references === null) return [];
+  if (Array.isArray(references)) return references.flatMap(namesOf);
+  if (typeof references === 'string') return [references];
+  if (typeof references !== 'object' || !('type' in references)) throw new Error('A guard or an action without a name');
+  const params = 'params' in references ? references.params : undefined;
+  const said = typeof params === 'object' && params !== null ? paramsOf(params) : [];
+  return [said.length === 0 ? String(references.type) : `${String(references.type)}(${said.join(', ')})`];
+}
+
+function paramsOf(params: object, prefix = ''): string[] {
+  return Object.entries(params).flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null) return paramsOf(value, `${prefix}${key}.`);
+    const text = value === '' ? "''" : String(value);
+    return prefix === '' && key === 'type' ? [text] : [`${prefix}${key}=${text}`];
+  });
+}

@@ -1,0 +1,22 @@
+import type { DocumentedMachine } from './documented-machine.ts';
+import { HEADER, linkTo, table } from './markdown.ts';
+
+/** `docs/machines/README.md`: where everything about each machine is. */
+export function indexPage(machines: readonly DocumentedMachine[]): string {
+  const rows = machines.map(({ name, chart, file, tests, source }) => [
+    `[${chart.id}](${name}.md)`,
+    linkTo(file),
+    tests.map((test) => linkTo(test)).join('<br/>') || '-',
+    `[${name}.json](${name}.json)`,
+    source.sections.join(', ') || '-',
+  ]);
+  return `${[
+    HEADER,
+    '# The machines',
+    'Every flow of the site is an XState machine: one chart a file, read by the site, by the tests, by these pages and by Stately Studio alike.',
+    '- [Guide: how to read, change and test a machine](guide.md)\n- [Actors and notices: who works with whom](overview.md)',
+    table(['chart', 'machine', 'model tests', 'for Stately Studio', 'sections of the specification'], rows),
+    'In Stately Studio, *Import* takes a machine file as it is, or the JSON as `createMachine(…)` with the file between the brackets.',
+    '`npm run diagrams` writes all pages but the guide; `npm run diagrams -- --check` fails where one is stale.',
+  ].join('\n\n')}\n`;
+}
