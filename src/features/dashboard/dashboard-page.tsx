@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
@@ -19,12 +20,28 @@ export function DashboardPage() {
       <SectionHeading level={1} id={headingId} action={<AddButton />}>
         <Trans>پیشخوان</Trans>
       </SectionHeading>
+      <PartsOfDesk />
       <div className={styles.desk}>
         <Panel />
         <ProductList />
         <OrdersList />
       </div>
     </Band>
+  );
+}
+
+/** The ways down: on a phone the lists are long. */
+function PartsOfDesk() {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.parts} aria-label={t`بخش‌های پیشخوان`}>
+      <Link to={{ hash: 'products' }} replace>
+        <Trans>محصولات</Trans>
+      </Link>
+      <Link to={{ hash: 'orders' }} replace>
+        <Trans>سفارش‌ها</Trans>
+      </Link>
+    </nav>
   );
 }
 

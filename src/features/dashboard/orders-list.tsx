@@ -22,7 +22,7 @@ export function OrdersList() {
   const isForbidden = useSelector(orders, (snapshot) => snapshot.matches('forbidden'));
   const section = useFocusAfterCompletion();
   return (
-    <section ref={section} className={styles.orders} aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={section} id="orders" className={styles.orders} aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
           {t`سفارش‌ها`}

@@ -63,7 +63,7 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
         aria-label={isEdited ? undefined : t`ویرایش ${name}`}
         onClick={() => panel.send(edit)}
       >
-        <EditIcon size={18} />
+        {!isEdited && <EditIcon size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}
       </Button>
       <Button disabled={!canRemove} aria-label={t`حذف ${name}`} onClick={() => panel.send(removal)}>

@@ -91,7 +91,11 @@ function Gone({ product }: ProductFormProps) {
 
 function Buttons({ product }: ProductFormProps) {
   const { panel } = useAdminActors();
-  const isBusy = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
+  const upload = useSelector(panel, ({ children }) => children.videoUpload);
+  // A failed upload waits for the admin: nothing is under way then.
+  const isWaiting = useSelector(upload, (snapshot) => snapshot?.matches('failed') ?? false);
+  const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
+  const isBusy = isSubmitting && !isWaiting;
   const canSubmit = useSelector(panel, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
   return (

@@ -13,14 +13,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
-import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 import { ProductCell } from './product-cell.tsx';
 import styles from './product-list.module.css';
 
-/** How many products are drawn at first, and how many more whenever the end comes near. */
+/** How many products are shown at first, and how many more each time. */
 const BATCH = 24;
-/** How far from the window the end of the list is when the next ones are drawn. */
-const AHEAD = '1200px 0px';
 
 /** The products with a search in their titles, each with what the admin can do with it. */
 export function ProductList() {
@@ -29,7 +26,7 @@ export function ProductList() {
   const section = useRef<HTMLElement>(null);
   useFocusAfterRemoval(section);
   return (
-    <section ref={section} className={styles.products} aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={section} id="products" className={styles.products} aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
           {t`محصولات`}
@@ -125,28 +122,29 @@ function useHits(query: string): readonly Hit<Product>[] {
   return useMemo(() => searchTitles(index, query), [index, query]);
 }
 
-/** The hits; of a long list only what the admin has come near to. */
+/** The hits; of a long list so many that the orders below it stay near. */
 function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
   const [drawn, setDrawn] = useState(BATCH);
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    setDrawn(drawn + BATCH);
+    // With the last ones the button goes: the focus stays at the list.
+    if (drawn + BATCH >= hits.length) list.current?.focus();
+  };
   return (
     <>
-      <ul className={styles.cells}>
+      <ul ref={list} className={styles.cells} tabIndex={-1}>
         {hits.slice(0, drawn).map(({ item, range }) => (
           <ProductCell key={item.id} product={item} range={range} />
         ))}
       </ul>
-      {drawn < hits.length && <ListEnd key={drawn} onNear={() => setDrawn(drawn + BATCH)} />}
+      {drawn < hits.length && (
+        <Button onClick={showMore}>
+          <Trans>نمایش محصولات بیشتر</Trans>
+        </Button>
+      )}
     </>
   );
-}
-
-/** Says once that the end of what is drawn comes near. */
-function ListEnd({ onNear }: { readonly onNear: () => void }) {
-  const [element, isNear] = useNearViewport<HTMLDivElement>(AHEAD);
-  useEffect(() => {
-    if (isNear) onNear();
-  }, [isNear, onNear]);
-  return <div ref={element} />;
 }
 
 /** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
