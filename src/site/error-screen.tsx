@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { renewLostScreens } from './lazy-screen.tsx';
 
 interface ErrorScreenState {
   readonly isBroken: boolean;
@@ -15,12 +16,17 @@ export class ErrorScreen extends Component<{ readonly children: ReactNode }, Err
     return { isBroken: true };
   }
 
+  readonly #tryAgain = () => {
+    renewLostScreens();
+    this.setState({ isBroken: false });
+  };
+
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
       <EmptyState
         action={
-          <Button variant="primary" onClick={() => this.setState({ isBroken: false })}>
+          <Button variant="primary" onClick={this.#tryAgain}>
             <Trans>تلاش دوباره</Trans>
           </Button>
         }

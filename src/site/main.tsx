@@ -4,14 +4,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApiClient } from '#src/api/client.ts';
+import { otherLanguage } from '#src/domain/language.ts';
 import { ActorsContext } from '#src/features/actors.ts';
 import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
 import { noticeWords } from '#src/localization/notice-words.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { fetchAhead } from './rare-screens.ts';
 import { createRootActors } from './root-actors.ts';
 import { Site } from './site.tsx';
+import { followLanguage } from './speaking.ts';
 import { createNoticeBoard } from './toasts.tsx';
 
 const root = document.getElementById('root');
@@ -31,7 +34,6 @@ async function open(place: HTMLElement): Promise<void> {
   });
   const actors = createRootActors(client, environment.countryLookupUrl);
 
-  actors.language.on('language.changed', ({ language }) => void localization.activate(language).catch(console.error));
   const announce = (notice: Parameters<typeof noticeWords>[0]) => {
     const said = noticeWords(notice);
     if (said) board.show(said);
@@ -39,13 +41,18 @@ async function open(place: HTMLElement): Promise<void> {
   actors.session.on('*', announce);
   actors.orderSubmission.on('*', announce);
   for (const actor of Object.values(actors)) actor.start();
-  await localization.activate(actors.language.getSnapshot().context.language);
+  await followLanguage(actors.language, localization);
 
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
-    admin ??= import('./admin.tsx').then(({ openAdmin }) =>
-      openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board }),
-    );
+    admin ??= import('./admin.tsx')
+      .then(({ openAdmin }) =>
+        openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board }),
+      )
+      .catch((error) => {
+        admin = null;
+        throw error;
+      });
     return admin;
   };
   const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
@@ -62,4 +69,5 @@ async function open(place: HTMLElement): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   );
+  fetchAhead(() => visitorCatalog(otherLanguage(actors.language.getSnapshot().context.language)));
 }

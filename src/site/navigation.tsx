@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useActors } from '#src/features/actors.ts';
 import { type Intention, intendedRoute } from '#src/features/intention.ts';
+import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
 
 /** Goes where the session's notices lead: to the desk, home, or to the login with the way back. */
 export function SessionNavigation() {
@@ -26,20 +27,27 @@ export function SessionNavigation() {
 
 /**
  * Where the page stands after a step: at the top when a link led here (smoothly at home, specification section 2), at
- * the part that the link names, and where it was on Back and Forward, which is the browser's doing.
+ * the part that the link names, also a second time, and where it was on Back, Forward and reload, which is the
+ * browser's doing.
  */
 export function ScrollPosition() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const kind = useNavigationType();
-  useEffect(() => {
-    if (kind === 'POP' && hash === '') return;
-    const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (target) target.scrollIntoView();
-    else if (hash === '') window.scrollTo({ top: 0, behavior: pathname === '/' && mayMove() ? 'smooth' : 'instant' });
-  }, [pathname, hash, kind]);
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const isFirstVisit = shown.current === null && key === FIRST_KEY;
+    const isSamePage = shown.current === pathname;
+    shown.current = pathname;
+    if (kind === 'POP' && !isFirstVisit) return;
+    // A search that writes itself into the address.
+    if (kind === 'REPLACE' && isSamePage) return;
+    if (hash !== '') travelTo(document.getElementById(hash.slice(1)));
+    else if (kind !== 'POP') {
+      window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
+    }
+  }, [pathname, hash, kind, key]);
   return null;
 }
 
-function mayMove(): boolean {
-  return !(window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
-}
+/** The router's key of an entry that no step within the site has made. */
+const FIRST_KEY = 'default';

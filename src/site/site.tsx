@@ -3,16 +3,13 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/types.ts';
-import { AboutPage } from '#src/features/about/about-page.tsx';
 import { useActors } from '#src/features/actors.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import type { Intention } from '#src/features/intention.ts';
-import { LoginPage } from '#src/features/login/login-page.tsx';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
-import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { ProductPage } from '#src/features/product/product-page.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
@@ -21,6 +18,7 @@ import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
 import { ScrollPosition, SessionNavigation } from './navigation.tsx';
+import { AboutPage, LoginPage, NotFoundPage } from './rare-screens.ts';
 import { type NoticeBoard, Toasts } from './toasts.tsx';
 
 export interface SiteProps {

@@ -24,7 +24,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   );
 }
 
-/** A band of the page in the content's width. */
+/** A band of the page in the content's width; one with an id can be travelled to and then takes the focus. */
 export function Band({
   children,
   labelledBy,
@@ -35,7 +35,7 @@ export function Band({
   readonly id?: string;
 }) {
   return (
-    <section className={styles.band} aria-labelledby={labelledBy} id={id}>
+    <section className={styles.band} aria-labelledby={labelledBy} id={id} tabIndex={id === undefined ? undefined : -1}>
       {children}
     </section>
   );

@@ -9,6 +9,7 @@ import { classes } from './classes.ts';
 import { LinkButton } from './link-button.tsx';
 import { Localized } from './localized.tsx';
 import { PartNumber } from './part-number.tsx';
+import { PartTransition } from './part-transition.tsx';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
@@ -34,7 +35,9 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
       titleElement={`h${headingLevel}`}
       picture={
         <Link to={to} tabIndex={-1} aria-hidden="true">
-          <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
+          <PartTransition id={product.id}>
+            <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
+          </PartTransition>
         </Link>
       }
       number={<PartNumber id={product.id} />}

@@ -1,7 +1,11 @@
+/** True for a reader who asked for less motion; where nobody can be asked, motion is fine. */
+export function prefersLessMotion(): boolean {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}
+
 /** Smoothly, but for a reader who asked for less motion. */
 export function scrollBehavior(): ScrollBehavior {
-  const isReduced = typeof window.matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return isReduced ? 'auto' : 'smooth';
+  return prefersLessMotion() ? 'instant' : 'smooth';
 }
 
 /** Brings an element to the top of the window and gives it the focus, for those who do not see the page move. */

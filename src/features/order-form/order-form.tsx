@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { OrderField } from '#src/domain/order-draft.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { travelTo } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { useActors } from '../actors.ts';
 import { ImagePicker } from './image-picker.tsx';
@@ -22,11 +20,9 @@ const TRAP = 'website';
 
 /** The custom order form as a section of the home page. Everything typed rests in the machine, not in the screen. */
 export function OrderForm() {
-  const section = useRef<HTMLDivElement>(null);
-  useArrival(section);
   return (
     <Band id="order" labelledBy="order-title">
-      <div ref={section} tabIndex={-1} className={styles.layout}>
+      <div className={styles.layout}>
         <div>
           <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
             <Trans>سفارش قطعهٔ سفارشی</Trans>
@@ -142,13 +138,4 @@ function useFocusOnFirstIssue(form: { readonly current: HTMLFormElement | null }
   return () => {
     isExpecting.current = true;
   };
-}
-
-/** Who follows a link to the form arrives at it, also a second time. */
-function useArrival(section: { readonly current: HTMLElement | null }): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the visitor has a key of its own.
-  useEffect(() => {
-    if (hash === '#order') travelTo(section.current);
-  }, [hash, key, section]);
 }

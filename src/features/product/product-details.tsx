@@ -9,6 +9,7 @@ import { BackIcon } from '#src/ui/icons.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
+import { PartTransition } from '#src/ui/part-transition.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import styles from './product-details.module.css';
@@ -31,7 +32,9 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
         <Trans>همهٔ نمونه‌کارها</Trans>
       </Link>
       <div className={styles.top}>
-        <Picture className={styles.picture} src={product.image} alt={name} width={1200} height={900} eager />
+        <PartTransition id={product.id}>
+          <Picture className={styles.picture} src={product.image} alt={name} width={1200} height={900} eager />
+        </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
           <h1 id="product-title" className={styles.title}>
