@@ -1,0 +1,48 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { askBeforeLeaving } from '#src/site/unsaved.ts';
+
+function open() {
+  const panel = createActor(dashboardPanelMachine.provide({ actors: { mediaDesk: fromCallback(() => {}) } }));
+  askBeforeLeaving(panel);
+  panel.start();
+  onTestFinished(() => void panel.stop());
+  return panel;
+}
+
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('closing the tab', () => {
+  it('asks only while the panel holds something unsaved', () => {
+    const panel = open();
+    expect(isAsked()).toBe(false);
+    panel.send({ type: 'addition.requested' });
+    expect(isAsked()).toBe(false);
+    panel.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' });
+    expect(isAsked()).toBe(true);
+    panel.send({ type: 'field.changed', field: 'title', value: ' ' });
+    expect(isAsked()).toBe(false);
+  });
+
+  it('asks no more once the draft is thrown away', () => {
+    const panel = open();
+    panel.send({ type: 'addition.requested' });
+    panel.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' });
+    panel.send({ type: 'panel.closed' });
+    expect(isAsked()).toBe(true);
+    panel.send({ type: 'discard.confirmed' });
+    expect(isAsked()).toBe(false);
+  });
+
+  it('asks no more after a logout', () => {
+    const panel = open();
+    panel.send({ type: 'addition.requested' });
+    panel.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' });
+    panel.send({ type: 'session.ended' });
+    expect([isAsked(), panel.getSnapshot().value]).toEqual([
+      false,
+      { panel: 'none', submission: 'resting', discard: 'idle', removal: 'idle' },
+    ]);
+  });
+});
