@@ -6,7 +6,8 @@ import { Toaster as SonnerToaster, toast } from 'sonner';
 import type { NoticeWords } from '#src/localization/notice-words.ts';
 import type { NoticeBoard } from './toasts.tsx';
 
-interface ToasterProps {
+/** The toaster speaks through its board, in the visitor's direction. */
+export interface ToasterProps {
   readonly board: NoticeBoard;
   readonly dir: 'rtl' | 'ltr';
   readonly label: string;

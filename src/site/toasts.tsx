@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { directionOf } from '#src/domain/language.ts';
 import type { NoticeWords } from '#src/localization/notice-words.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
+import type { ToasterProps } from './toaster.tsx';
 
 type Listener = (notice: NoticeWords) => void;
 
@@ -30,7 +31,11 @@ export function createNoticeBoard() {
 
 export type NoticeBoard = ReturnType<typeof createNoticeBoard>;
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Where the toaster cannot be had the site goes on without toasts: screens say in place what matters. */
+const Toaster = lazy(
+  (): Promise<{ default: ComponentType<ToasterProps> }> =>
+    import('./toaster.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The toasts, at the top in the middle; loaded when the page is at rest. */
 export function Toasts({ board }: { readonly board: NoticeBoard }) {
