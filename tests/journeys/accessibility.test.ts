@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#src/contract/types.ts';
 import { eventually, openJourney } from '../support/journey.ts';
 import { FLAWLESS, inspect } from '../support/journey-inspection.ts';
-import { orderForm, passTimeTrap, signIn, twoPictures } from '../support/journey-order.ts';
+import { orderForm, passTimeTrap, placeOrder, signIn, twoPictures } from '../support/journey-order.ts';
 import { openSite, type Site } from '../support/journey-site.ts';
 import { LANGUAGES, sampleTitles } from '../support/journey-words.ts';
 
@@ -132,7 +132,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openSite();
-  await sendOrder();
+  await placeOrder(site, { name: CUSTOMER, phone: '+98 (912) 123-4567', description: LONG_TEXT }, await twoPictures());
 });
 afterAll(() => site?.close());
 
@@ -145,16 +145,3 @@ describe.each(LANGUAGES)('in %s, nothing is to be mended for anybody at', (langu
     expect(await inspect(page, width)).toEqual(FLAWLESS);
   });
 });
-
-/** An order with two pictures and a text that is hard to break, sent past the browser. */
-async function sendOrder(): Promise<void> {
-  const files = (await twoPictures()).map(
-    ({ mimeType, buffer }) => `data:${mimeType};base64,${buffer.toString('base64')}`,
-  );
-  const answer = await fetch(`${site.url}/api/orders/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: CUSTOMER, phone: '+98 (912) 123-4567', description: LONG_TEXT, files }),
-  });
-  expect(answer.status).toBe(201);
-}

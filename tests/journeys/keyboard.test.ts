@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
-import { orderForm, passTimeTrap, toast, twoPictures } from '../support/journey-order.ts';
+import { orderForm, passTimeTrap, placeOrder, toast, twoPictures } from '../support/journey-order.ts';
 import { ADMIN, openSite, type Site } from '../support/journey-site.ts';
 import { LANGUAGES } from '../support/journey-words.ts';
 
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('by keyboard alone, in %s', (language) => {
 
   it('signs in, reads and completes an order, and logs out', async () => {
     const name = `Ali ${language}`;
-    await sendOrder(name);
+    await placeOrder(site, { name, description: 'A gear by keyboard' });
     const page = await journey.visit(site, '/', { language });
     await travelTo(page, page.getByRole('banner').getByRole('link', { name: words.login }));
     await page.keyboard.press('Enter');
@@ -240,13 +240,4 @@ function describedBy(field: Locator): Promise<string> {
       .join(' ')
       .trim();
   });
-}
-
-async function sendOrder(name: string): Promise<void> {
-  const answer = await fetch(`${site.url}/api/orders/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, phone: '09121234567', description: 'A gear by keyboard', files: [] }),
-  });
-  expect(answer.status).toBe(201);
 }

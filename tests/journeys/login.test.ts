@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
-import { signIn, toast } from '../support/journey-order.ts';
+import { placeOrder, signIn, toast } from '../support/journey-order.ts';
 import { openSite, type Site } from '../support/journey-site.ts';
 import { LANGUAGES } from '../support/journey-words.ts';
 
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the login in %s', (language) => {
 
   it('leads back to the order that was meant', async () => {
     journey.expectConsole(/status of 401.*\/api\/orders\//);
-    const id = await sendOrder(language);
+    const id = await placeOrder(site, { description: 'A gear for the login' });
     const page = await journey.visit(site, `/orders/${id}`, { language });
     await page.getByText(words.askLogin).waitFor();
     await page.getByRole('main').getByRole('link', { name: words.again }).click();
@@ -122,22 +122,6 @@ describe.each(LANGUAGES)('the login in %s', (language) => {
     await page.waitForURL(`${site.url}/dashboard`);
   });
 });
-
-/** Sends an order past the browser; its id. */
-async function sendOrder(language: string): Promise<string> {
-  const answer = await fetch(`${site.url}/api/orders/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: `Ali ${language}`,
-      phone: '09121234567',
-      description: 'A gear for the login',
-      files: [],
-    }),
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { _id: string })._id;
-}
 
 function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));

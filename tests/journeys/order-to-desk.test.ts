@@ -11,6 +11,7 @@ import {
   twoPictures,
 } from '../support/journey-order.ts';
 import { type MortalSite, openMortalSite } from '../support/journey-site.ts';
+import { languageOf } from '../support/journey-words.ts';
 
 const ORDER = {
   name: 'Sara Rezaei',
@@ -131,12 +132,4 @@ function timeFromClickToHome(page: Page): Promise<number> {
         addEventListener('click', measure, { once: true, capture: true });
       }),
   );
-}
-
-function languageOf(page: Page) {
-  return page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    dir: document.documentElement.dir,
-    title: document.title,
-  }));
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { ADMIN } from './journey-site.ts';
+import { ADMIN, type Site } from './journey-site.ts';
 
 /** A file as a visitor chooses it. */
 export interface ChosenFile {
@@ -47,11 +47,31 @@ export async function passTimeTrap(page: Page): Promise<void> {
   }, TIME_TRAP);
 }
 
+/** What an order says. */
+export interface OrderTexts {
+  readonly name: string;
+  readonly phone: string;
+  readonly description: string;
+}
+
+/** Sends an order past the browser; its id. */
+export async function placeOrder(
+  { url }: Site,
+  order: Partial<OrderTexts>,
+  pictures: readonly ChosenFile[] = [],
+): Promise<string> {
+  const files = pictures.map(({ mimeType, buffer }) => `data:${mimeType};base64,${buffer.toString('base64')}`);
+  const answer = await fetch(`${url}/api/orders/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ali', phone: '09121234567', description: 'A gear', ...order, files }),
+  });
+  if (answer.status !== 201) throw new Error(`The order was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { readonly _id: string })._id;
+}
+
 /** Fills the form's texts; sending is left to the test. */
-export async function fillOrder(
-  page: Page,
-  order: { readonly name: string; readonly phone: string; readonly description: string },
-): Promise<void> {
+export async function fillOrder(page: Page, order: OrderTexts): Promise<void> {
   const { name, phone, description } = orderForm(page);
   await name.fill(order.name);
   await phone.fill(order.phone);
