@@ -123,8 +123,20 @@ function wireOf(call: ts.CallExpression, method: 'on' | 'send', file: string): W
   const [first] = call.arguments;
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== method || first === undefined) return [];
   const type = method === 'on' ? textOf(first) : /^\{\s*type: '([^']+)'/.exec(first.getText())?.[1];
-  const actor = expression.expression.getText().split('.').at(-1) ?? '';
-  return type === undefined ? [] : [{ actor, type, file, place: placeOf(call) }];
+  return type === undefined ? [] : [{ actor: actorIn(expression.expression), type, file, place: placeOf(call) }];
+}
+
+/** The actor's name in `actors.session` or `session`; a parameter goes by its type, `Actors['session']`. */
+function actorIn(receiver: ts.Expression): string {
+  const name = receiver.getText().split('.').at(-1) ?? '';
+  for (let at: ts.Node = receiver; !ts.isSourceFile(at); at = at.parent) {
+    const parameter = ts.isFunctionLike(at)
+      ? at.parameters.find((candidate) => candidate.name.getText() === name)
+      : null;
+    const typed = /\['(\w+)'\]$/.exec(parameter?.type?.getText() ?? '')?.[1];
+    if (typed !== undefined) return typed;
+  }
+  return name;
 }
 
 function textOf(node: ts.Expression): string | undefined {

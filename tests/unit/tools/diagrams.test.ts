@@ -257,6 +257,9 @@ describe("the site's composition", () => {
         oven.on('*', announce);
         actors.cart.send({ type: 'cart.cleared' });
         return { plain: createActor(cartMachine) };
+      }
+      function speak(actor: Actors['language']) {
+        actor.on('language.changed', () => console.info());
       }`;
     const place = { file: 'src/site/main.ts', place: 'open' };
     expect(compositionOf('src/site/main.ts', source)).toEqual({
@@ -268,7 +271,10 @@ describe("the site's composition", () => {
         { machine: 'ovenMachine', modules: ['src/api/lamp.ts', 'src/api/oven-actors.ts'] },
         { machine: 'doorMachine', modules: [] },
       ],
-      listeners: [{ actor: 'oven', type: '*', ...place }],
+      listeners: [
+        { actor: 'oven', type: '*', ...place },
+        { actor: 'language', type: 'language.changed', file: 'src/site/main.ts', place: 'speak' },
+      ],
       senders: [{ actor: 'cart', type: 'cart.cleared', ...place }],
     });
   });
