@@ -32,7 +32,7 @@ export function NewOrders() {
 }
 
 /** What this screen puts before the page's title. */
-const COUNT = /^\([0-9۰-۹]+\) /;
+const COUNT = /^\([0-9۰-۹]+\) ?/;
 
 /** The title itself belongs to the page's head; the count comes before whatever it says. */
 function useCountInTitle(count: number): void {

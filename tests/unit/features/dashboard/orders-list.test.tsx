@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { Language, Order } from '#src/contract/types.ts';
-import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import {
   type CompletionAnswer,
   type OrdersAnswer,
   type OrdersNotice,
+  type OrdersWatchReport,
   ordersMachine,
 } from '#src/machines/orders/orders.machine.ts';
 import { ControlledPromise } from '../../../support/controlled-promise.ts';
@@ -34,16 +35,23 @@ function open(language: Language = 'fa') {
   const load = new ControlledPromise<OrdersAnswer>();
   const complete = new ControlledPromise<CompletionAnswer, { readonly id: string }>();
   const logFailure = vi.fn();
+  const watch: { report: ((what: OrdersWatchReport) => void) | null } = { report: null };
+  const watchOrders = fromCallback(({ sendBack }) => {
+    watch.report = sendBack;
+    return () => {
+      watch.report = null;
+    };
+  });
   const orders = createActor(
     ordersMachine.provide({
-      actors: { loadOrders: load.logic, completeOrder: complete.logic },
+      actors: { loadOrders: load.logic, completeOrder: complete.logic, watchOrders },
       actions: { logFailure },
     }),
   ).start();
   const notices: OrdersNotice['type'][] = [];
   orders.on('*', ({ type }) => notices.push(type));
-  renderScreen(<DashboardPage />, { adminActors: { orders }, language });
-  return { load, complete, orders, notices, logFailure, user: userEvent.setup() };
+  renderScreen(<OrdersList />, { adminActors: { orders }, language });
+  return { load, complete, watch, orders, notices, logFailure, user: userEvent.setup() };
 }
 
 type Opened = ReturnType<typeof open>;
@@ -66,7 +74,7 @@ const completeButton = (name: string) => screen.getByRole<HTMLButtonElement>('bu
 const refreshButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'به‌روزرسانی' });
 const dialog = () => screen.queryByRole('dialog', { name: 'تکمیل سفارش' });
 
-describe('orders on the dashboard', () => {
+describe('the orders list', () => {
   it('shows that they are being loaded', () => {
     open();
     expect(screen.getByRole('status').textContent).toBe('در حال بارگذاری سفارش‌ها…');
@@ -152,7 +160,7 @@ describe('orders on the dashboard', () => {
   it('speaks English, with the date as the workshop writes it', async () => {
     const opened = open('en');
     await list(opened, SARA);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Orders');
     expect(screen.getByRole('status').textContent).toBe('1 open order');
     const date = row('سارا رضایی').querySelector('time');
     expect([date?.lang, date?.dir, date?.textContent]).toEqual(['fa', 'rtl', '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰']);
@@ -160,6 +168,100 @@ describe('orders on the dashboard', () => {
     expect(
       within(screen.getByRole('dialog', { name: 'Complete order' })).getByText(/is deleted for good/).textContent,
     ).toBe('The order of سارا رضایی counts as completed and is deleted for good, with its files.');
+  });
+});
+
+describe('new orders', () => {
+  async function atTheDesk(...orders: readonly Order[]) {
+    const opened = open();
+    opened.orders.send({ type: 'desk.entered' });
+    await list(opened, ...orders);
+    return opened;
+  }
+  const find = ({ watch }: Opened, ...orders: readonly Order[]) =>
+    act(async () => watch.report?.({ type: 'orders.found', orders }));
+  const notice = () => screen.queryByText(/سفارش تازه رسیده است/)?.textContent;
+  const marks = () => screen.queryAllByText('تازه').map((mark) => mark.closest('li')?.querySelector('h3')?.textContent);
+
+  it('are none in the first list', async () => {
+    await atTheDesk(SARA, JOHN);
+    expect([notice(), marks(), document.title]).toEqual([undefined, [], '']);
+  });
+
+  it('are said in a line, marked in the list and counted in the title', async () => {
+    const opened = await atTheDesk(SARA);
+    document.title = 'پیشخوان | کارگاه';
+    await find(opened, JOHN, SARA);
+    expect([notice(), marks(), document.title]).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
+    expect(names()).toEqual(['John', 'سارا رضایی']);
+    await find(opened, { ...JOHN, _id: 'next', name: 'Next' }, JOHN, SARA);
+    expect([notice(), document.title]).toEqual(['۲ سفارش تازه رسیده است.', '(۲) پیشخوان | کارگاه']);
+  });
+
+  it('are no longer new once the admin has taken note', async () => {
+    const opened = await atTheDesk();
+    document.title = 'پیشخوان';
+    await find(opened, JOHN, SARA);
+    expect(document.title).toBe('(۲) پیشخوان');
+    await opened.user.click(screen.getByRole('button', { name: 'دیدم' }));
+    expect([notice(), marks(), document.title]).toEqual([undefined, [], 'پیشخوان']);
+  });
+
+  it('are found by a refresh too', async () => {
+    const opened = await atTheDesk(SARA);
+    await opened.user.click(refreshButton());
+    await list(opened, JOHN, SARA);
+    expect(marks()).toEqual(['John']);
+  });
+
+  it('are watched for only at rest and while the desk is open', async () => {
+    const opened = await atTheDesk(SARA);
+    const isWatched = () => opened.watch.report !== null;
+    expect(isWatched()).toBe(true);
+    await opened.user.click(completeButton('سارا رضایی'));
+    expect(isWatched()).toBe(false);
+    act(() => opened.orders.send({ type: 'completion.cancelled' }));
+    expect(isWatched()).toBe(true);
+    act(() => opened.orders.send({ type: 'desk.left' }));
+    expect(isWatched()).toBe(false);
+  });
+
+  it('leave the list alone when nobody answers', async () => {
+    const opened = await atTheDesk(SARA);
+    await act(async () => opened.watch.report?.({ type: 'watch.failed', error: new Error('offline') }));
+    expect([names(), opened.logFailure.mock.calls.length, opened.notices]).toEqual([['سارا رضایی'], 1, []]);
+  });
+
+  it('are hidden with the others when the server knows no session', async () => {
+    const opened = await atTheDesk(SARA);
+    await act(async () => opened.watch.report?.({ type: 'watch.forbidden' }));
+    expect([names(), opened.notices]).toEqual([[], ['session.refused']]);
+    expect(opened.orders.getSnapshot().context).toEqual({
+      orders: [],
+      selectedId: null,
+      knownIds: null,
+      isDeskOpen: true,
+    });
+  });
+});
+
+describe('an order as text', () => {
+  it('goes to the clipboard for an e-mail, and the button says so', async () => {
+    const opened = open('en');
+    await list(opened, JOHN);
+    await opened.user.click(screen.getByRole('button', { name: 'Copy text of the order of John' }));
+    expect(await window.navigator.clipboard.readText()).toBe(
+      `Name:\nJohn\nPhone:\n\u200E+98 21 5555\u200E\nDescription:\nبازوی دو بند\nOrder page:\n${window.location.origin}/orders/a%2Fb`,
+    );
+    expect(screen.getByRole('button', { name: 'Copied' }).textContent).toBe('Copied');
+  });
+
+  it('says so when the browser does not let it', async () => {
+    const opened = open('en');
+    await list(opened, JOHN);
+    vi.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await opened.user.click(screen.getByRole('button', { name: 'Copy text of the order of John' }));
+    expect(screen.getByRole('button', { name: 'Not copied' }).textContent).toBe('Not copied');
   });
 });
 
