@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useActors } from '#src/features/actors.ts';
 import { type Intention, intendedRoute } from '#src/features/intention.ts';
 import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
@@ -31,21 +31,21 @@ export function SessionNavigation() {
  * browser's doing.
  */
 export function ScrollPosition() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const kind = useNavigationType();
-  const shown = useRef<string | null>(null);
+  const shown = useRef<Pick<Location, 'pathname' | 'search'> | null>(null);
   useLayoutEffect(() => {
-    const isFirstVisit = shown.current === null && key === FIRST_KEY;
-    const isSamePage = shown.current === pathname;
-    shown.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, search };
+    const isFirstVisit = before === null && key === FIRST_KEY;
     if (kind === 'POP' && !isFirstVisit) return;
-    // A search that writes itself into the address.
-    if (kind === 'REPLACE' && isSamePage) return;
+    const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
+    if (isSearching) return;
     if (hash !== '') travelTo(document.getElementById(hash.slice(1)));
     else if (kind !== 'POP') {
       window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
     }
-  }, [pathname, hash, kind, key]);
+  }, [pathname, search, hash, kind, key]);
   return null;
 }
 

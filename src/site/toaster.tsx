@@ -25,7 +25,8 @@ export default function Toaster({ board, dir, label, closeLabel }: ToasterProps)
   return (
     <SonnerToaster
       position="top-center"
-      theme="system"
+      // Sonner asks for the scheme by matchMedia without looking whether there is one.
+      theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
       richColors
       closeButton
       duration={4_000}

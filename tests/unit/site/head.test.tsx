@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Language, Product } from '#src/contract/types.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { Head } from '#src/site/head.tsx';
+import { productOf } from '../../support/products.ts';
+import { renderScreen } from '../../support/render-screen.tsx';
+
+const { origin } = window.location;
+
+interface Opened {
+  readonly language?: Language;
+  readonly products?: readonly Product[];
+}
+
+/** Opens the head of a page whose products are there. */
+function open(path: string, { language = 'fa', products = [productOf(7)] }: Opened = {}) {
+  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
+  return renderScreen(<Head />, { actors: { catalogue }, language, path });
+}
+
+const meta = (name: string) =>
+  document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`)?.content ?? null;
+const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null;
+const dataScripts = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
+const data = (): Record<string, unknown>[] => JSON.parse(dataScripts()[0]?.textContent ?? '[]');
+const kinds = () => data().map((node) => node['@type']);
+
+describe.each([
+  ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', ['Organization']],
+  ['/', 'en', 'Gaam Workshop | Custom robotic and mechanical parts', ['Organization']],
+  ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', ['Organization', 'BreadcrumbList']],
+  ['/about', 'en', 'About us | Gaam Workshop', ['Organization', 'BreadcrumbList']],
+  ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', ['Organization', 'BreadcrumbList']],
+  ['/products', 'en', 'Work samples | Gaam Workshop', ['Organization', 'BreadcrumbList']],
+  ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', ['Organization', 'Product', 'BreadcrumbList']],
+  ['/products/7', 'en', 'Part 7 | Gaam Workshop', ['Organization', 'Product', 'BreadcrumbList']],
+] as const)('the head of %s in %s', (path, language, title, nodes) => {
+  it('says what the page is, once, to tabs, searchers and whoever shares it', () => {
+    open(path, { language });
+    expect(document.title).toBe(title);
+    expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
+    expect(canonical()).toBe(origin + path);
+    expect(meta('robots')).toBeNull();
+    expect([meta('og:title'), meta('og:url')]).toEqual([title, origin + path]);
+    expect(meta('og:description')).toBe(meta('description'));
+    expect(meta('og:locale')).toBe(language === 'fa' ? 'fa_IR' : 'en');
+    expect(meta('og:site_name')).toBe(language === 'fa' ? 'کارگاه گام' : 'Gaam Workshop');
+    expect(kinds()).toEqual(nodes);
+  });
+
+  it('describes itself in its own language', () => {
+    open(path, { language });
+    const description = meta('description') ?? '';
+    expect(description.length).toBeGreaterThan(10);
+    expect(/[\u0600-\u06ff]/.test(description)).toBe(language === 'fa');
+  });
+});
+
+describe.each([
+  ['/login', 'ورود مدیر | کارگاه گام'],
+  ['/dashboard', 'پیشخوان | کارگاه گام'],
+  ['/orders/k3', 'سفارش | کارگاه گام'],
+  ['/products/99', 'محصول یافت نشد. | کارگاه گام'],
+  ['/products/abc', 'محصول یافت نشد. | کارگاه گام'],
+  ['/no/such/page', 'صفحه پیدا نشد | کارگاه گام'],
+])('the head of %s', (path, title) => {
+  it('keeps the page out of the searchers’ lists', () => {
+    open(path);
+    expect(document.title).toBe(title);
+    expect([meta('robots'), canonical(), dataScripts()]).toEqual(['noindex', null, []]);
+  });
+});
+
+describe('the picture that whoever shares a page sees', () => {
+  it('is the product’s own, at its full address', () => {
+    open('/products/7');
+    expect([meta('og:type'), meta('og:image')]).toEqual(['product', `${origin}/files/products/7.webp`]);
+  });
+
+  it('is the workshop’s elsewhere', () => {
+    open('/about');
+    expect([meta('og:type'), meta('og:image')]).toEqual(['website', `${origin}/share.webp`]);
+  });
+});
+
+describe('the structured data', () => {
+  it('names the workshop, the part without any offer, and the way to it', () => {
+    open('/products/7', { language: 'en' });
+    const [organization, product, breadcrumbs] = data();
+    expect(organization).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: 'Gaam Workshop',
+      url: `${origin}/`,
+      logo: `${origin}/icon.svg`,
+      email: 'info@gaam-workshop.example',
+      telephone: '+982433221100',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '24 Noavari Street, Industrial Town No. 1, Zanjan, Iran',
+        addressCountry: 'IR',
+      },
+    });
+    expect(product).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Part 7',
+      description: 'Short description 7',
+      image: `${origin}/files/products/7.webp`,
+      url: `${origin}/products/7`,
+      sku: '7',
+      brand: { '@id': `${origin}/#organization` },
+    });
+    expect(breadcrumbs).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: 'Work samples', item: `${origin}/products` },
+        { '@type': 'ListItem', position: 3, name: 'Part 7', item: `${origin}/products/7` },
+      ],
+    });
+  });
+
+  it('goes with the page', () => {
+    open('/').unmount();
+    expect(dataScripts()).toEqual([]);
+  });
+});
+
+describe('field note 4: markup in a title', () => {
+  const title = '</script><img src=x onerror=alert(1)>\u2028"}';
+
+  it('stays text in the tab, in the metas and in the structured data', () => {
+    open('/products/7', { products: [productOf(7, { title })] });
+    expect(document.title.startsWith('</script><img src=x onerror=alert(1)>')).toBe(true);
+    expect(document.head.querySelector('img')).toBeNull();
+    expect(dataScripts()).toHaveLength(1);
+    expect(dataScripts()[0]?.textContent).not.toMatch(/[<\u2028]/);
+    expect(data()[1]?.name).toBe(title);
+  });
+});
+
+describe('a product on its way', () => {
+  it('is not said to be missing before the products are there', () => {
+    const catalogue = createActor(
+      catalogueMachine.provide({
+        actors: { loadProducts: fromPromise<readonly Product[]>(() => new Promise(() => {})) },
+      }),
+      { input: {} },
+    ).start();
+    renderScreen(<Head />, { actors: { catalogue }, path: '/products/7' });
+    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
+  });
+});
