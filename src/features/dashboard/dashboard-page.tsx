@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { newOrders } from '#src/domain/new-orders.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
@@ -33,6 +34,8 @@ export function DashboardPage() {
 /** The ways down: on a phone the lists are long. */
 function PartsOfDesk() {
   const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.knownIds).length);
   return (
     <nav className={styles.parts} aria-label={t`بخش‌های پیشخوان`}>
       <Link to={{ hash: 'products' }} replace>
@@ -40,6 +43,11 @@ function PartsOfDesk() {
       </Link>
       <Link to={{ hash: 'orders' }} replace>
         <Trans>سفارش‌ها</Trans>
+        {news > 0 && (
+          <span className={styles.new}>
+            <Plural value={news} one="# تازه" other="# تازه" />
+          </span>
+        )}
       </Link>
     </nav>
   );

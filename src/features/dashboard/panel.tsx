@@ -26,6 +26,7 @@ export function Panel() {
     if (!snapshot.matches({ removal: 'idle' })) return 'removal';
     return snapshot.value.panel;
   });
+  const hasForm = useSelector(panel, (snapshot) => !snapshot.matches({ panel: 'none' }));
   const edited = useSelector(panel, ({ context }) => context.product);
   const removing = useSelector(panel, ({ context }) => context.removing);
   useArrival(section, shown, edited);
@@ -33,8 +34,14 @@ export function Panel() {
     <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
       <Heading id={headingId} shown={shown} />
       {shown === 'none' && <Prompt />}
-      {shown === 'removal' && removing && <Departing product={removing} />}
-      {(shown === 'add' || shown === 'edit') && <ProductForm key={edited?.id ?? 'new'} product={edited} />}
+      <div className={styles.layers}>
+        {removing && <Departing product={removing} />}
+        {hasForm && (
+          <div className={removing ? styles.behind : undefined}>
+            <ProductForm key={edited?.id ?? 'new'} product={edited} />
+          </div>
+        )}
+      </div>
       <DiscardDialog />
       <RemovalDialog />
     </section>

@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it, onTestFinished } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
+import { createApiClient } from '#src/api/client.ts';
+import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
+import type { NoticeWords } from '#src/localization/notice-words.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { openAdmin } from '#src/site/admin.tsx';
+import { createNoticeBoard } from '#src/site/toasts.tsx';
+import { mockedNetwork } from '../../support/mocked-network.ts';
+import { orderOf } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render-screen.tsx';
+
+const network = mockedNetwork();
+
+/** The admin's desk as the site puts it together, in front of a signed-in admin, before the mocks. */
+async function atTheDesk() {
+  await fetch(new URL('/api/admin/login', location.href), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(MOCK_ADMIN),
+  });
+  network.database.orders.add(orderOf(1));
+  const clock = new SimulatedClock();
+  const client = createApiClient({ baseUrl: location.origin, language: () => 'fa' });
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        login: fromPromise<LoginAnswer>(async () => ({ kind: 'accepted' })),
+        logout: fromPromise<void>(async () => {}),
+      },
+    }),
+    { clock },
+  ).start();
+  session.send({ type: 'login.submitted', credentials: MOCK_ADMIN });
+  const catalogue = createActor(catalogueMachine.provide({ actors: createCatalogueActors(client) }), {
+    input: {},
+  }).start();
+  const said: NoticeWords['id'][] = [];
+  const board = createNoticeBoard();
+  board.listen(({ id, tone }) => said.push(`${id} ${tone}`));
+  const localization = createLocalization(visitorCatalog);
+  const { Dashboard } = await openAdmin({ client, session, catalogue, localization, board });
+  onTestFinished(() => {
+    session.stop();
+    catalogue.stop();
+  });
+  renderScreen(<Dashboard />, { actors: { session, catalogue } });
+  await screen.findByRole('heading', { name: orderOf(1).name });
+  await screen.findByText('№ ۰۱');
+  return { clock, said, session, user: userEvent.setup() };
+}
+
+type Desk = Awaited<ReturnType<typeof atTheDesk>>;
+
+const title = () => document.querySelector<HTMLInputElement>('[name="title"]');
+const firstProduct = () => screen.getAllByRole('button', { name: /^ویرایش / })[0] ?? document.body;
+const ordersAsk = () => screen.findByText('برای دیدن سفارش‌ها وارد شوید.');
+
+async function editFirst({ user }: Desk): Promise<void> {
+  await user.click(firstProduct());
+  const input = title();
+  if (!input) throw new Error('no form was opened');
+  await user.type(input, '!');
+}
+
+it('a session that expires takes the orders out of the memory and leaves the draft', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  act(() => desk.session.send({ type: 'session.lost' }));
+  await ordersAsk();
+  expect(screen.queryByRole('heading', { name: orderOf(1).name })).toBe(null);
+  expect(title()?.value.endsWith('!')).toBe(true);
+});
+
+it('a logout takes both, once it is finished', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  act(() => desk.session.send({ type: 'logout.confirmed' }));
+  act(() => desk.clock.increment(2_499));
+  expect(title()?.value.endsWith('!')).toBe(true);
+  act(() => desk.clock.increment(1));
+  await ordersAsk();
+  expect([title(), screen.queryByRole('heading', { name: orderOf(1).name })]).toEqual([null, null]);
+});
+
+it('a save is told and the list shows it', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  const expected = title()?.value ?? '';
+  await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  await screen.findByRole('heading', { level: 3, name: expected });
+  expect(desk.said).toEqual(['product good']);
+});
+
+it('a save without a session leads to the login and keeps the draft (row 47)', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  network.server.use(
+    http.post('*/api/products/editproduct', () => HttpResponse.json({ message: '', errors: [] }, { status: 401 })),
+  );
+  await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  await waitFor(() => expect(desk.session.getSnapshot().value).toEqual({ unauthenticated: 'expired' }));
+  expect([title()?.value.endsWith('!'), title()?.disabled]).toEqual([true, false]);
+});
+
+it('a save whose answer is lost asks for the list again: the product may be there (row 61)', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  const loads = network.hold('get', '*/api/products');
+  network.server.use(http.post('*/api/products/editproduct', () => HttpResponse.error()));
+  await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  await waitFor(() => expect(desk.said).toEqual(['product bad']));
+  await waitFor(() => expect(loads.total).toBe(1));
+});
