@@ -8,7 +8,10 @@ export interface JournalEntry {
   readonly passage: Passage;
 }
 
-/** What a running root actor went through, event by event; `inspect` goes into `createActor`'s options. */
+/**
+ * What a running root actor, or a child of its with a given id, went through, event by event; `inspect` goes into the
+ * root's `createActor` options.
+ */
 export class ActorJournal {
   readonly #entries: JournalEntry[] = [];
   #recorder = new PassageRecorder();
@@ -16,14 +19,19 @@ export class ActorJournal {
   #wake: () => void = () => {};
 
   readonly #patience: number;
+  readonly #childId: string | null;
 
-  /** @param patience how long to wait for what a test brought about, in milliseconds */
-  constructor(patience = 3_000) {
+  /**
+   * @param patience how long to wait for what a test brought about, in milliseconds
+   * @param childId whose events are kept; the root's own where it is left out
+   */
+  constructor(patience = 3_000, childId: string | null = null) {
     this.#patience = patience;
+    this.#childId = childId;
   }
 
   readonly inspect = (inspected: InspectionEvent): void => {
-    if (!isOfRoot(inspected)) return;
+    if (this.#childId === null ? !isOfRoot(inspected) : idOf(inspected) !== this.#childId) return;
     this.#recorder.inspect(inspected);
     if (inspected.type !== '@xstate.snapshot') return;
     // Only machines are inspected here, and XState types every actor's snapshot alike.
@@ -66,4 +74,8 @@ export class ActorJournal {
 
 function isOfRoot({ actorRef, rootId }: { readonly actorRef: object; readonly rootId: string }): boolean {
   return (actorRef as AnyActorRef).sessionId === rootId;
+}
+
+function idOf({ actorRef }: { readonly actorRef: object }): string {
+  return (actorRef as AnyActorRef).id;
 }

@@ -59,14 +59,25 @@ interface ModelOptions<Machine extends AnyStateMachine, Table extends ExampleTab
   readonly adapt?: (context: SnapshotFrom<Machine>['context'], event: Table[keyof Table][number]) => EventObject;
   /** False for an event that nobody could bring about in this situation. */
   readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: Table[keyof Table][number]) => boolean;
+  /** What a child answers to the event in the same moment, given what the event led to; children do not run here. */
+  readonly echo?: (snapshot: SnapshotFrom<Machine>, event: Table[keyof Table][number]) => EventObject | null;
 }
 
-/** One event of a path, what it leads to, and the arrows that it takes there. */
-interface ModelStep {
-  readonly example: AnyEventObject;
+/** One event, what it leads to, and the arrows that it takes there. */
+interface Happening {
   readonly event: AnyEventObject;
   readonly state: AnyMachineSnapshot;
   readonly passage: Passage;
+}
+
+/** One event of a path, with what follows from it in the same moment. */
+interface ModelStep {
+  readonly example: AnyEventObject;
+  readonly event: AnyEventObject;
+  /** Where it all leads. */
+  readonly state: AnyMachineSnapshot;
+  /** The event itself, and its echo if it has one. */
+  readonly happenings: readonly Happening[];
 }
 
 interface ModelPath {
@@ -91,6 +102,8 @@ export interface MachineModel<Machine extends AnyStateMachine, Table extends Exa
 
 /** Makes an example fit the situation in which it is used. */
 type Fitting = (before: AnyMachineSnapshot, example: AnyEventObject) => AnyEventObject;
+/** What a child answers in the same moment. */
+type Echo = (after: AnyMachineSnapshot, event: AnyEventObject) => AnyEventObject | null;
 
 const INIT = 'xstate.init';
 /** A walk that meets more situations than this does not end: see `distinguish`. */
@@ -105,7 +118,7 @@ export function machineModel<
   Machine extends AnyStateMachine,
   Table extends Examples<EventFromLogic<Machine>> & ExampleTable,
 >(machine: Machine, options: ModelOptions<Machine, Table>): MachineModel<Machine, Table> {
-  const { input, examples, distinguish = () => null, canHappen = () => true, adapt } = options;
+  const { input, examples, distinguish = () => null, canHappen = () => true, adapt, echo } = options;
   const { count = new CoverageCount(machine) } = options;
   const events = Object.values<readonly AnyEventObject[]>(examples).flat();
   const indexes = new Map(events.map((event, index) => [event, index]));
@@ -113,8 +126,15 @@ export function machineModel<
 
   const fitted: Fitting = ({ context }, example) =>
     adapt ? adapt(context, example as Table[keyof Table][number]) : example;
+  const echoed: Echo = (after, event) =>
+    echo?.(after as SnapshotFrom<Machine>, event as Table[keyof Table][number]) ?? null;
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
-    transition: (snapshot, event, scope) => machine.transition(snapshot, fitted(snapshot, event), scope),
+    transition: (snapshot, example, scope) => {
+      const event = fitted(snapshot, example);
+      const after = machine.transition(snapshot, event, scope);
+      const answer = echoed(after, event);
+      return answer ? machine.transition(after, answer, scope) : after;
+    },
     getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope, input),
     getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
   };
@@ -133,7 +153,9 @@ export function machineModel<
   });
 
   const paths = enoughOf(
-    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => replay(machine, input, fitted, steps)),
+    model
+      .getShortestPaths({ allowDuplicatePaths: true })
+      .map(({ steps }) => replay({ machine, input, fitted, echoed }, steps)),
     (from, { example, state }) => `${situation(from)} ${indexes.get(example)} ${situation(state)}`,
   );
 
@@ -169,17 +191,17 @@ function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, c
 
   const execute = async () => {
     at += 1;
-    const { event } = current();
+    const { event, happenings } = current();
     const act = perform[event.type] ?? missing(`executor for '${event.type}'`);
     await act(event, steps[at + 1]?.event ?? null);
     if (event.type === INIT) return;
-    expectSame(await entryAfterInit(event.type), current());
+    for (const happening of happenings) expectSame(await entryAfterInit(happening.event.type), happening);
   };
   /** The start is reported when the actor starts, which may be with the first event. */
   const entryAfterInit = async (eventType: string): Promise<JournalEntry> => {
     const entry = await journal.next(eventType);
     if (entry.eventType !== INIT) return entry;
-    expectSame(entry, steps[0] ?? missing('start'));
+    expectSame(entry, steps[0]?.happenings[0] ?? missing('start'));
     return journal.next(eventType);
   };
   const look = async (snapshot: AnyMachineSnapshot) => {
@@ -188,7 +210,7 @@ function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, c
       if (show === 'passed through') throw new Error(`the machine rests in '${name}'`);
       await show(snapshot, current().event);
     }
-    count.add(current());
+    for (const happening of current().happenings) count.add(happening);
   };
 
   return {
@@ -200,7 +222,7 @@ function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, c
 }
 
 /** The actor did exactly what the model foresaw. */
-function expectSame({ eventType, snapshot, passage }: JournalEntry, { event, state, passage: foreseen }: ModelStep) {
+function expectSame({ eventType, snapshot, passage }: JournalEntry, { event, state, passage: foreseen }: Happening) {
   expect({ event: eventType, taken: passage.taken, value: snapshot.value, context: snapshot.context }).toEqual({
     event: event.type,
     taken: foreseen.taken,
@@ -209,26 +231,37 @@ function expectSame({ eventType, snapshot, passage }: JournalEntry, { event, sta
   });
 }
 
+interface ReplayedMachine {
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
+  readonly fitted: Fitting;
+  readonly echoed: Echo;
+}
+
 /**
  * The steps once more from the start: a shortest path is glued together from situations that only look alike, while its
  * contexts must follow from each other.
  */
 function replay(
-  machine: AnyStateMachine,
-  input: unknown,
-  fitted: Fitting,
+  { machine, input, fitted, echoed }: ReplayedMachine,
   plan: readonly { readonly event: AnyEventObject }[],
 ): ModelPath {
-  const steps: ModelStep[] = [];
-  for (const { event: example } of plan) {
-    const before = steps.at(-1)?.state ?? null;
-    const event = before ? fitted(before, example) : example;
+  const happen = (before: AnyMachineSnapshot | null, event: AnyEventObject): Happening => {
     const { scope, recorder } = scopeWithoutEffect();
     const state: AnyMachineSnapshot = before
       ? machine.transition(before, event, scope)
       : machine.getInitialSnapshot(scope, input);
     if (state.status === 'error') throw state.error;
-    steps.push({ example, event, state, passage: recorder.passage(before, event.type, state) });
+    return { event, state, passage: recorder.passage(before, event.type, state) };
+  };
+  const steps: ModelStep[] = [];
+  for (const { event: example } of plan) {
+    const before = steps.at(-1)?.state ?? null;
+    const event = before ? fitted(before, example) : example;
+    const first = happen(before, event);
+    const answer = before && echoed(first.state, event);
+    const happenings = answer ? [first, happen(first.state, answer)] : [first];
+    steps.push({ example, event, state: happenings.at(-1)?.state ?? first.state, happenings });
   }
   return { steps };
 }
