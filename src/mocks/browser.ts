@@ -5,7 +5,8 @@ import { bypass, HttpResponse } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { parse } from 'yaml';
 import openapi from '../../openapi.yaml?raw';
-import { createMocks } from './mocks.ts';
+import { scenarioNamed } from './scenarios.ts';
+import { createScenarioMocks } from './scenarios-handlers.ts';
 
 const pictures: Readonly<Record<string, string>> = import.meta.glob('../seed/pictures/*', {
   query: '?url',
@@ -13,9 +14,12 @@ const pictures: Readonly<Record<string, string>> = import.meta.glob('../seed/pic
   eager: true,
 });
 
-/** Answers the page's API calls by the mocks; what is not the API's goes its usual way. */
-export async function startMocks(): Promise<void> {
-  const { handlers } = createMocks(parse(openapi), { readPicture });
+/**
+ * Answers the page's API calls by the mocks; what is not the API's goes its usual way.
+ * @param scenario name of a fault to bring about; null, or a name that there is not, for none
+ */
+export async function startMocks(scenario: string | null): Promise<void> {
+  const { handlers } = createScenarioMocks(parse(openapi), { readPicture }, scenarioNamed(scenario));
   network.configure({
     handlers,
     // Its log would show what people type, passwords included.

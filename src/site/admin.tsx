@@ -20,7 +20,7 @@ import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-p
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { type VideoUploadNotice, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import { logFailureOf } from './root-actors.ts';
+import { type Inspection, logFailureOf } from './root-actors.ts';
 import type { NoticeBoard } from './toasts.tsx';
 import { askBeforeLeaving } from './unsaved.ts';
 
@@ -31,6 +31,7 @@ export interface AdminParts {
   readonly catalogue: Actors['catalogue'];
   readonly localization: Localization;
   readonly board: NoticeBoard;
+  readonly inspection: Inspection;
 }
 
 /** The admin's screens, bound to actors that live as long as the page. */
@@ -45,7 +46,7 @@ export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
   return screensWith(createAdminActors(parts));
 }
 
-function createAdminActors({ client, session, catalogue, board }: AdminParts): AdminActors {
+function createAdminActors({ client, session, catalogue, board, inspection }: AdminParts): AdminActors {
   const announce = (notice: Parameters<typeof adminNoticeWords>[0]) => {
     const said = adminNoticeWords(notice);
     if (said) board.show(said);
@@ -57,7 +58,7 @@ function createAdminActors({ client, session, catalogue, board }: AdminParts): A
 
   const orders = createActor(
     ordersMachine.provide({ actors: orderActors, actions: { logFailure: logFailureOf('orders') } }),
-    { systemId: 'orders' },
+    { ...inspection, systemId: 'orders' },
   );
   orders.on('*', announce);
 
@@ -72,7 +73,7 @@ function createAdminActors({ client, session, catalogue, board }: AdminParts): A
       },
       actions: { logFailure: logFailureOf('products') },
     }),
-    { systemId: 'panel' },
+    { ...inspection, systemId: 'panel' },
   );
   panel.on('*', announce);
   listenToUploads(panel, announce);
@@ -82,7 +83,7 @@ function createAdminActors({ client, session, catalogue, board }: AdminParts): A
   const openOrder = (id: string) => {
     const order = createActor(
       orderMachine.provide({ actors: orderActors, actions: { logFailure: logFailureOf('order') } }),
-      { systemId: 'order', input: { id } },
+      { ...inspection, systemId: 'order', input: { id } },
     );
     order.on('session.refused', announce);
     return order.start();

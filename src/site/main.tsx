@@ -22,17 +22,21 @@ if (root) void open(root);
 
 /** Puts the site together: words, actors, notices, screens. */
 async function open(place: HTMLElement): Promise<void> {
-  if (import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') {
-    const { startMocks } = await import('#src/mocks/browser.ts');
-    await startMocks();
+  const query = new URLSearchParams(location.search);
+  if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
+    if (location.pathname === '/scenarios')
+      return (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
+    await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
   }
+  const isInspected = import.meta.env.DEV && query.has('inspect');
+  const inspection = isInspected ? (await import('./inspector/inspector.tsx')).openInspector(query.get('inspect')) : {};
   const localization = createLocalization(visitorCatalog);
   const board = createNoticeBoard();
   const client = createApiClient({
     baseUrl: environment.apiBaseUrl,
     language: () => actors.language.getSnapshot().context.language,
   });
-  const actors = createRootActors(client, environment.countryLookupUrl);
+  const actors = createRootActors(client, environment.countryLookupUrl, inspection);
 
   const announce = (notice: Parameters<typeof noticeWords>[0]) => {
     const said = noticeWords(notice);
@@ -47,7 +51,7 @@ async function open(place: HTMLElement): Promise<void> {
   const loadAdmin = () => {
     admin ??= import('./admin.tsx')
       .then(({ openAdmin }) =>
-        openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board }),
+        openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board, inspection }),
       )
       .catch((error) => {
         admin = null;

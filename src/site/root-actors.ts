@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
 import type { ApiClient } from '#src/api/client.ts';
 import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
@@ -13,25 +13,34 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 
+/** What actors are created with where a developer looks on; nothing otherwise. */
+export interface Inspection {
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
-export function createRootActors(client: ApiClient, countryLookupUrl: string): Actors {
+export function createRootActors(client: ApiClient, countryLookupUrl: string, inspection: Inspection = {}): Actors {
   return {
     language: createActor(languageMachine.provide({ actors: createLanguageActors(countryLookupUrl) }), {
+      ...inspection,
       systemId: 'language',
       input: { language: storedLanguage() ?? DEFAULT_LANGUAGE },
     }),
-    session: createActor(sessionMachine.provide({ actors: createSessionActors(client) }), { systemId: 'session' }),
+    session: createActor(sessionMachine.provide({ actors: createSessionActors(client) }), {
+      ...inspection,
+      systemId: 'session',
+    }),
     catalogue: createActor(
       catalogueMachine.provide({
         actors: createCatalogueActors(client),
         actions: { logFailure: logFailureOf('products') },
       }),
-      { systemId: 'catalogue', input: {} },
+      { ...inspection, systemId: 'catalogue', input: {} },
     ),
-    cart: createActor(cartMachine, { systemId: 'cart' }),
+    cart: createActor(cartMachine, { ...inspection, systemId: 'cart' }),
     orderSubmission: createActor(
       orderSubmissionMachine.provide({ actors: createOrderActors({ client, prepareImage: createImagePreparation() }) }),
-      { systemId: 'orderSubmission', input: { formId: randomId() } },
+      { ...inspection, systemId: 'orderSubmission', input: { formId: randomId() } },
     ),
   };
 }

@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 /** Where an owner edits texts in both languages side by side, outside the catalogs. */
 const CONTENT_FILES = ['src/features/workshop.ts', 'src/features/about/about-content.ts'];
+/** Pages for developers, in English alone and in no production build. */
+const DEVELOPERS = 'src/site/inspector/';
 /** What marks a text for the catalogs. */
 const MACROS = ['Trans', 'Plural', 'Select', 't', 'msg', 'plural', 'select', 'defineMessage'];
 /** Attributes that a person reads or hears. */
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
 
 const files = globSync('src/{features,ui,site,localization}/**/*.{ts,tsx}').filter(
-  (file) => !CONTENT_FILES.includes(file),
+  (file) => !CONTENT_FILES.includes(file) && !file.startsWith(DEVELOPERS),
 );
 
 describe('texts', () => {

@@ -1,0 +1,157 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { maskForInspection } from './mask.ts';
+
+/** A running actor, as a line of the panel says it. */
+export interface ActorLine {
+  readonly id: string;
+  /** With the actors around it: `panel › videoUpload`. */
+  readonly name: string;
+  /** `loaded.fresh`; several where regions run side by side; the status of what has no states. */
+  readonly state: string;
+  readonly lastEvent: string;
+}
+
+/** One event that an actor has handled. */
+export interface LogLine {
+  /** Counts from 1, for a key. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly actor: string;
+  readonly event: string;
+  /** What the event carried, masked, as JSON; blank where it carried nothing. */
+  readonly details: string;
+  /** The state that it led to. */
+  readonly state: string;
+}
+
+export interface ActorLogView {
+  readonly actors: readonly ActorLine[];
+  /** Latest first. */
+  readonly lines: readonly LogLine[];
+}
+
+interface ActorLogOptions {
+  /** Lines that are kept; the oldest go first. */
+  readonly limit?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+type Listener = (event: InspectionEvent) => void;
+
+/**
+ * Listens to all actors that are created with its `inspect`: which run, in which state, and what they handled lately.
+ * Events are taken in at the end of the task's microtasks, so that an actor that StrictMode creates and stops in one
+ * breath, as a rehearsal of an effect, never shows.
+ */
+export class ActorLog {
+  readonly #limit: number;
+  readonly #now: () => number;
+  readonly #actors = new Map<string, { readonly ref: AnyActorRef; lastEvent: string }>();
+  readonly #viewers = new Set<() => void>();
+  readonly #listeners = new Set<Listener>();
+  #waiting: InspectionEvent[] = [];
+  #count = 0;
+  #view: ActorLogView = { actors: [], lines: [] };
+
+  constructor({ limit = 200, now = Date.now }: ActorLogOptions = {}) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** For the `inspect` option of `createActor`. */
+  readonly inspect = (event: InspectionEvent): void => {
+    this.#waiting.push(event);
+    if (this.#waiting.length === 1) queueMicrotask(this.#takeIn);
+  };
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (viewer: () => void): (() => void) => {
+    this.#viewers.add(viewer);
+    return () => this.#viewers.delete(viewer);
+  };
+
+  /** For `useSyncExternalStore`: the same object until something happens. */
+  readonly view = (): ActorLogView => this.#view;
+
+  /** Tells a listener of every actor that runs now, and of all that happens from now on. */
+  readonly forward = (listener: Listener): (() => void) => {
+    for (const { ref } of this.#actors.values()) {
+      listener({ type: '@xstate.actor', actorRef: ref, rootId: rootOf(ref).sessionId });
+    }
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly #takeIn = (): void => {
+    const events = this.#waiting.splice(0);
+    const rehearsed = new Set(events.filter(isRehearsal).map(({ rootId }) => rootId));
+    for (const event of events) if (!rehearsed.has(event.rootId)) this.#take(event);
+    for (const [id, { ref }] of this.#actors) if (!isRunning(ref)) this.#actors.delete(id);
+    this.#view = { ...this.#view, actors: [...this.#actors.entries()].map(lineOf) };
+    for (const viewer of this.#viewers) viewer();
+  };
+
+  #take(event: InspectionEvent): void {
+    const ref = event.actorRef as AnyActorRef;
+    if (event.type === '@xstate.actor') this.#actors.set(ref.sessionId, { ref, lastEvent: '' });
+    if (event.type === '@xstate.snapshot') this.#write(ref, event);
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #write(ref: AnyActorRef, { event, snapshot }: InspectionEvent & { type: '@xstate.snapshot' }): void {
+    const actor = this.#actors.get(ref.sessionId);
+    if (actor) actor.lastEvent = event.type;
+    const line: LogLine = {
+      number: ++this.#count,
+      at: this.#now(),
+      actor: nameOf(ref),
+      event: event.type,
+      details: detailsOf(event),
+      state: stateOf(snapshot),
+    };
+    this.#view = { ...this.#view, lines: [line, ...this.#view.lines].slice(0, this.#limit) };
+  }
+}
+
+/** A root actor that was stopped again before anybody could look. */
+function isRehearsal({ type, actorRef, rootId }: InspectionEvent): boolean {
+  return type === '@xstate.actor' && actorRef.sessionId === rootId && actorRef.getSnapshot().status === 'stopped';
+}
+
+function isRunning(ref: AnyActorRef): boolean {
+  return ref.getSnapshot().status === 'active';
+}
+
+function lineOf([id, { ref, lastEvent }]: [string, { ref: AnyActorRef; lastEvent: string }]): ActorLine {
+  return { id, name: nameOf(ref), state: stateOf(ref.getSnapshot()), lastEvent };
+}
+
+function nameOf(ref: AnyActorRef): string {
+  if (ref._parent) return `${nameOf(ref._parent)} › ${ref.id}`;
+  return 'systemId' in ref && typeof ref.systemId === 'string' ? ref.systemId : ref.id;
+}
+
+function rootOf(ref: AnyActorRef): AnyActorRef {
+  return ref._parent ? rootOf(ref._parent) : ref;
+}
+
+function stateOf(snapshot: object): string {
+  if ('value' in snapshot) return pathsIn(snapshot.value).join(' · ');
+  return 'status' in snapshot ? String(snapshot.status) : '';
+}
+
+/** `{ loaded: 'fresh' }` is `loaded.fresh`. */
+function pathsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const paths = pathsIn(inner);
+    return paths.length === 0 ? [key] : paths.map((path) => `${key}.${path}`);
+  });
+}
+
+function detailsOf({ type: _, ...payload }: { readonly type: string }): string {
+  const details = maskForInspection(payload);
+  return Object.keys(payload).length === 0 ? '' : JSON.stringify(details);
+}
