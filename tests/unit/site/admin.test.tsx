@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
 import { createApiClient } from '#src/api/client.ts';
+import type { Credentials } from '#src/contract/types.ts';
 import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
 import type { NoticeWords } from '#src/localization/notice-words.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -31,7 +32,7 @@ async function atTheDesk() {
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        login: fromPromise<LoginAnswer>(async () => ({ kind: 'accepted' })),
+        login: fromPromise<LoginAnswer, Credentials>(async () => ({ kind: 'accepted' })),
         logout: fromPromise<void>(async () => {}),
       },
     }),
@@ -45,7 +46,8 @@ async function atTheDesk() {
   const board = createNoticeBoard();
   board.listen(({ id, tone }) => said.push(`${id} ${tone}`));
   const localization = createLocalization(visitorCatalog);
-  const { Dashboard } = await openAdmin({ client, session, catalogue, localization, board });
+  const parts = { client, session, catalogue, localization, board, inspection: {} };
+  const { Dashboard } = await openAdmin(parts);
   onTestFinished(() => {
     session.stop();
     catalogue.stop();
