@@ -6,9 +6,6 @@ import type { PrepareImage } from './order-actors.ts';
 
 type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'refused'; reason: MediaRefusal };
 
-/** A file that hangs longer than this in examination is given up; in milliseconds. */
-const EXAMINATION_DEADLINE = 30_000;
-
 /** The desk on which a product's chosen files lie: `actor` serves the panel, `fileOf` whoever sends a file. */
 export function createMediaDesk(prepareImage: PrepareImage) {
   const files = new Map<MediaSlot, Blob>();
@@ -30,8 +27,7 @@ export function createMediaDesk(prepareImage: PrepareImage) {
       const examination = new AbortController();
       examinations.get(slot)?.abort();
       examinations.set(slot, examination);
-      const signal = AbortSignal.any([examination.signal, AbortSignal.timeout(EXAMINATION_DEADLINE)]);
-      const result = await examined(slot, file, prepareImage, signal).catch((): Examination => UNREADABLE);
+      const result = await examined(slot, file, prepareImage, examination.signal).catch((): Examination => UNREADABLE);
       if (examination.signal.aborted) return;
       examinations.delete(slot);
       if (result.kind === 'refused')

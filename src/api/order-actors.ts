@@ -22,9 +22,6 @@ export interface OrderActorsOptions {
   readonly prepareImage: PrepareImage;
 }
 
-/** A picture that hangs longer than this in examination is given up; in milliseconds. */
-const EXAMINATION_DEADLINE = 30_000;
-
 /**
  * The order-submission machine's actors. They share the desk where the chosen files lie, so that no bytes pass through
  * the machine.
@@ -41,8 +38,7 @@ export function createOrderActors({ client, prepareImage }: OrderActorsOptions) 
     const examine = async (id: string, file: File) => {
       const examination = new AbortController();
       examinations.set(id, examination);
-      const signal = AbortSignal.any([examination.signal, AbortSignal.timeout(EXAMINATION_DEADLINE)]);
-      const result = await prepareImage(file, signal).catch((): PreparedImage => UNREADABLE);
+      const result = await prepareImage(file, examination.signal).catch((): PreparedImage => UNREADABLE);
       if (examination.signal.aborted) return;
       examinations.delete(id);
       if (result.kind === 'refused') return report({ type: 'image.refused', id, reason: result.reason });

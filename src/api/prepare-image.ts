@@ -1,53 +1,74 @@
 import { sniffImage } from '#src/domain/image-kind.ts';
 import { PICTURE_TYPES, type WorkOrder, type WorkResult } from './image-work.ts';
-import type { PreparedImage } from './order-actors.ts';
+import type { PreparedImage, PrepareImage } from './order-actors.ts';
 
 /** Bytes that show a picture's kind and whether it begins with a camera's notes. */
 const HEAD = 4_096;
+/** A picture that keeps the worker busy for longer is given up, counted from its turn; in milliseconds. */
+const DEADLINE = 30_000;
 
 /**
  * Looks inside chosen files, off the main thread: what is no picture is refused by its content, a large photo is
  * scaled down, a camera's notes are left out, and what is small and clean stays as it is, under its true type.
  */
-export function createImagePreparation() {
+export function createImagePreparation(): PrepareImage {
+  const work = createWorkplace();
+  return async (file, signal) => {
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    const type = sniffImage(head);
+    if (type === null || type === 'image/svg+xml') return { kind: 'refused', reason: 'notAnImage' };
+    const blob = file.slice(0, file.size, type);
+    const result = canDrawOffThread() ? await work({ blob, type, hasNotes: hasNotes(head) }, signal) : null;
+    if (result === null) return unchecked(blob);
+    if (result.kind === 'drawn') return { kind: 'prepared', blob: result.blob };
+    if (result.kind === 'kept') return { kind: 'prepared', blob };
+    return { kind: 'refused', reason: type === 'image/heic' ? 'heic' : 'unreadable' };
+  };
+}
+
+/**
+ * Gives one picture at a time to a worker, so that a phone never holds several decoded ones. A worker that is busy
+ * with what nobody waits for any more is ended; null stands for one that cannot be had.
+ */
+function createWorkplace() {
   let worker: Worker | null = null;
   let lastId = 0;
+  let turns: Promise<unknown> = Promise.resolve();
 
   const ask = (order: Omit<WorkOrder, 'id'>, signal: AbortSignal) =>
-    new Promise<WorkResult>((resolve, reject) => {
+    new Promise<WorkResult | null>((resolve, reject) => {
+      signal.throwIfAborted();
       worker ??= new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
       const asked = worker;
       const id = ++lastId;
-      const onMessage = ({ data }: MessageEvent<WorkResult>) => {
-        if (data.id === id) settle(() => resolve(data));
-      };
-      const onError = () => {
-        worker = null;
-        settle(() => reject(new Error('the image worker failed')));
-      };
-      const onAbort = () => settle(() => reject(signal.reason));
       const settle = (finish: () => void) => {
+        clearTimeout(deadline);
         asked.removeEventListener('message', onMessage);
         asked.removeEventListener('error', onError);
         signal.removeEventListener('abort', onAbort);
         finish();
       };
+      const dismiss = (finish: () => void) => {
+        asked.terminate();
+        worker = null;
+        settle(finish);
+      };
+      const onMessage = ({ data }: MessageEvent<WorkResult>) => {
+        if (data.id === id) settle(() => resolve(data));
+      };
+      const onError = () => dismiss(() => resolve(null));
+      const onAbort = () => dismiss(() => reject(signal.reason));
+      const deadline = setTimeout(() => dismiss(() => reject(new Error('the picture took too long'))), DEADLINE);
       asked.addEventListener('message', onMessage);
       asked.addEventListener('error', onError);
       signal.addEventListener('abort', onAbort);
       asked.postMessage({ ...order, id } satisfies WorkOrder);
     });
 
-  return async (file: File, signal: AbortSignal): Promise<PreparedImage> => {
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-    const type = sniffImage(head);
-    if (type === null || type === 'image/svg+xml') return { kind: 'refused', reason: 'notAnImage' };
-    const blob = file.slice(0, file.size, type);
-    if (!canDrawOffThread()) return unchecked(blob);
-    const result = await ask({ blob, type, hasNotes: hasCameraNotes(head) }, signal);
-    if (result.kind === 'drawn') return { kind: 'prepared', blob: result.blob };
-    if (result.kind === 'kept') return { kind: 'prepared', blob };
-    return { kind: 'refused', reason: type === 'image/heic' ? 'heic' : 'unreadable' };
+  return (order: Omit<WorkOrder, 'id'>, signal: AbortSignal) => {
+    const turn = turns.then(() => ask(order, signal));
+    turns = turn.catch(() => {});
+    return turn;
   };
 }
 
@@ -60,12 +81,14 @@ function unchecked(blob: Blob): PreparedImage {
   return PICTURE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : { kind: 'refused', reason: 'heic' };
 }
 
-/** True where the file says of itself that a camera left notes (Exif), which may name a place. */
-function hasCameraNotes(head: Uint8Array): boolean {
+/** What stands in a file in which a camera or a program left notes (Exif, XMP), which may name a place. */
+const NOTES = ['Exif\0\0', 'eXIf', 'http://ns.adobe.com/xap/', 'XML:com.adobe.xmp', 'application/rdf+xml'];
+
+function hasNotes(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
-  const isNotedWebp = text.startsWith('VP8X', 12) && ((head[20] ?? 0) & WEBP_EXIF) !== 0;
-  return isNotedWebp || text.includes('Exif\0\0') || text.includes('eXIf');
+  const isNotedWebp = text.startsWith('VP8X', 12) && ((head[20] ?? 0) & WEBP_NOTES) !== 0;
+  return isNotedWebp || NOTES.some((sign) => text.includes(sign));
 }
 
-/** The bit of a WebP's extended header that announces an Exif chunk. */
-const WEBP_EXIF = 0x08;
+/** The bits of a WebP's extended header that announce an Exif or an XMP chunk. */
+const WEBP_NOTES = 0x08 | 0x04;

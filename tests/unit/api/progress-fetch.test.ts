@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Progress, progressFetch, sendWithProgress } from '#src/api/progress-fetch.ts';
+
+/** The browser's XMLHttpRequest as far as uploads use it; the test plays the network. */
+class HeldXhr extends EventTarget {
+  static readonly all: HeldXhr[] = [];
+  readonly upload = new EventTarget();
+  readonly sentHeaders: Record<string, string> = {};
+  opened: readonly string[] = [];
+  sent: Blob | null = null;
+  withCredentials = false;
+  responseType = '';
+  status = 0;
+  statusText = '';
+  response: Blob | null = null;
+  answeredHeaders = '';
+
+  constructor() {
+    super();
+    HeldXhr.all.push(this);
+  }
+  open(...opened: readonly string[]): void {
+    this.opened = opened;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.sentHeaders[name] = value;
+  }
+  send(body: Blob): void {
+    this.sent = body;
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  getAllResponseHeaders(): string {
+    return this.answeredHeaders;
+  }
+  progress(loaded: number, total: number, lengthComputable = true): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total, lengthComputable }));
+  }
+  answer(status: number, text: string, headers = 'Content-Type: application/json\r\nX-Note: a: b\r\n'): void {
+    Object.assign(this, { status, response: new Blob([text]), answeredHeaders: headers });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  HeldXhr.all.length = 0;
+  vi.stubGlobal('XMLHttpRequest', HeldXhr);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const xhr = () => {
+  const [only] = HeldXhr.all;
+  if (!only) throw new Error('nothing was sent');
+  return only;
+};
+
+function start(init: RequestInit = {}) {
+  const said: Progress[] = [];
+  const request = new Request('http://workshop.test/upload', { method: 'PUT', ...init });
+  const response = sendWithProgress(request, new Blob(['gear']), (progress) => said.push(progress));
+  return { said, response };
+}
+
+describe('a body that is sent with progress', () => {
+  it('goes where the request goes, with its headers and no cookies', async () => {
+    const { response } = start({ headers: { 'Content-Type': 'video/mp4', 'X-Sign': 'abc' }, credentials: 'omit' });
+    expect(xhr().opened).toEqual(['PUT', 'http://workshop.test/upload']);
+    expect(xhr().sentHeaders).toEqual({ 'content-type': 'video/mp4', 'x-sign': 'abc' });
+    expect(xhr().withCredentials).toBe(false);
+    expect(await xhr().sent?.text()).toBe('gear');
+    xhr().answer(200, '');
+    await response;
+  });
+
+  it('tells how much has gone out, and that the length is unknown where it is', async () => {
+    const { said, response } = start();
+    xhr().progress(1, 4);
+    xhr().progress(4, 0, false);
+    expect(said).toEqual([
+      { loaded: 1, total: 4 },
+      { loaded: 4, total: null },
+    ]);
+    xhr().answer(200, '');
+    await response;
+  });
+
+  it('is answered by a whole Response', async () => {
+    const { response } = start();
+    xhr().answer(400, '{"message":"no"}');
+    const answered = await response;
+    expect([answered.status, answered.ok, answered.headers.get('X-Note')]).toEqual([400, false, 'a: b']);
+    expect(await answered.json()).toEqual({ message: 'no' });
+  });
+
+  it.each([204, 205, 304])('may be answered by %i, which has no body', async (status) => {
+    const { response } = start();
+    xhr().answer(status, '');
+    expect([(await response).status, await (await response).text()]).toEqual([status, '']);
+  });
+
+  it('field note 54: fails like fetch when the connection does', async () => {
+    const { response } = start();
+    xhr().dispatchEvent(new Event('error'));
+    await expect(response).rejects.toThrow(TypeError);
+  });
+
+  it('field note 58: ends when its signal aborts, with the signal’s reason', async () => {
+    const stop = new AbortController();
+    const { response } = start({ signal: stop.signal });
+    stop.abort(new Error('cancelled'));
+    await expect(response).rejects.toThrow('cancelled');
+  });
+
+  it('is not begun when its signal has aborted before', async () => {
+    const { response } = start({ signal: AbortSignal.abort(new Error('too late')) });
+    await expect(response).rejects.toThrow('too late');
+    expect(HeldXhr.all).toEqual([]);
+  });
+
+  it('goes by fetch where there is no XMLHttpRequest', async () => {
+    vi.unstubAllGlobals();
+    const fetched: Request[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      fetched.push(request);
+      return new Response('done');
+    });
+    const { response } = start();
+    expect(await (await response).text()).toBe('done');
+    expect(await fetched[0]?.text()).toBe('gear');
+  });
+});
+
+describe('field note 59: a fetch that tells its progress', () => {
+  it('as a share from 0 to 1, and nothing where the length is unknown', async () => {
+    const shares: number[] = [];
+    const request = new Request('http://workshop.test/orders', { method: 'POST', body: 'order' });
+    const response = progressFetch((share) => shares.push(share))(request);
+    await vi.waitFor(() => expect(HeldXhr.all).toHaveLength(1));
+    xhr().progress(1, 4);
+    xhr().progress(2, 0, false);
+    xhr().progress(0, 0);
+    xhr().progress(4, 4);
+    expect(shares).toEqual([0.25, 1]);
+    expect(await xhr().sent?.text()).toBe('order');
+    xhr().answer(201, '{}');
+    expect((await response).status).toBe(201);
+  });
+});
