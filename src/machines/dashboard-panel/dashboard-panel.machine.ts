@@ -164,7 +164,11 @@ export const dashboardPanelMachine = setup({
     })),
     release: sendTo('mediaDesk', (_, { slot }: { slot: MediaSlot }) => ({ type: 'media.release' as const, slot })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context) })),
-    takeErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: saidIssues(errors) })),
+    /** An upload that the server does not know any more is to be repeated. */
+    takeErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
+      issues: saidIssues(errors),
+      videoUrl: errors.some(({ path }) => path === 'video') ? null : context.videoUrl,
+    })),
     blame: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
     forgive: assign({ failure: null }),
     keepUrl: assign((_, { output }: { output: VideoUploadOutput }) => ({
