@@ -152,6 +152,6 @@ function pathsIn(value: unknown): string[] {
 }
 
 function detailsOf({ type: _, ...payload }: { readonly type: string }): string {
-  const details = maskForInspection(payload);
-  return Object.keys(payload).length === 0 ? '' : JSON.stringify(details);
+  const details = JSON.stringify(maskForInspection(payload));
+  return details === '{}' ? '' : details;
 }

@@ -1,0 +1,154 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { Credentials } from '#src/contract/types.ts';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { ActorLog } from '#src/site/inspector/actor-log.ts';
+import { ControlledPromise } from '../../support/controlled-promise.ts';
+import { productOf } from '../../support/products.ts';
+
+/** A log whose clock counts, and a session under it whose login the test answers. */
+function stage(limit = 200) {
+  let time = 0;
+  const log = new ActorLog({ limit, now: () => ++time });
+  const login = new ControlledPromise<LoginAnswer, Credentials>();
+  const machine = sessionMachine.provide({ actors: { login: login.logic } });
+  const session = createActor(machine, { inspect: log.inspect, systemId: 'session', clock: new SimulatedClock() });
+  onTestFinished(() => void session.stop());
+  return { log, login, session };
+}
+
+/** The log takes in what has happened when the running task's microtasks end; this comes after. */
+const takenIn = () => Promise.resolve();
+
+const LOGIN = { type: 'login.submitted', credentials: { username: 'admin', password: 'workshop' } } as const;
+const MASKED = '{"credentials":{"username":"[masked]","password":"[masked]"}}';
+
+describe("the developers' log", () => {
+  it('lists the running actors by name, with state and last event', async () => {
+    const { log, session } = stage();
+    session.start().send(LOGIN);
+    await takenIn();
+    expect(log.view().actors.map(({ name, state, lastEvent }) => [name, state, lastEvent])).toEqual([
+      ['session', 'authenticating', 'login.submitted'],
+      ['session › login', 'active', 'xstate.init'],
+    ]);
+  });
+
+  it('keeps what each actor handled, latest first, with what people typed masked', async () => {
+    const { log, login, session } = stage();
+    session.start().send(LOGIN);
+    await takenIn();
+    const answered = new Promise((resolve) => session.subscribe(resolve));
+    login.last.resolve({ kind: 'refused' });
+    await answered;
+    await takenIn();
+    expect(log.view().lines).toEqual([
+      {
+        number: 5,
+        at: 5,
+        actor: 'session › login',
+        event: 'xstate.promise.resolve',
+        details: '{"data":{"kind":"refused"}}',
+        state: 'done',
+      },
+      {
+        number: 4,
+        at: 4,
+        actor: 'session',
+        event: 'xstate.done.actor.login',
+        details: '{"output":{"kind":"refused"},"actorId":"login"}',
+        state: 'unauthenticated.refused',
+      },
+      { number: 3, at: 3, actor: 'session', event: 'login.submitted', details: MASKED, state: 'authenticating' },
+      {
+        number: 2,
+        at: 2,
+        actor: 'session › login',
+        event: 'xstate.init',
+        details: '{"input":{"username":"[masked]","password":"[masked]"}}',
+        state: 'active',
+      },
+      { number: 1, at: 1, actor: 'session', event: 'xstate.init', details: '', state: 'unauthenticated.idle' },
+    ]);
+    expect(log.view().actors.map(({ name }) => name)).toEqual(['session']);
+  });
+
+  it('is bounded: the oldest lines go first', async () => {
+    const { log } = stage(3);
+    const cart = createActor(cartMachine, { inspect: log.inspect }).start();
+    for (const id of [1, 2, 3, 4, 5]) cart.send({ type: 'item.added', product: productOf(id) });
+    await takenIn();
+    expect(log.view().lines.map(({ number }) => number)).toEqual([6, 5, 4]);
+  });
+
+  it('names the states of all regions of a parallel machine', async () => {
+    const { log } = stage();
+    const machine = dashboardPanelMachine.provide({ actors: { mediaDesk: new ControlledPromise().logic as never } });
+    const panel = createActor(machine, { inspect: log.inspect, systemId: 'panel' }).start();
+    onTestFinished(() => void panel.stop());
+    await takenIn();
+    expect(log.view().actors.map(({ name, state }) => [name, state])).toEqual([
+      ['session', 'unauthenticated.idle'],
+      ['panel', 'panel.none · submission.resting · discard.idle · removal.idle'],
+      ['panel › mediaDesk', 'active'],
+    ]);
+  });
+
+  it('drops an actor that has ended', async () => {
+    const { log, session } = stage();
+    session.start();
+    await takenIn();
+    session.stop();
+    await takenIn();
+    expect(log.view().actors).toEqual([]);
+  });
+
+  it('shows no trace of an actor that was stopped in the breath in which it was made', async () => {
+    const { log, session } = stage();
+    session.start().send(LOGIN);
+    session.stop();
+    const kept = createActor(cartMachine, { inspect: log.inspect, systemId: 'cart' }).start();
+    await takenIn();
+    expect(log.view().actors.map(({ name }) => name)).toEqual(['cart']);
+    expect(log.view().lines.map(({ actor }) => actor)).toEqual(['cart']);
+    kept.stop();
+  });
+
+  it('tells its viewers once a task, and no longer when they have left', async () => {
+    const { log, session } = stage();
+    const seen: number[] = [];
+    const leave = log.subscribe(() => seen.push(log.view().lines.length));
+    session.start().send(LOGIN);
+    await takenIn();
+    leave();
+    session.send({ type: 'logout.confirmed' });
+    await takenIn();
+    expect(seen).toEqual([3]);
+  });
+
+  it('forwards the actors that run already, parents first, and then whatever happens', async () => {
+    const { log, session } = stage();
+    session.start().send(LOGIN);
+    await takenIn();
+    const forwarded: InspectionEvent[] = [];
+    const leave = log.forward((event) => forwarded.push(event));
+    const running = forwarded.map(({ type, actorRef, rootId }) => [type, actorRef.sessionId, rootId]);
+    const root = session.sessionId;
+    expect(running).toEqual([
+      ['@xstate.actor', root, root],
+      ['@xstate.actor', session.getSnapshot().children.login?.sessionId, root],
+    ]);
+    session.send({ type: 'session.lost' });
+    await takenIn();
+    leave();
+    session.send({ type: 'session.lost' });
+    await takenIn();
+    expect(forwarded.slice(2).map(({ type }) => type)).toEqual([
+      '@xstate.event',
+      '@xstate.microstep',
+      '@xstate.snapshot',
+    ]);
+  });
+});

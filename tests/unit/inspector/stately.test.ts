@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInspectorServer } from '@statelyai/inspect/server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor } from 'xstate';
+import type { Credentials } from '#src/contract/types.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { ActorLog } from '#src/site/inspector/actor-log.ts';
+import { openStately, targetOf } from '#src/site/inspector/stately.ts';
+import { ControlledPromise } from '../../support/controlled-promise.ts';
+
+describe('?inspect', () => {
+  it.each([
+    ['', { kind: 'window' }],
+    [null, { kind: 'window' }],
+    ['https://elsewhere.test', { kind: 'window' }],
+    ['ws://localhost:8080', { kind: 'socket', url: 'ws://localhost:8080' }],
+    ['wss://desk.test/x', { kind: 'socket', url: 'wss://desk.test/x' }],
+  ])('=%s', (value, target) => {
+    expect(targetOf(value)).toEqual(target);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Stately's own relay, and somebody who reads what it passes on. */
+async function relay() {
+  const port = await freePort();
+  const server = createInspectorServer({ port, autoOpen: false });
+  onTestFinished(() => server.stop());
+  const url = `ws://localhost:${port}`;
+  const reader = new WebSocket(url);
+  onTestFinished(() => reader.close());
+  const messages: string[] = [];
+  const waiting: (() => void)[] = [];
+  reader.addEventListener('message', ({ data }) => {
+    messages.push(String(data));
+    for (const look of waiting.splice(0)) look();
+  });
+  await once(reader, 'open');
+  /** Waits until somebody has sent a message with that text. */
+  const heard = async (text: string) => {
+    while (!messages.some((message) => message.includes(text))) {
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+    }
+  };
+  return { url, messages, heard };
+}
+
+const SECRETS = ['workshop-password', 'admin-name', 'سارا رضایی', '09121234567', 'چرخ‌دندهٔ محرمانه', 'base64'];
+
+describe('an inspector at a WebSocket', () => {
+  it('gets the actors that ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
+    const { url, messages, heard } = await relay();
+    const log = new ActorLog();
+    const login = new ControlledPromise<LoginAnswer, Credentials>();
+    const session = createActor(sessionMachine.provide({ actors: { login: login.logic } }), {
+      inspect: log.inspect,
+      systemId: 'session',
+    }).start();
+    const desk = new ControlledPromise();
+    const order = createActor(orderSubmissionMachine.provide({ actors: { imageDesk: desk.logic as never } }), {
+      inspect: log.inspect,
+      systemId: 'orderSubmission',
+      input: { formId: 'form' },
+    }).start();
+    onTestFinished(() => {
+      session.stop();
+      order.stop();
+    });
+    order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
+    session.send({
+      type: 'login.submitted',
+      credentials: { username: 'admin-name', password: 'workshop-password' },
+    });
+    await Promise.resolve();
+
+    expect(openStately({ kind: 'socket', url }, log)).toBe('opened');
+    order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
+    order.send({ type: 'description.prefilled', text: 'چرخ‌دندهٔ محرمانه' });
+    order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
+    session.send({ type: 'session.lost' });
+    login.last.reject(new Error('no data:image/png;base64,AAAA'));
+    await heard('xstate.error.actor.login');
+
+    const sent = messages.map((message) => JSON.parse(message));
+    expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
+      'session',
+      'orderSubmission',
+      'imageDesk',
+      'login',
+    ]);
+    expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
+    const last = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
+    expect(last.map(({ snapshot, event }) => ({ snapshot, event }))).toEqual([
+      {
+        event: { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
+        snapshot: {
+          status: 'active',
+          value: { editing: 'fresh' },
+          tags: ['editable'],
+          context: {
+            formId: 'form',
+            edition: 4,
+            draft: { name: '[masked]', phone: '[masked]', description: '[masked]' },
+            images: [
+              {
+                id: expect.any(String),
+                name: '[masked]',
+                bytes: 1,
+                status: 'examining',
+                preview: null,
+              },
+            ],
+            refusals: [],
+            issues: [],
+            progress: 0,
+            retryAfter: 0,
+            failure: null,
+          },
+        },
+      },
+    ]);
+  });
+});
