@@ -13,13 +13,22 @@ export async function followLanguage(actor: Actors['language'], localization: Lo
       await localization.activate(language);
     } catch (error) {
       console.error('words:', error);
-      const isStillWanted = actor.getSnapshot().context.language === language;
-      if (isStillWanted && localization.i18n.locale === otherLanguage(language)) {
-        actor.send({ type: 'language.toggled' });
-      }
+      if (actor.getSnapshot().context.language !== language) return;
+      const other = otherLanguage(language);
+      if (localization.i18n.locale === other) actor.send({ type: 'language.toggled' });
+      else if (localization.i18n.locale === '') await localization.activate(other);
     }
   };
-  actor.on('language.changed', () => void show());
-  await show();
-  if (localization.i18n.locale === '') await localization.activate(otherLanguage(actor.getSnapshot().context.language));
+  let latest = show();
+  actor.on('language.changed', () => {
+    latest = show();
+  });
+  await settled(() => latest);
+}
+
+/** Waits for a piece of work and for whatever has taken its place meanwhile: a guess may overtake the first words. */
+async function settled(latest: () => Promise<void>): Promise<void> {
+  const awaited = latest();
+  await awaited;
+  if (awaited !== latest()) await settled(latest);
 }

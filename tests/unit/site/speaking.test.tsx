@@ -120,6 +120,18 @@ describe('field note 70: twenty quick changes', () => {
   });
 });
 
+describe('a change before the first words are there', () => {
+  it('opens the page in the later language, though the earlier words come first', async () => {
+    const { calls, call, opening, localization, toggle } = open();
+    await toggle();
+    await call(0).arrive();
+    await call(1).arrive();
+    await opening;
+    expect(calls.map(({ language }) => language)).toEqual(['fa', 'en']);
+    expect([localization.i18n.locale, ...page()]).toEqual(['en', 'en', 'ltr']);
+  });
+});
+
 describe('words that cannot be had', () => {
   it('leave the language that is shown, for the page and for its actor', async () => {
     const { calls, call, opening, actor, localization, toggle } = open();
