@@ -23,18 +23,14 @@ describe('an order as text for an e-mail', () => {
   });
 
   it('leaves out what could turn the mail round, and keeps half-spaces', () => {
-    const order = { ...orderOf(1), name: '\u202Eevil\u202C', phone: '0912\u2066', description: 'می‌شود\r\nخط دوم\u0007' };
+    const order = {
+      ...orderOf(1),
+      name: '\u202Eevil\u202C',
+      phone: '0912\u2066',
+      description: 'می‌شود\r\nخط دوم\u0007',
+    };
     expect(orderAsText(order, LINK, LABELS)).toBe(
-      [
-        'نام:',
-        'evil',
-        'تلفن:',
-        '\u200E0912\u200E',
-        'توضیحات:',
-        'می‌شود\nخط دوم',
-        'نشانی سفارش:',
-        LINK,
-      ].join('\n'),
+      ['نام:', 'evil', 'تلفن:', '\u200E0912\u200E', 'توضیحات:', 'می‌شود\nخط دوم', 'نشانی سفارش:', LINK].join('\n'),
     );
   });
 });
