@@ -1,113 +1,33 @@
 import { HttpResponse } from 'msw';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createActor, type DoneActorEvent, type ErrorActorEvent, SimulatedClock, waitFor } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
-import { createSessionActors } from '#src/api/session-actors.ts';
-import {
-  type LoginAnswer,
-  type SessionEvent,
-  type SessionNotice,
-  sessionMachine,
-} from '#src/machines/session/session.machine.ts';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import type { SessionNotice, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { ActorJournal } from '../support/actor-journal.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
+import type { Expectations } from '../support/machine-model.ts';
 import { MOCK_ORIGIN, mockedNetwork } from '../support/mocked-network.ts';
 import { quiet } from '../support/quiet.ts';
+import {
+  loginResponse,
+  performSession,
+  type SessionModelEvent,
+  type SessionStage,
+  sessionModel,
+  sessionStage,
+} from '../support/session-stage.ts';
 import { expectWhole } from '../support/transition-coverage.ts';
 import { expectWayIn, type WaysIn } from '../support/ways-in.ts';
 
-type ModelEvent =
-  | SessionEvent
-  | DoneActorEvent<LoginAnswer, 'login'>
-  | ErrorActorEvent<unknown, 'login'>
-  | DoneActorEvent<undefined, 'logout'>
-  | ErrorActorEvent<unknown, 'logout'>
-  | { type: 'xstate.after.loginDeadline.authenticating' }
-  | { type: 'xstate.after.second.session.unauthenticated.limited' }
-  | { type: 'xstate.after.logoutDelay.session.loggingOut' };
-
-const EXAMPLES: Examples<ModelEvent> = {
-  'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
-  'logout.confirmed': [{ type: 'logout.confirmed' }],
-  'session.lost': [{ type: 'session.lost' }],
-  'xstate.done.actor.login': [
-    { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'accepted' } },
-    { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'refused' } },
-    { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'limited', retryAfter: 2 } },
-  ],
-  'xstate.error.actor.login': [{ type: 'xstate.error.actor.login', actorId: 'login', error: null }],
-  'xstate.done.actor.logout': [{ type: 'xstate.done.actor.logout', actorId: 'logout', output: undefined }],
-  'xstate.error.actor.logout': [{ type: 'xstate.error.actor.logout', actorId: 'logout', error: null }],
-  'xstate.after.loginDeadline.authenticating': [{ type: 'xstate.after.loginDeadline.authenticating' }],
-  'xstate.after.second.session.unauthenticated.limited': [
-    { type: 'xstate.after.second.session.unauthenticated.limited' },
-  ],
-  'xstate.after.logoutDelay.session.loggingOut': [{ type: 'xstate.after.logoutDelay.session.loggingOut' }],
-};
-
-const model = machineModel(sessionMachine, {
-  input: undefined,
-  examples: EXAMPLES,
-  distinguish: ({ retryAfter }) => retryAfter,
-});
-
+const model = sessionModel();
 const network = mockedNetwork();
-
-/** The production machine with its real actors, on a clock and a network that the test drives. */
-function stage() {
-  const journal = new ActorJournal();
-  const clock = new SimulatedClock();
-  const notices: SessionNotice[] = [];
-  const logins = network.hold('post', '*/api/admin/login');
-  const logouts = network.hold('post', '*/api/admin/logout');
-  const client = createApiClient({ baseUrl: MOCK_ORIGIN, language: () => 'fa' });
-  const machine = sessionMachine.provide({ actors: createSessionActors(client) });
-  const actor = createActor(machine, { clock, inspect: journal.inspect });
-  actor.on('*', (notice) => notices.push(notice));
-  onTestFinished(() => void actor.stop());
-  return { actor, clock, journal, logins, logouts, notices };
-}
-
-type Stage = ReturnType<typeof stage>;
-
-/** The server's answer to each outcome of a login; the mocks themselves accept the admin. */
-function loginResponse(output: LoginAnswer): Response | undefined {
-  if (output.kind === 'accepted') return undefined;
-  if (output.kind === 'refused') {
-    return HttpResponse.json({ success: false, message: 'ورود ناموفق بود.', errors: [] }, { status: 401 });
-  }
-  return HttpResponse.json(
-    { message: 'درخواست‌ها بیش از اندازه بود.', errors: [] },
-    { status: 429, headers: { 'Retry-After': String(output.retryAfter) } },
-  );
-}
-
-/** How each event comes about in the real world. */
-function performers({ actor, clock, logins, logouts }: Stage): Performers<typeof EXAMPLES> {
-  return {
-    'xstate.init': () => void actor.start(),
-    'login.submitted': (event) => actor.send(event),
-    'logout.confirmed': (event) => actor.send(event),
-    'session.lost': (event) => actor.send(event),
-    'xstate.done.actor.login': ({ output }) => logins.answer(loginResponse(output)),
-    'xstate.error.actor.login': () => logins.answer(HttpResponse.error()),
-    'xstate.done.actor.logout': () => logouts.answer(),
-    'xstate.error.actor.logout': () => logouts.answer(new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })),
-    'xstate.after.loginDeadline.authenticating': () => clock.increment(20_000),
-    'xstate.after.second.session.unauthenticated.limited': () => clock.increment(1_000),
-    'xstate.after.logoutDelay.session.loggingOut': () => clock.increment(2_500),
-  };
-}
 
 const failed = (reason: 'refused' | 'unreachable' | 'limited'): SessionNotice => ({ type: 'login.failed', reason });
 
 /** What is so in each state, and which events lead there with which notices. */
-function expectations({ actor, notices }: Stage): Expectations<typeof sessionMachine> {
+function expectations({ actor, notices }: SessionStage): Expectations<typeof sessionMachine> {
   const rests =
     (
       isSignedIn: boolean,
-      ways: WaysIn<ModelEvent, SessionNotice>,
+      ways: WaysIn<SessionModelEvent, SessionNotice>,
     ): Expectations<typeof sessionMachine>['authenticated'] =>
     (_, event) => {
       expectWayIn(ways, event, notices.splice(0));
@@ -129,7 +49,7 @@ function expectations({ actor, notices }: Stage): Expectations<typeof sessionMac
       'xstate.after.loginDeadline.authenticating': [failed('unreachable')],
     }),
     'unauthenticated.limited': (_, event) => {
-      expectWayIn<ModelEvent, SessionNotice>(
+      expectWayIn<SessionModelEvent, SessionNotice>(
         {
           'xstate.done.actor.login': [failed('limited')],
           'xstate.after.second.session.unauthenticated.limited': [],
@@ -150,8 +70,8 @@ function expectations({ actor, notices }: Stage): Expectations<typeof sessionMac
 
 describe('session: the real actor follows the model', () => {
   it.each(model.paths)('%s', async (_title, path) => {
-    const opened = stage();
-    await model.walk(path, { journal: opened.journal, perform: performers(opened), shows: expectations(opened) });
+    const opened = sessionStage(network);
+    await model.walk(path, { journal: opened.journal, perform: performSession(opened), shows: expectations(opened) });
   });
 });
 
@@ -165,7 +85,7 @@ const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
 const LOGOUT = { type: 'logout.confirmed' } as const;
 
 function started() {
-  const opened = stage();
+  const opened = sessionStage(network);
   opened.actor.start();
   return opened;
 }

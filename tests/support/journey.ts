@@ -21,7 +21,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 /** Milliseconds that a page may take for anything; no journey waits for longer. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 const COUNTRY_LOOKUP = 'https://api.country.is';
 const MAP = 'https://www.openstreetmap.org';
