@@ -19,7 +19,7 @@ export interface LogLine {
   readonly at: number;
   readonly actor: string;
   readonly event: string;
-  /** What the event carried, masked, as JSON; blank where it carried nothing. */
+  /** The beginning of what the event carried, masked, as JSON; blank where it carried nothing. */
   readonly details: string;
   /** The state that it led to. */
   readonly state: string;
@@ -37,6 +37,9 @@ interface ActorLogOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
+
+/** A line says so much of what an event carried, in characters. */
+const MOST_DETAILS = 300;
 
 type Listener = (event: InspectionEvent) => void;
 
@@ -153,5 +156,6 @@ function pathsIn(value: unknown): string[] {
 
 function detailsOf({ type: _, ...payload }: { readonly type: string }): string {
   const details = JSON.stringify(maskForInspection(payload));
-  return details === '{}' ? '' : details;
+  if (details === '{}') return '';
+  return details.length > MOST_DETAILS ? `${details.slice(0, MOST_DETAILS)}…` : details;
 }

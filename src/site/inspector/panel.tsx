@@ -10,7 +10,7 @@ interface PanelProps {
 
 const SAID = {
   closed: '',
-  opened: 'Sending. People’s words are masked before they leave the page.',
+  opened: 'Sent as soon as the inspector answers; people’s words are masked before they leave the page.',
   blocked: 'The browser blocked the window: allow pop-ups for this site and press again.',
 } as const;
 

@@ -83,6 +83,17 @@ describe("the developers' log", () => {
     expect(log.view().lines.map(({ number }) => number)).toEqual([6, 5, 4]);
   });
 
+  it('says only the beginning of what an event carried', async () => {
+    const { log } = stage();
+    const cart = createActor(cartMachine, { inspect: log.inspect }).start();
+    cart.send({ type: 'item.added', product: productOf(1, { title: 'x'.repeat(1_000) }) });
+    await takenIn();
+    expect(log.view().lines.map(({ details }) => details)).toEqual([
+      `{"product":{"id":1,"title":"${'x'.repeat(272)}…`,
+      '',
+    ]);
+  });
+
   it('names the states of all regions of a parallel machine', async () => {
     const { log } = stage();
     const machine = dashboardPanelMachine.provide({ actors: { mediaDesk: new ControlledPromise().logic as never } });
