@@ -59,12 +59,19 @@ export function foldText(original: string): FoldedText {
   return { text: text.slice(0, length), starts: starts.slice(0, length), ends: ends.slice(0, length) };
 }
 
-function foldCharacter(character: string): string[] {
-  return [...character.normalize('NFKD').toLowerCase()].flatMap((unit) => {
-    if (/\s/u.test(unit)) return [' '];
-    if (DROPPED.test(unit)) return [];
-    return [LETTERS[unit] ?? toLatinDigits(unit)];
+/** What each character met so far folds to: titles are many, their letters few. */
+const foldings = new Map<string, string>();
+
+function foldCharacter(character: string): string {
+  const known = foldings.get(character);
+  if (known !== undefined) return known;
+  const units = [...character.normalize('NFKD').toLowerCase()].map((unit) => {
+    if (/\s/u.test(unit)) return ' ';
+    return DROPPED.test(unit) ? '' : (LETTERS[unit] ?? toLatinDigits(unit));
   });
+  const folded = units.join('');
+  foldings.set(character, folded);
+  return folded;
 }
 
 /** Compound words are typed joined, apart or with a half-space: the last resort compares without any space. */

@@ -4,7 +4,8 @@ import { type FoldedText, findFolded, foldText, type TextRange, withoutSpaces } 
 export interface Searchable<Item> {
   readonly item: Item;
   readonly folded: FoldedText;
-  readonly compact: FoldedText;
+  /** The folded title without its spaces. */
+  readonly compact: string;
 }
 
 /** One hit, and where in the original title it is. */
@@ -17,7 +18,7 @@ export interface Hit<Item> {
 export function searchable<Item>(items: readonly Item[], titleOf: (item: Item) => string): readonly Searchable<Item>[] {
   return items.map((item) => {
     const folded = foldText(titleOf(item));
-    return { item, folded, compact: withoutSpaces(folded) };
+    return { item, folded, compact: folded.text.replaceAll(' ', '') };
   });
 }
 
@@ -31,11 +32,12 @@ export function searchTitles<Item>(items: readonly Searchable<Item>[], query: st
   const compact = withoutSpaces(folded);
   const exact: Hit<Item>[] = [];
   const loose: Hit<Item>[] = [];
-  for (const entry of items) {
-    const range = findFolded(entry.folded, folded);
-    const looseRange = range ? null : findFolded(entry.compact, compact);
-    if (range) exact.push({ item: entry.item, range });
-    else if (looseRange) loose.push({ item: entry.item, range: looseRange });
+  for (const { item, ...title } of items) {
+    const range = findFolded(title.folded, folded);
+    if (range) exact.push({ item, range });
+    else if (title.compact.includes(compact.text)) {
+      loose.push({ item, range: findFolded(withoutSpaces(title.folded), compact) });
+    }
   }
   return [...exact, ...loose];
 }

@@ -24,7 +24,8 @@ export interface ProductsPageProps {
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage({ cartControl }: ProductsPageProps) {
   const [query, setQuery] = useQuery();
-  const hits = useHits(useDeferredValue(query));
+  const asked = useDeferredValue(query);
+  const hits = useHits(asked);
   return (
     <Band labelledBy="products-title">
       <SectionHeading
@@ -42,7 +43,7 @@ export function ProductsPage({ cartControl }: ProductsPageProps) {
         {hits.length === 0 ? (
           <NoHit query={query} onReset={() => setQuery('')} />
         ) : (
-          <HitGrid hits={hits} cartControl={cartControl} />
+          <HitGrid hits={hits} query={asked} cartControl={cartControl} />
         )}
       </CatalogueGate>
     </Band>
