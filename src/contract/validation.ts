@@ -215,15 +215,15 @@ function problemOf(error: ErrorObject, prefix: string): FieldProblem {
   const isEmpty = error.data === '';
   switch (error.keyword) {
     case 'required':
-      return { path: inside(error.params['missingProperty']), code: 'required' };
+      return { path: inside(error.params.missingProperty), code: 'required' };
     case 'additionalProperties':
-      return { path: inside(error.params['additionalProperty']), code: 'unknownField' };
+      return { path: inside(error.params.additionalProperty), code: 'unknownField' };
     case 'minLength':
-      return isEmpty ? { path, code: 'required' } : { path, code: 'tooShort', bound: error.params['limit'] };
+      return isEmpty ? { path, code: 'required' } : { path, code: 'tooShort', bound: error.params.limit };
     case 'maxLength':
-      return { path, code: 'tooLong', bound: error.params['limit'] };
+      return { path, code: 'tooLong', bound: error.params.limit };
     case 'maxItems':
-      return { path, code: 'tooMany', bound: error.params['limit'] };
+      return { path, code: 'tooMany', bound: error.params.limit };
     case 'minimum':
     case 'maximum':
       return { path, code: 'outOfRange' };

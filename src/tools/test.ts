@@ -20,6 +20,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   styles: ['stylelint', 'src/**/*.css'],
   'openapi.yaml': ['redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'],
   'generated files': ['node', 'src/tools/generate.ts', '--check'],
+  'machine diagrams': ['node', 'src/tools/diagrams.ts', '--check'],
   'unused code': ['knip'],
   words: ['node', 'src/tools/check-words.ts'],
   'lock file': ['node', 'src/tools/check-lock.ts'],
