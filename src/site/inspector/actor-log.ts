@@ -54,6 +54,8 @@ export class ActorLog {
   readonly #actors = new Map<string, { readonly ref: AnyActorRef; lastEvent: string }>();
   readonly #viewers = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
+  /** Session ids of actors that were a rehearsal only. */
+  readonly #rehearsed = new Set<string>();
   #waiting: InspectionEvent[] = [];
   #count = 0;
   #view: ActorLogView = { actors: [], lines: [] };
@@ -89,8 +91,8 @@ export class ActorLog {
 
   readonly #takeIn = (): void => {
     const events = this.#waiting.splice(0);
-    const rehearsed = new Set(events.filter(isRehearsal).map(({ rootId }) => rootId));
-    for (const event of events) if (!rehearsed.has(event.rootId)) this.#take(event);
+    for (const event of events) if (isRehearsal(event)) this.#rehearsed.add(event.rootId);
+    for (const event of events) if (!this.#rehearsed.has(event.rootId)) this.#take(event);
     for (const [id, { ref }] of this.#actors) if (!isRunning(ref)) this.#actors.delete(id);
     this.#view = { ...this.#view, actors: [...this.#actors.entries()].map(lineOf) };
     for (const viewer of this.#viewers) viewer();

@@ -7,6 +7,7 @@ import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { ControlledPromise } from '../../support/controlled-promise.ts';
 import { productOf } from '../../support/products.ts';
+import { expectConsole } from '../../support/setup.ts';
 
 /** A log whose clock counts, and a session under it whose login the test answers. */
 function stage(limit = 200) {
@@ -125,6 +126,19 @@ describe("the developers' log", () => {
     expect(log.view().actors.map(({ name }) => name)).toEqual(['cart']);
     expect(log.view().lines.map(({ actor }) => actor)).toEqual(['cart']);
     kept.stop();
+  });
+
+  it('does not hear of such an actor later either', async () => {
+    expectConsole('warn', /was sent to stopped actor/);
+    const { log, session } = stage();
+    const forwarded: InspectionEvent[] = [];
+    log.forward((event) => forwarded.push(event));
+    session.start();
+    session.stop();
+    await takenIn();
+    session.send({ type: 'session.lost' });
+    await takenIn();
+    expect(forwarded).toEqual([]);
   });
 
   it('tells its viewers once a task, and no longer when they have left', async () => {
