@@ -1,20 +1,12 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DoneActorEvent, type ErrorActorEvent, waitFor } from 'xstate';
-import type { UploadFailure, VideoUploadNotice } from '#src/machines/video-upload/video-upload.machine.ts';
-import {
-  type PresignAnswer,
-  type PutAnswer,
-  type VideoUploadEvent,
-  type VideoUploadOutput,
-  videoUploadMachine,
-} from '#src/machines/video-upload/video-upload.machine.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { waitFor } from 'xstate';
 import { unifyBodies } from '../support/jsdom-bodies.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
 import { mockedNetwork } from '../support/mocked-network.ts';
+import { logInToMocks } from '../support/panel-stage.ts';
 import { quiet } from '../support/quiet.ts';
 import { expectWhole } from '../support/transition-coverage.ts';
+import { driveUpload, uploadModel } from '../support/video-upload-model.ts';
 import {
   GRANT,
   presignResponse,
@@ -24,57 +16,7 @@ import {
   videoUploadStage,
 } from '../support/video-upload-stage.ts';
 
-type ModelEvent =
-  | VideoUploadEvent
-  | DoneActorEvent<PresignAnswer, 'presign'>
-  | ErrorActorEvent<unknown, 'presign'>
-  | DoneActorEvent<PutAnswer, 'putVideo'>
-  | ErrorActorEvent<unknown, 'putVideo'>
-  | { type: 'xstate.after.presignDeadline.presigning' }
-  | { type: 'xstate.after.stallDeadline.videoUpload.uploading.moving' };
-
-const presigned = (output: PresignAnswer): DoneActorEvent<PresignAnswer, 'presign'> => ({
-  type: 'xstate.done.actor.presign',
-  actorId: 'presign',
-  output,
-});
-const put = (output: PutAnswer): DoneActorEvent<PutAnswer, 'putVideo'> => ({
-  type: 'xstate.done.actor.putVideo',
-  actorId: 'putVideo',
-  output,
-});
-
-const EXAMPLES: Examples<ModelEvent> = {
-  'upload.progressed': [
-    { type: 'upload.progressed', sent: 200, of: 1_000, at: 1_000 },
-    { type: 'upload.progressed', sent: 700, of: null, at: 3_000 },
-  ],
-  'upload.retried': [{ type: 'upload.retried' }],
-  'upload.cancelled': [{ type: 'upload.cancelled' }],
-  'xstate.done.actor.presign': [
-    presigned({ kind: 'granted', upload: GRANT }),
-    presigned({ kind: 'forbidden' }),
-    presigned({ kind: 'refused', status: 400, text: 'این نوع پذیرفته نمی‌شود.' }),
-  ],
-  'xstate.error.actor.presign': [{ type: 'xstate.error.actor.presign', actorId: 'presign', error: null }],
-  'xstate.done.actor.putVideo': [
-    put({ kind: 'stored' }),
-    put({ kind: 'expired', text: 'Request has expired' }),
-    put({ kind: 'refused', status: 507, text: 'Storage is full' }),
-  ],
-  'xstate.error.actor.putVideo': [{ type: 'xstate.error.actor.putVideo', actorId: 'putVideo', error: null }],
-  'xstate.after.presignDeadline.presigning': [{ type: 'xstate.after.presignDeadline.presigning' }],
-  'xstate.after.stallDeadline.videoUpload.uploading.moving': [
-    { type: 'xstate.after.stallDeadline.videoUpload.uploading.moving' },
-  ],
-};
-
-const model = machineModel(videoUploadMachine, {
-  input: VIDEO,
-  examples: EXAMPLES,
-  distinguish: ({ isRenewed, progress }) => [isRenewed, progress],
-});
-
+const model = uploadModel();
 const network = mockedNetwork();
 let restoreBodies = () => {};
 beforeEach(() => {
@@ -82,112 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => restoreBodies());
 
-/** What the admin is promised, by the specification and whatever the machine says. */
-interface Promised {
-  readonly progress: number | null;
-  /** Bytes a second. */
-  readonly rate: number;
-  readonly failure: UploadFailure | null;
-  readonly notices: readonly VideoUploadNotice[];
-  readonly output: VideoUploadOutput | undefined;
-}
-
-const UNSENT = { progress: 0, rate: 0, notices: [] } as const;
-const REFUSED: VideoUploadNotice = { type: 'session.refused' };
-const CANCELLED: VideoUploadOutput = { kind: 'cancelled' };
-
-/** How each event comes about in the real world, what it promises, and what is so wherever the machine rests. */
-function drive({ actor, clock, notices, presigns, puts, sending }: VideoUploadStage) {
-  let promised: Promised = { ...UNSENT, failure: null, output: undefined };
-  let isRenewed = false;
-  let first: { readonly sent: number; readonly at: number } | null = null;
-  const promise = (change: Partial<Promised>) => {
-    promised = { ...promised, notices: [], ...change };
-  };
-  const fail = (failure: UploadFailure) => promise({ failure, notices: [{ type: 'upload.failed', failure }] });
-  const silence = (at: UploadFailure['at']) => fail({ at, status: 0, text: '' });
-
-  const promiseOfPut = (output: PutAnswer) => {
-    if (output.kind === 'stored') return promise({ output: { kind: 'uploaded', publicUrl: GRANT.publicUrl } });
-    if (output.kind === 'refused') return fail({ at: 'upload', status: output.status, text: output.text });
-    if (isRenewed) return fail({ at: 'upload', status: 403, text: output.text });
-    isRenewed = true;
-    promise({});
-  };
-
-  const perform: Performers<typeof EXAMPLES> = {
-    'xstate.init': () => void actor.start(),
-    'upload.progressed': ({ sent, of, at }) => {
-      first ??= { sent, at };
-      promise({
-        progress: of === null ? null : sent / of,
-        rate: at > first.at ? (1_000 * (sent - first.sent)) / (at - first.at) : 0,
-      });
-      sending.report(sent, of, at);
-    },
-    'upload.retried': (event) => {
-      isRenewed = false;
-      promise({ ...UNSENT, failure: null });
-      actor.send(event);
-    },
-    'upload.cancelled': (event) => {
-      promise({ output: CANCELLED });
-      actor.send(event);
-    },
-    'xstate.done.actor.presign': ({ output }) => {
-      if (output.kind === 'granted') {
-        first = null;
-        promise(UNSENT);
-      } else if (output.kind === 'forbidden') promise({ output: CANCELLED, notices: [REFUSED] });
-      else fail({ at: 'presign', status: output.status, text: output.text });
-      return presigns.answer(presignResponse(output));
-    },
-    'xstate.error.actor.presign': () => {
-      silence('presign');
-      return presigns.answer(HttpResponse.error());
-    },
-    'xstate.done.actor.putVideo': ({ output }) => {
-      promiseOfPut(output);
-      return puts.answer(putResponse(output));
-    },
-    'xstate.error.actor.putVideo': () => {
-      silence('upload');
-      return puts.answer(HttpResponse.error());
-    },
-    'xstate.after.presignDeadline.presigning': async () => {
-      silence('presign');
-      // A request that is given up is out of the way before another is waited for.
-      await presigns.next();
-      clock.increment(20_000);
-    },
-    'xstate.after.stallDeadline.videoUpload.uploading.moving': async () => {
-      silence('upload');
-      await puts.next();
-      clock.increment(45_000);
-    },
-  };
-
-  const rests = (isBusy: boolean) => () => {
-    const { context, output, tags } = actor.getSnapshot();
-    const { progress, rate, failure } = context;
-    expect({ progress, rate, failure, notices: notices.splice(0), output }).toEqual(promised);
-    expect(tags.has('busy')).toBe(isBusy);
-  };
-  const shows: Expectations<typeof videoUploadMachine> = {
-    presigning: rests(true),
-    'uploading.moving': rests(true),
-    'failed.atPresign': rests(false),
-    'failed.atUpload': rests(false),
-    uploaded: rests(false),
-    cancelled: rests(false),
-  };
-  return { perform, shows };
-}
-
 describe('video upload: the real actor follows the model', () => {
   it.each(model.paths)('%s', async (_title, path) => {
     const opened = videoUploadStage(network, true);
-    await model.walk(path, { journal: opened.journal, ...drive(opened) });
+    const { perform, shows } = driveUpload(opened);
+    await model.walk(path, {
+      journal: opened.journal,
+      perform: { ...perform, 'xstate.init': () => void opened.actor.start() },
+      shows,
+    });
   });
 });
 
@@ -197,20 +42,12 @@ describe('video upload: the model leaves nothing out', () => {
   });
 });
 
-async function logIn(): Promise<void> {
-  await fetch(`${location.origin}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(MOCK_ADMIN),
-  });
-}
-
 const inState = ({ actor }: VideoUploadStage, state: 'presigning' | 'uploading' | 'failed' | 'uploaded') =>
   waitFor(actor, (snapshot) => snapshot.matches(state));
 
 /** A video on its way to where the mocks store it. */
 async function uploading(): Promise<VideoUploadStage> {
-  await logIn();
+  await logInToMocks();
   const opened = videoUploadStage(network, false);
   opened.actor.start();
   await opened.presigns.answer();
@@ -235,7 +72,7 @@ const EXPIRED = () => putResponse({ kind: 'expired', text: 'Request has expired'
 // Generated paths agree with whatever arrows the machine draws; these ends are written by hand.
 describe('video upload: stories', () => {
   it('name, type and size are presigned, and the whole file is where the product will look for it', async () => {
-    await logIn();
+    await logInToMocks();
     const opened = videoUploadStage(network, false);
     opened.actor.start();
     const presign = await opened.presigns.next();
