@@ -6,9 +6,9 @@ import type { Hit } from '#src/domain/title-search.ts';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 
-/** How many cards are drawn at first, and how many more whenever the end comes near: two rows of the widest grid. */
+/** How many cards are drawn at first, and how many more whenever the end comes near: a row of the widest grid. */
 const FIRST = 12;
-const MORE = 6;
+const MORE = 3;
 /** How far from the window the end of the list is when the next cards are drawn. */
 const AHEAD = '1200px 0px';
 

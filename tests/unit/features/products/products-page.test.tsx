@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,16 @@ describe('the search', () => {
     await search('gear');
     expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12']);
     expect(screen.getByText('2 parts').textContent).toBe('2 parts');
+  });
+
+  it('field note 16: asks the other titles when the language changes, and keeps the query', () => {
+    const path = '/products?q=gear';
+    open({ path, language: 'fa' });
+    expect([titles(), screen.getByRole('searchbox')]).toEqual([[], expect.objectContaining({ value: 'gear' })]);
+    cleanup();
+    open({ path, language: 'en' });
+    expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12']);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'gear');
   });
 
   it('marks the match in the original text', async () => {

@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { ProductsPage } from '#src/features/products/products-page.tsx';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { productOf } from '../../../support/products.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+/** An observer of the window whose sight the test decides. */
+class HeldObserver {
+  static current: HeldObserver | null = null;
+  readonly #tell: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void;
+
+  constructor(tell: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
+    this.#tell = tell;
+    HeldObserver.current = this;
+  }
+  observe(): void {}
+  disconnect(): void {}
+  see(isIntersecting: boolean): Promise<void> {
+    return act(async () => this.#tell([{ isIntersecting }]));
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', HeldObserver));
+afterEach(() => void vi.unstubAllGlobals());
+
+const PRODUCTS = Array.from({ length: 5_000 }, (_, index) => productOf(index + 1));
+
+function open() {
+  const catalogue = createActor(catalogueMachine, { input: { products: PRODUCTS } }).start();
+  return renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue }, path: '/products' });
+}
+const drawn = () => screen.getAllByRole('heading', { level: 2 }).length;
+const comeNear = () => HeldObserver.current?.see(true);
+
+describe('field note 60: 5,000 products', () => {
+  it('are counted whole and drawn as far as the visitor has come near', async () => {
+    const { unmount } = open();
+    expect(screen.getByText('۵٬۰۰۰ قطعه').getAttribute('role')).toBe('status');
+    expect(drawn()).toBe(12);
+    await HeldObserver.current?.see(false);
+    expect(drawn()).toBe(12);
+    await comeNear();
+    expect(drawn()).toBe(15);
+    await comeNear();
+    expect(drawn()).toBe(18);
+    unmount();
+    open();
+    expect(drawn(), 'field note 74: as many as before for who comes back').toBe(18);
+  });
+
+  it('begin at the top again with another query', async () => {
+    open();
+    await comeNear();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'قطعه' } });
+    await vi.waitFor(() => expect(drawn()).toBe(12));
+  });
+});

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { workshop } from '#src/features/workshop.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const page = read('src/site/index.html');
+const manifest: { icons: { src: string }[]; lang: string; dir: string; start_url: string; name: string } = JSON.parse(
+  read('src/site/public/manifest.webmanifest'),
+);
+
+/** Rooms whose code reaches the visitor's browser, and the addresses that each file may name. */
+const REACHED = ['api', 'contract', 'domain', 'features', 'localization', 'machines', 'site', 'ui'];
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  // The visitor's country, and the map of the about page with the links beside it.
+  'src/site/environment.ts': ['https://api.country.is/'],
+  'src/features/about/map-links.ts': ['https://www.openstreetmap.org/', 'https://neshan.org/'],
+  // Names, not addresses: nothing is fetched from them.
+  'src/site/structured-data.ts': ['https://schema.org'],
+  'src/api/prepare-image.ts': ['http://ns.adobe.com/'],
+  'src/contract/document.ts': ['https://workshop.invalid/'],
+  'src/site/public/icon.svg': ['http://www.w3.org/2000/svg'],
+};
+/** Developers' tools, which no production build contains. */
+const FOR_DEVELOPERS = /^src\/site\/inspector\//;
+
+const files = REACHED.flatMap((room) => globSync(`src/${room}/**/*.{ts,tsx,css,html,svg,webmanifest}`))
+  .filter((file) => !file.endsWith('.generated.ts') && !FOR_DEVELOPERS.test(file))
+  .sort();
+
+function strangeAddresses(file: string): string[] {
+  const code = read(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  return [...code.matchAll(/(?:https?:)?\/\/[\w-]+\.[\w./-]+/g)]
+    .map(([address]) => address)
+    .filter((address) => !(NAMED[file] ?? []).some((known) => address.startsWith(known)))
+    .map((address) => `${file}: ${address}`);
+}
+
+describe('the site is self-contained', () => {
+  it('names no other origin but those it needs', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap(strangeAddresses)).toEqual([]);
+  });
+
+  it('has fonts and pictures of its own', () => {
+    const sheets = globSync('src/{site,ui,features}/**/*.css').map(read).join('\n');
+    const imported = [...sheets.matchAll(/url\(["']?([^"')]+)|@import ["']([^"']+)/g)].map(
+      ([, url, sheet]) => url ?? sheet,
+    );
+    expect(imported.filter((path) => !path?.startsWith('.'))).toEqual([]);
+  });
+});
+
+describe('the page before any script', () => {
+  it('is Persian, from right to left, with colours for both schemes', () => {
+    expect(page).toContain('<html lang="fa" dir="rtl">');
+    expect(page.match(/name="theme-color"/g)).toHaveLength(2);
+    expect(page).toContain('name="color-scheme" content="light dark"');
+  });
+
+  it('links only files that are there', () => {
+    const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path ?? '');
+    const files = links.map((path) => (path.startsWith('/') ? `src/site/public${path}` : `src/site/${path.slice(2)}`));
+    expect(files.filter((file) => globSync(file).length === 0)).toEqual([]);
+    expect(links).toContain('/icon-180.png');
+  });
+
+  it('field note 90: says in both languages how to reach the workshop without a script, and when none comes', () => {
+    const parts = [
+      page.split('<noscript>')[1]?.split('</noscript>')[0],
+      page.split('class="unopened">')[1]?.split('</div>')[0],
+    ];
+    for (const part of parts) {
+      expect(part?.split(workshop.email)).toHaveLength(3);
+      expect(part).toMatch(/[\u0600-\u06ff]/);
+      expect(part).toContain('lang="en" dir="ltr"');
+    }
+  });
+});
+
+describe('the manifest', () => {
+  it('names files that are there, in the language of the first visit', () => {
+    expect(manifest.icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
+    expect([manifest.lang, manifest.dir, manifest.start_url, manifest.name]).toEqual([
+      'fa',
+      'rtl',
+      '/',
+      workshop.name.fa,
+    ]);
+  });
+});
