@@ -19,6 +19,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Nothing reaches the network, whatever a page asks for.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 /** Milliseconds that a page may take for anything; no journey waits for longer. */
 const PATIENCE = 30_000;
@@ -86,10 +88,7 @@ export function openJourney(): Journey {
       problems = [...problems, problem];
     };
     watch(context, report);
-    await context.route(
-      (url) => url.protocol.startsWith('http') && url.origin !== site.url,
-      (route) => answerForeign(route, visitor, report),
-    );
+    await answerForeign(context, site, visitor, report);
     return context;
   };
   return {
@@ -127,21 +126,32 @@ function lineOf(message: ConsoleMessage): string {
   return `${message.type()}: ${message.text()} (${message.location().url})`;
 }
 
-/** Answers in place of the rest of the world. */
-async function answerForeign(route: Route, visitor: Visitor, report: (problem: string) => void): Promise<void> {
-  const url = new URL(route.request().url());
-  if (url.origin === COUNTRY_LOOKUP && visitor.country !== undefined) {
-    if (typeof visitor.country !== 'string') return visitor.country(route);
-    return route.fulfill(lookupAnswer(visitor.country));
+/** Answers in place of the rest of the world what the visitor may ask it; whatever else is asked for is a problem. */
+async function answerForeign(
+  context: BrowserContext,
+  site: Site,
+  { country, map }: Visitor,
+  report: (problem: string) => void,
+): Promise<void> {
+  const friends = [site.url];
+  if (country !== undefined) {
+    friends.push(COUNTRY_LOOKUP);
+    const answer = typeof country === 'string' ? (route: Route) => route.fulfill(lookupAnswer(country)) : country;
+    await context.route(`${COUNTRY_LOOKUP}/**`, answer);
   }
-  if (url.origin === MAP && visitor.map !== undefined) return answerMap(route, url, visitor.map);
-  report(`left the origin: ${url.href}`);
-  return route.abort();
+  if (map !== undefined) {
+    friends.push(MAP);
+    await context.route(`${MAP}/**`, (route) => answerMap(route, map));
+  }
+  context.on('request', (request) => {
+    const { protocol, origin, href } = new URL(request.url());
+    if (protocol.startsWith('http') && !friends.includes(origin)) report(`left the origin: ${href}`);
+  });
 }
 
 /** Expects of the page what it will soon be: asks again until it holds or patience is over. */
-export function eventually<Value>(probe: () => Promise<Value>) {
-  return expect.poll(probe, { timeout: PATIENCE, interval: 40 });
+export function eventually<Value>(probe: () => Promise<Value>, message = '') {
+  return expect.poll(probe, { timeout: PATIENCE, interval: 40, message });
 }
 
 /** What the country service says, as Playwright fulfils it. */
@@ -149,8 +159,9 @@ export function lookupAnswer(country: string) {
   return { json: { ip: '1.2.3.4', country }, headers: { 'access-control-allow-origin': '*' } };
 }
 
-function answerMap(route: Route, { pathname }: URL, map: NonNullable<Visitor['map']>): Promise<void> {
+function answerMap(route: Route, map: NonNullable<Visitor['map']>): Promise<void> {
   if (map === 'unreachable') return route.abort('connectionrefused');
+  const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/export/embed')) {
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' });
   }
