@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { formatNumber } from '#src/domain/digits.ts';
+import { formatSize } from '#src/domain/data-size.ts';
 import type { OrderImage } from '#src/domain/order-images.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -40,18 +40,17 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
   const { t } = useLingui();
   const language = useLanguage();
   const { name, bytes, preview } = image;
-  const size = formatNumber(Math.max(1, Math.round(bytes / 1024)), language);
   return (
     <li className={styles.image}>
       <div className={styles.thumbnail}>
         {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
       </div>
       <div className={styles.words}>
-        <bdi className={styles.name} translate="no">
-          {name}
-        </bdi>
+        <span className={styles.name} translate="no">
+          <bdi>{name}</bdi>
+        </span>
         <span className={styles.size} role="status">
-          {image.status === 'examining' ? <Trans>در حال آماده‌سازی…</Trans> : t`${size} کیلوبایت`}
+          {image.status === 'examining' ? <Trans>در حال آماده‌سازی…</Trans> : formatSize(bytes, language)}
         </span>
       </div>
       <IconButton label={t`حذف ${name}`} onClick={onRemove}>

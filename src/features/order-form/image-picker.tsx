@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
+import { formatSize } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -75,11 +76,14 @@ function Limits({ id }: { readonly id: string }) {
   const eachMost = say(each.maxBytes / MEBIBYTE);
   const totalMost = say(maxTotalBytes / MEBIBYTE);
   const count = say(images.length);
-  const total = say(images.reduce((sum, { bytes }) => sum + bytes, 0) / MEBIBYTE);
+  const total = formatSize(
+    images.reduce((sum, { bytes }) => sum + bytes, 0),
+    language,
+  );
   return (
     <p id={id} className={styles.limits}>
       {t`حداکثر ${most} عکس، هر یک تا ${eachMost} مگابایت و روی هم تا ${totalMost} مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.`}
-      {images.length > 0 && <strong>{t`${count} از ${most} عکس، ${total} مگابایت`}</strong>}
+      {images.length > 0 && <strong>{t`${count} از ${most} عکس، ${total}`}</strong>}
     </p>
   );
 }
