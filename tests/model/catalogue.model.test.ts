@@ -1,143 +1,30 @@
 import { HttpResponse } from 'msw';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createActor, type DoneActorEvent, type ErrorActorEvent, SimulatedClock, waitFor } from 'xstate';
-import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
-import { createApiClient } from '#src/api/client.ts';
-import type { Product } from '#src/contract/types.ts';
-import { type CatalogueEvent, catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
-import { ActorJournal } from '../support/actor-journal.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
-import { MOCK_ORIGIN, mockedNetwork } from '../support/mocked-network.ts';
-import { productOf } from '../support/products.ts';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import {
+  type CatalogueInput,
+  catalogueModel,
+  catalogueStage,
+  driveCatalogue,
+  THREE,
+  TWO,
+} from '../support/catalogue-stage.ts';
+import { mockedNetwork } from '../support/mocked-network.ts';
 import { quiet } from '../support/quiet.ts';
 import { CoverageCount, expectWhole } from '../support/transition-coverage.ts';
 
-type Loader = 'loadProducts' | 'refreshProducts';
-type ModelEvent =
-  | CatalogueEvent
-  | DoneActorEvent<readonly Product[], 'loadProducts'>
-  | ErrorActorEvent<unknown, 'loadProducts'>
-  | DoneActorEvent<readonly Product[], 'refreshProducts'>
-  | ErrorActorEvent<unknown, 'refreshProducts'>
-  | { type: 'xstate.after.loadDeadline.catalogue.loading' }
-  | { type: 'xstate.after.loadDeadline.catalogue.loaded.refreshing' };
-
-const TWO = [productOf(1), productOf(2)];
-const THREE = [...TWO, productOf(3)];
-
-const loaded = <Id extends Loader>(
-  actorId: Id,
-  output: readonly Product[],
-): DoneActorEvent<readonly Product[], Id> => ({
-  type: `xstate.done.actor.${actorId}`,
-  actorId,
-  output,
-});
-const failedToLoad = <Id extends Loader>(actorId: Id): ErrorActorEvent<unknown, Id> => ({
-  type: `xstate.error.actor.${actorId}`,
-  actorId,
-  error: null,
-});
-
-const EXAMPLES: Examples<ModelEvent> = {
-  'refresh.requested': [{ type: 'refresh.requested' }],
-  'xstate.done.actor.loadProducts': [loaded('loadProducts', TWO), loaded('loadProducts', [])],
-  'xstate.error.actor.loadProducts': [failedToLoad('loadProducts')],
-  'xstate.done.actor.refreshProducts': [loaded('refreshProducts', THREE)],
-  'xstate.error.actor.refreshProducts': [failedToLoad('refreshProducts')],
-  'xstate.after.loadDeadline.catalogue.loading': [{ type: 'xstate.after.loadDeadline.catalogue.loading' }],
-  'xstate.after.loadDeadline.catalogue.loaded.refreshing': [
-    { type: 'xstate.after.loadDeadline.catalogue.loaded.refreshing' },
-  ],
-};
-
 const count = new CoverageCount(catalogueMachine);
-type Input = { readonly products?: readonly Product[] };
-
-const modelFrom = (input: Input) =>
-  machineModel(catalogueMachine, {
-    input,
-    examples: EXAMPLES,
-    count,
-    distinguish: ({ products }) => products.length,
-  });
-
 const network = mockedNetwork();
 
-/** The production machine with its real actors, on a clock and a network that the test drives. */
-function stage(input: Input) {
-  const journal = new ActorJournal();
-  const clock = new SimulatedClock();
-  const logged: unknown[] = [];
-  const loads = network.hold('get', '*/api/products');
-  const client = createApiClient({ baseUrl: MOCK_ORIGIN, language: () => 'fa' });
-  const machine = catalogueMachine.provide({
-    actors: createCatalogueActors(client),
-    actions: { logFailure: (_, { error }) => logged.push(error) },
-  });
-  const actor = createActor(machine, { input, clock, inspect: journal.inspect });
-  onTestFinished(() => void actor.stop());
-  return { actor, clock, journal, loads, logged };
-}
-
-/** How each event comes about in the real world, what it promises, and what is so wherever the machine rests. */
-function drive({ actor, clock, loads, logged }: ReturnType<typeof stage>, given: readonly Product[]) {
-  let shown = given;
-  let failures = 0;
-  const show = (products: readonly Product[]) => {
-    shown = products;
-    return loads.answer(HttpResponse.json(products));
-  };
-  const fail = () => {
-    failures += 1;
-    return loads.answer(HttpResponse.error());
-  };
-  const letTimePass = async () => {
-    failures += 1;
-    await loads.next();
-    clock.increment(20_000);
-  };
-  const perform: Performers<typeof EXAMPLES> = {
-    'xstate.init': () => void actor.start(),
-    'refresh.requested': async (event) => {
-      // A request that is given up is out of the way before another is waited for.
-      if (actor.getSnapshot().hasTag('busy')) await loads.next();
-      actor.send(event);
-    },
-    'xstate.done.actor.loadProducts': ({ output }) => show(output),
-    'xstate.error.actor.loadProducts': fail,
-    'xstate.done.actor.refreshProducts': ({ output }) => show(output),
-    'xstate.error.actor.refreshProducts': fail,
-    'xstate.after.loadDeadline.catalogue.loading': letTimePass,
-    'xstate.after.loadDeadline.catalogue.loaded.refreshing': letTimePass,
-  };
-  const rests = (isBusy: boolean) => () => {
-    const snapshot = actor.getSnapshot();
-    expect({ products: snapshot.context.products, isBusy: snapshot.hasTag('busy'), failures: logged.length }).toEqual({
-      products: shown,
-      isBusy,
-      failures,
-    });
-  };
-  const shows: Expectations<typeof catalogueMachine> = {
-    starting: 'passed through',
-    loading: rests(true),
-    'loaded.fresh': rests(false),
-    'loaded.refreshing': rests(true),
-    'loaded.stale': rests(false),
-    failed: rests(false),
-  };
-  return { perform, shows };
-}
-
-describe.each<[string, Input]>([
+describe.each<[string, CatalogueInput]>([
   ['without products', {}],
   ['with the products that the page came with', { products: TWO }],
 ])('catalogue %s: the real actor follows the model', (_what, input) => {
-  const model = modelFrom(input);
+  const model = catalogueModel(input, count);
   it.each(model.paths)('%s', async (_title, path) => {
-    const opened = stage(input);
-    await model.walk(path, { journal: opened.journal, ...drive(opened, input.products ?? []) });
+    const opened = catalogueStage(network, input);
+    await model.walk(path, { journal: opened.journal, ...driveCatalogue(opened, input.products ?? []) });
   });
 });
 
@@ -152,7 +39,7 @@ describe('catalogue: stories', () => {
   const REFRESH = { type: 'refresh.requested' } as const;
 
   it('the twelve samples of the workshop are there after the first load', async () => {
-    const { actor, loads } = stage({});
+    const { actor, loads } = catalogueStage(network, {});
     actor.start();
     await loads.answer();
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'));
@@ -161,7 +48,7 @@ describe('catalogue: stories', () => {
   });
 
   it('a page that came with products asks for none', async () => {
-    const { actor, loads } = stage({ products: TWO });
+    const { actor, loads } = catalogueStage(network, { products: TWO });
     actor.start();
     await quiet();
     expect(loads.total).toBe(0);
@@ -173,7 +60,7 @@ describe('catalogue: stories', () => {
     ['another shape', () => HttpResponse.json([{ id: 'one' }])],
     ['a refusal', () => HttpResponse.json({ message: '', errors: [] }, { status: 404 })],
   ])('a first load that ends in %s leaves the list empty, and can be tried again', async (_what, response) => {
-    const { actor, loads, logged } = stage({});
+    const { actor, loads, logged } = catalogueStage(network, {});
     actor.start();
     await loads.answer(response());
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
@@ -186,7 +73,7 @@ describe('catalogue: stories', () => {
   });
 
   it('a failed refresh leaves the list as it was', async () => {
-    const { actor, loads } = stage({ products: TWO });
+    const { actor, loads } = catalogueStage(network, { products: TWO });
     actor.start();
     actor.send(REFRESH);
     await loads.answer(HttpResponse.error());
@@ -194,13 +81,13 @@ describe('catalogue: stories', () => {
     expect(actor.getSnapshot().context.products).toEqual(TWO);
   });
 
-  it.each<[string, Input]>([
+  it.each<[string, CatalogueInput]>([
     ['the first load', {}],
     ['a refresh', { products: TWO }],
   ])(
     'what changed during %s is not missed: the late answer of the first request counts for nothing',
     async (_w, input) => {
-      const { actor, loads } = stage(input);
+      const { actor, loads } = catalogueStage(network, input);
       actor.start();
       if (input.products) actor.send(REFRESH);
       const first = await loads.next();
@@ -215,7 +102,7 @@ describe('catalogue: stories', () => {
   );
 
   it('an answer is waited for 20 s and no longer', async () => {
-    const { actor, clock, loads, logged } = stage({});
+    const { actor, clock, loads, logged } = catalogueStage(network, {});
     actor.start();
     await loads.next();
     clock.increment(19_999);
