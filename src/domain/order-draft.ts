@@ -1,6 +1,7 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { FieldError } from '#src/contract/types.ts';
 import { isBlank } from './blank.ts';
+import { characterCount } from './character-count.ts';
 import { toLatinDigits } from './digits.ts';
 
 /** The texts of the custom order form, as they were typed. */
@@ -49,7 +50,7 @@ interface TextLimits {
 }
 
 function issueOf(text: string, { minLength = 0, maxLength, pattern }: TextLimits) {
-  const length = [...text].length;
+  const length = characterCount(text);
   if (isBlank(text)) return 'blank';
   if (length < minLength) return 'tooShort';
   if (length > maxLength) return 'tooLong';

@@ -10,6 +10,7 @@ import { createLocalization, visitorCatalog } from '#src/localization/localizati
 import { noticeWords } from '#src/localization/notice-words.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
+import { tolerateForeignEdits } from './foreign-edits.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { fetchAhead } from './rare-screens.ts';
 import { createRootActors } from './root-actors.ts';
@@ -22,6 +23,7 @@ if (root) void open(root);
 
 /** Puts the site together: words, actors, notices, screens. */
 async function open(place: HTMLElement): Promise<void> {
+  tolerateForeignEdits();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     if (location.pathname === '/scenarios')

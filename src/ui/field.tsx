@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId } from 'react';
+import { characterCount } from '#src/domain/character-count.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { isLanguage } from '#src/domain/language.ts';
 import { classes } from './classes.ts';
@@ -47,7 +48,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const { value, maxLength, required } = control;
-  const length = value === undefined ? 0 : [...value].length;
+  const length = value === undefined ? 0 : characterCount(value);
   const isTooLong = maxLength !== undefined && length > maxLength;
   const described = [
     hint !== undefined && `${id}-hint`,

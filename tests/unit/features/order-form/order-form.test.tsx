@@ -9,6 +9,7 @@ import {
   type Submission,
   type SubmissionAnswer,
 } from '#src/machines/order-submission/order-submission.machine.ts';
+import { quiet } from '../../../support/quiet.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 /** Opens the form past its time trap, with an answer of the test's own. */
@@ -221,5 +222,127 @@ describe('field notes 19, 21, 29 and 30: files', () => {
     expect(said?.textContent).toBe(
       'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.',
     );
+  });
+});
+
+describe('field note 2: a megabyte pasted into the description', () => {
+  it('is kept, counted and said to be too long, and nothing is sent', async () => {
+    const { sent } = open();
+    await fill();
+    const text = 'چرخ '.repeat(262_144);
+    fireEvent.change(field('description'), { target: { value: text } });
+    expect(screen.getByText('۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ نویسه').tagName).toBe('SPAN');
+    expect(field('description').getAttribute('aria-invalid')).toBe('true');
+    await send();
+    await screen.findByText('حداکثر ۵٬۰۰۰ نویسه پذیرفته می‌شود.');
+    expect([field('description').value.length, sent]).toEqual([text.length, []]);
+  });
+});
+
+describe('field note 4: markup and code in any field', () => {
+  it.each(['<img src=x onerror=alert(1)>', '{{7*7}}', 'javascript:alert(1)'])(
+    '%s goes out as it was typed',
+    async (text) => {
+      const { sent } = open();
+      await fill();
+      for (const name of ['name', 'description']) fireEvent.change(field(name), { target: { value: text } });
+      await send();
+      await screen.findByText('سفارش با موفقیت ارسال شد!');
+      expect(sent.map(({ texts }) => [texts.name, texts.description])).toEqual([[text, text]]);
+    },
+  );
+
+  it('in the name of a refused file is text', async () => {
+    open();
+    const name = '<img src=x onerror=alert(1)>.txt';
+    fireEvent.change(field('files'), { target: { files: [new File(['x'], name, { type: 'text/plain' })] } });
+    expect((await screen.findByText(name)).querySelector('img')).toBeNull();
+  });
+});
+
+describe('field note 5: a phone number that is none', () => {
+  it.each([
+    ['abcdef', 'شکل این مقدار درست نیست.'],
+    ['۱۲۳', 'دست‌کم ۵ نویسه لازم است.'],
+    ['9'.repeat(40), 'حداکثر ۳۲ نویسه پذیرفته می‌شود.'],
+  ])('%s is said to be wrong, and stays', async (phone, words) => {
+    const { sent } = open();
+    await fill();
+    fireEvent.change(field('phone'), { target: { value: phone } });
+    await send();
+    await screen.findByText(words);
+    expect([field('phone').value, sent]).toEqual([phone, []]);
+  });
+
+  it.each([
+    ['۰۹۱۲ ۱۲۳ ۴۵۶۷', '0912 123 4567'],
+    ['٠٩١٢١٢٣٤٥٦٧', '09121234567'],
+    ['+98 (912) 123-4567', '+98 (912) 123-4567'],
+    ['00989121234567', '00989121234567'],
+  ])('%s is one', async (phone, sentAs) => {
+    const { sent } = open();
+    await fill();
+    fireEvent.change(field('phone'), { target: { value: phone } });
+    await send();
+    await waitFor(() => expect(sent.map(({ texts }) => texts.phone)).toEqual([sentAs]));
+  });
+});
+
+describe('field note 33: a chooser that is cancelled', () => {
+  it('leaves what was chosen before', () => {
+    const { orderSubmission } = open();
+    const names = () => orderSubmission.getSnapshot().context.images.map(({ name }) => name);
+    fireEvent.change(field('files'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+    fireEvent.change(field('files'), { target: { files: [] } });
+    expect(names()).toEqual(['a.png']);
+  });
+});
+
+describe('field notes 41, 43, 50, 53 and 54: answers that help nobody', () => {
+  it.each<[string, () => Promise<SubmissionAnswer>, RegExp]>([
+    [
+      'a page of HTML, a redirect, a lost connection',
+      () => Promise.reject(new Error('<h1>502</h1>')),
+      /ارتباط با کارگاه برقرار نشد/,
+    ],
+    ['413', async () => ({ kind: 'refused', reason: 'tooLarge', errors: [] }), /بیش از اندازه بزرگ است/],
+    ['415', async () => ({ kind: 'refused', reason: 'wrongKind', errors: [] }), /یکی از عکس‌ها پذیرفته نشد/],
+  ])('%s: said in words, without markup, and everything is kept', async (_what, answer, words) => {
+    const { container } = open(answer);
+    await fill();
+    await send();
+    await screen.findByText(words);
+    expect(container.textContent).not.toContain('502');
+    expect([field('name').value, field('description').value]).toEqual(['سارا', 'یک چرخ‌دنده']);
+    expect(screen.getByRole('button', { name: 'ارسال سفارش' })).toHaveProperty('disabled', false);
+  });
+
+  it('an answer that never comes is given up, and what comes later changes nothing', async () => {
+    let answerLate: (answer: SubmissionAnswer) => void = () => {};
+    const { clock } = open(
+      () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+    );
+    await fill();
+    await send();
+    await screen.findByRole('button', { name: 'در حال ارسال…' });
+    clock.increment(600_000);
+    await screen.findByText(/پاسخی نرسید/);
+    answerLate({ kind: 'sent' });
+    await quiet();
+    expect(screen.queryByText('سفارش با موفقیت ارسال شد!')).toBeNull();
+    expect(field('name').value).toBe('سارا');
+  });
+});
+
+describe('field note 74: a form that is left and come back to', () => {
+  it('holds what was typed, and sends nothing by itself', async () => {
+    const { orderSubmission, sent, unmount } = open();
+    await fill();
+    unmount();
+    renderScreen(<OrderForm />, { actors: { orderSubmission } });
+    expect([field('name').value, field('description').value, sent]).toEqual(['سارا', 'یک چرخ‌دنده', []]);
   });
 });
