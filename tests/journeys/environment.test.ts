@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workshop } from '#src/features/workshop.ts';
+import { eventually, openJourney } from '../support/journey.ts';
+import { openSite, type Site } from '../support/journey-site.ts';
+
+const journey = openJourney();
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+const cards = (page: Page) => page.locator('article').count();
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+describe('field note 90: a page whose script cannot be had', () => {
+  it('says after a while, in both languages, how to reach the workshop', async () => {
+    journey.expectConsole(/ERR_FAILED.*\/index-/);
+    const page = await (await journey.enter(site)).newPage();
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(site.url);
+    expect(await styleOf(page, '.unopened', 'visibility')).toBe('hidden');
+    await eventually(() => styleOf(page, '.unopened', 'visibility')).toBe('visible');
+    expect((await page.locator('.unopened').innerText()).split(workshop.email)).toHaveLength(3);
+  });
+
+  it('says nothing of the kind once the site is there', async () => {
+    const page = await journey.visit(site, '/');
+    await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.locator('.unopened').count()).toBe(0);
+  });
+});
+
+describe('field note 91: an older browser', () => {
+  it('shows products, order form and cart without matchMedia, IntersectionObserver, randomUUID and view transitions', async () => {
+    const context = await journey.enter(site);
+    await context.addInitScript(() => {
+      Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined, requestIdleCallback: undefined });
+      Object.assign(Document.prototype, { startViewTransition: undefined });
+      Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
+      Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+      Object.assign(URL, { parse: undefined });
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/products`);
+    await eventually(() => cards(page)).toBe(12);
+    await page
+      .getByRole('button', { name: /^افزودن به سبد/ })
+      .first()
+      .click();
+    await page.locator('article').first().getByRole('heading').getByRole('link').click();
+    await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^سبد قطعه‌ها/ })
+      .click();
+    await page.getByRole('button', { name: 'پرسش دربارهٔ این قطعه‌ها' }).click();
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('order');
+    await page.locator('[name="files"]').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PIXEL });
+    await eventually(() => page.getByText('۱ کیلوبایت').count()).toBe(1);
+  });
+});
+
+describe('field note 92: other ways to look at the page', () => {
+  it('on paper there is what can be read and how to reach the workshop, nothing to press', async () => {
+    const page = await journey.visit(site, '/products/1');
+    await eventually(() => cards(page)).toBe(4);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('button:visible, video:visible, form:visible, header:visible').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByText(workshop.email).isVisible()).toBe(true);
+    expect(await styleOf(page, 'body', 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  it('in forced colours every button and card keeps an outline', async () => {
+    const page = await journey.visit(site, '/');
+    await eventually(() => cards(page)).toBe(5);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const outlines = await page
+      .locator('main a[class*="button"], main button[class*="button"], article')
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(element);
+          return borderTopWidth !== '0px' && borderTopColor !== backgroundColor;
+        }),
+      );
+    expect(outlines.length).toBeGreaterThan(10);
+    expect(outlines.every(Boolean)).toBe(true);
+  });
+
+  it('at 400 % the cart can be scrolled to its last button, with room for its parts', async () => {
+    const page = await journey.visit(site, '/products', { width: 320 });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page
+      .getByRole('button', { name: /^افزودن به سبد/ })
+      .first()
+      .click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^سبد قطعه‌ها/ })
+      .click();
+    const last = page.getByRole('button', { name: 'خالی کردن سبد' });
+    await last.scrollIntoViewIfNeeded();
+    expect(await last.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    const { scrollWidth, clientWidth } = await page
+      .getByRole('dialog')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBe(clientWidth);
+  });
+});
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
