@@ -86,6 +86,11 @@ const SHOWS: Expectations<typeof sessionMachine> = {
     await sees({ canLogIn: false })();
     expect(button('در حال ورود…')?.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true');
+    const inputs = screen.getAllByLabelText<HTMLInputElement>(/^(نام کاربری|گذرواژه)/);
+    expect(inputs.map(({ name, disabled }) => [name, disabled])).toEqual([
+      ['username', true],
+      ['password', true],
+    ]);
   },
   authenticated: sees({ canLogIn: false, canLogOut: true }),
   'loggingOut.ending': sees({ said: LEAVING, canLogIn: false }),
