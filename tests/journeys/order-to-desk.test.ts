@@ -7,6 +7,7 @@ import {
   passTimeTrap,
   pixelsAcross,
   signIn,
+  timeFromClickToHome,
   toast,
   twoPictures,
 } from '../support/journey-order.ts';
@@ -114,22 +115,4 @@ async function logOut(page: Page): Promise<void> {
   expect(time).toBeGreaterThanOrEqual(2_400);
   expect(time).toBeLessThan(5_000);
   expect(await page.getByRole('link', { name: 'پیشخوان' }).count()).toBe(0);
-}
-
-/** From the next click until the page is home, in milliseconds, by the page's own clock. */
-function timeFromClickToHome(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const measure = () => {
-          const start = performance.now();
-          const look = () => {
-            if (location.pathname === '/') resolve(performance.now() - start);
-            else requestAnimationFrame(look);
-          };
-          look();
-        };
-        addEventListener('click', measure, { once: true, capture: true });
-      }),
-  );
 }

@@ -98,3 +98,21 @@ export function pixelsAcross(image: Locator): Promise<number> {
     return element.naturalWidth;
   });
 }
+
+/** From the next click until the page is home, in milliseconds, by the page's own clock. */
+export function timeFromClickToHome(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const measure = () => {
+          const start = performance.now();
+          const look = () => {
+            if (location.pathname === '/') resolve(performance.now() - start);
+            else requestAnimationFrame(look);
+          };
+          look();
+        };
+        addEventListener('click', measure, { once: true, capture: true });
+      }),
+  );
+}

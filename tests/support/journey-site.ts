@@ -38,10 +38,12 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
 
 /** A site whose server can be struck dead and started again over the same data. */
 export interface MortalSite extends Site {
+  /** Folder of the store and the files. */
+  readonly dataDir: string;
   /** SIGKILL: nothing is drained, nothing is said. */
   kill(): Promise<void>;
-  /** Starts it again on the same port. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port, with what else is told. */
+  restart(changes?: Environment): Promise<void>;
 }
 
 /** The built site and its real server, with the sample workshop, as a process of its own. */
@@ -53,9 +55,10 @@ export async function openMortalSite(): Promise<MortalSite> {
   let kill = await startProcess(environment);
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir: folder,
     kill: () => kill(),
-    restart: async () => {
-      kill = await startProcess(environment);
+    restart: async (changes = {}) => {
+      kill = await startProcess({ ...environment, ...changes });
     },
     close: async () => {
       await kill();
