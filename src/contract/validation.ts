@@ -148,6 +148,11 @@ function integerWhereAsked(value: unknown, schema: Schema): unknown {
   return isInteger && typeof value === 'string' && /^(?:0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
 }
 
+/** Multipart turns every line break into CRLF: a text is counted and kept with the breaks that were typed. */
+function plainText(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
 /** The body as its schema expects it: texts trimmed, multipart numbers read, file parts judged and left as empty texts. */
 function readableBody(
   document: OpenApiDocument,
@@ -163,7 +168,7 @@ function readableBody(
     const schema = fields[name] ?? {};
     const read = isMultipart ? integerWhereAsked(value, schema) : value;
     if (schema.format === 'binary') problems.push({ path: name, code: 'wrongType' });
-    body[name] = typeof read === 'string' && schema.format !== 'password' ? read.trim() : read;
+    body[name] = typeof read === 'string' && schema.format !== 'password' ? plainText(read) : read;
     if (typeof value === 'string' && UNSTORABLE.test(value)) problems.push({ path: name, code: 'wrongFormat' });
   }
   for (const [name, file] of Object.entries(raw.files ?? {})) {

@@ -107,6 +107,12 @@ export function productCases(site: Site): void {
       expect([product.title, product.description, product.longDescription]).toEqual([title, short, long]);
     });
 
+    it('keeps line breaks as they were typed, each as one character', async () => {
+      const lines = `${'الف\n'.repeat(4_999)}پایان`;
+      const product = await added({ ...FORM, fullDescription: lines });
+      expect(product.longDescription).toBe(lines);
+    });
+
     it.each(Object.entries(pictures))(
       'takes a picture of type %s and hands it out to everybody',
       async (type, bytes) => {

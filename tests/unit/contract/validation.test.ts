@@ -25,6 +25,14 @@ describe('a valid request', () => {
     });
   });
 
+  it('has the line breaks that were typed, not those that multipart makes of them', () => {
+    const body = { ...ORDER, description: 'یک\r\nدو\nسه' };
+    expect(validate('sendOrder', raw({ body }))).toEqual({
+      kind: 'valid',
+      request: { parameters: {}, body: { ...ORDER, description: 'یک\nدو\nسه' } },
+    });
+  });
+
   it('keeps a password as it was typed', () => {
     const body = { username: ' admin ', password: '  two words ' };
     expect(validate('login', raw({ body }))).toEqual({
