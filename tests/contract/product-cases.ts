@@ -108,7 +108,7 @@ export function productCases(site: Site): void {
     });
 
     it('keeps line breaks as they were typed, each as one character', async () => {
-      const lines = `${'الف\n'.repeat(4_999)}پایان`;
+      const lines = `${'الف\n'.repeat(4_998)}پایان`;
       const product = await added({ ...FORM, fullDescription: lines });
       expect(product.longDescription).toBe(lines);
     });
