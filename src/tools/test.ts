@@ -26,8 +26,6 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 
-process.exitCode = await testEverything();
-
 /** Runs everything that `npm test` promises; the exit code. */
 async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
@@ -102,3 +100,5 @@ function run(
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 }
+
+process.exitCode = await testEverything();
