@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OpenApiDocument, operationsOf } from '#src/contract/document.ts';
 import { Refusal } from './refusal.ts';
 
-/** Everything below these belongs to the server; no page of the site lives there. */
-const SERVER_PATHS = /^\/(?:api|files|uploads|healthz|readyz|openapi\.yaml)(?:\/|$)/;
+/** Everything below these belongs to the server or the build; no page of the site lives there. */
+const SERVER_PATHS = /^\/(?:api|assets|files|uploads|healthz|readyz|openapi\.yaml)(?:\/|$)/;
+
+/** Dot files, and what only somebody with a trick in mind writes into a path. */
+const HIDDEN = /\/\.|%2f|%5c|%00/i;
 
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -44,5 +47,5 @@ export function addNotFound(app: FastifyInstance, document: OpenApiDocument, has
 function asksForPage({ method, headers }: FastifyRequest, path: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isForPeople = headers.accept?.includes('text/html') ?? false;
-  return isRead && isForPeople && !/\.[^/]*$/.test(path) && !SERVER_PATHS.test(path) && !/%2f|%5c|%00/i.test(path);
+  return isRead && isForPeople && !SERVER_PATHS.test(path) && !HIDDEN.test(path);
 }

@@ -187,7 +187,7 @@ describe('the catalogue', () => {
 describe('the built site', () => {
   it('is handed out, pages under every address that is none of the server', async () => {
     const server = await startServer({}, { siteDir: await builtSite() });
-    for (const path of ['/', '/products/7', '/orders/abcdefgh', '/no/such/page']) {
+    for (const path of ['/', '/products/7', '/orders/abcdefgh', '/no/such/page', '/products/1.0', '/about.html']) {
       const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*' } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, PAGE]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
