@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#src/contract/limits.generated.ts';
 import type { Language } from '#src/contract/types.ts';
 import { eventually, openJourney } from '../support/journey.ts';
 import { addProduct, fillProduct, type VideoOnDisk, videoOf } from '../support/journey-desk.ts';
 import { FLAWLESS, inspect } from '../support/journey-inspection.ts';
-import { type ChosenFile, signIn, twoPictures } from '../support/journey-order.ts';
+import { type ChosenFile, placeOrder, signIn, twoPictures } from '../support/journey-order.ts';
 import { openSite, type Site } from '../support/journey-site.ts';
 import { LANGUAGES, sampleTitles } from '../support/journey-words.ts';
 
@@ -13,6 +14,8 @@ const WORDS = {
   en: { add: 'Add product', edit: 'Edit', remove: 'Delete' },
 } as const;
 const LONG_WORD = 'چرخ‌دنده‌'.repeat(20);
+/** As long as a customer's name may be. */
+const LONG_NAME = LONG_WORD.slice(0, limits.OrderForm.name.maxLength);
 const TEXTS = { title: LONG_WORD, shortDescription: LONG_WORD, fullDescription: LONG_WORD };
 
 const form = (page: Page) => page.locator('form:has([name=video])');
@@ -56,6 +59,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
     await press(page, `${WORDS[language].remove} ${LONG_WORD}`);
     await page.getByRole('dialog').waitFor();
   },
+  'the page of an order from somebody with a long name': async (page) => {
+    await page.locator('#orders h3 a').click();
+    await page.getByRole('main').locator('dd', { hasText: LONG_NAME }).waitFor();
+  },
   'the page of a product with a long title': async (page) => {
     await page.locator(`#products a[href="/products/${longId}"]`).click();
     await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor();
@@ -72,6 +79,7 @@ let longId: number;
 beforeAll(async () => {
   [site, video, [picture]] = await Promise.all([openSite(), videoOf(1_000_000), twoPictures()]);
   longId = await addProduct(site, TEXTS, picture);
+  await placeOrder(site, { name: LONG_NAME });
 });
 afterAll(() => Promise.all([site?.close(), video?.remove()]));
 
@@ -81,6 +89,7 @@ describe.each(LANGUAGES)('in %s, nothing is to be mended for an admin at', (lang
     await page.waitForURL('**/login');
     await signIn(page);
     await page.locator('#products li').first().waitFor();
+    await page.locator('#orders li').first().waitFor();
     await bringAbout(page, language);
     expect(await inspect(page)).toEqual(FLAWLESS);
   });

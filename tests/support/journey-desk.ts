@@ -30,7 +30,6 @@ export function desk(page: Page) {
   return {
     form,
     add: main.getByRole('button', { name: 'افزودن محصول' }).first(),
-    close: form.getByRole('button', { name: 'بستن فرم' }),
     field: (name: string) => form.locator(`[name=${name}]`),
     save: form.locator('[type=submit]'),
     /** The form says so of a chosen file. */
