@@ -10,6 +10,7 @@ import {
   productIssues,
 } from '#src/domain/product-draft.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 import { type VideoFile, type VideoUploadOutput, videoUploadMachine } from '../video-upload/video-upload.machine.ts';
 import { holdsChanges } from './dashboard-panel.selectors.ts';
 
@@ -108,6 +109,7 @@ export const dashboardPanelMachine = setup({
     events: {} as DashboardPanelEvent,
     emitted: {} as DashboardPanelNotice,
     tags: {} as 'busy' | 'submitting',
+    meta: {} as SpecMeta,
     children: {} as {
       mediaDesk: 'mediaDesk';
       videoUpload: 'videoUpload';
@@ -251,6 +253,7 @@ export const dashboardPanelMachine = setup({
           guard: 'isFree',
           target: '.add',
           actions: [{ type: 'prepare', params: { product: null } }, 'releaseImage', 'releaseVideo'],
+          meta: { spec: ['4.panel.add'] },
         },
         'edit.requested': {
           guard: 'isFree',
@@ -260,6 +263,7 @@ export const dashboardPanelMachine = setup({
             'releaseImage',
             'releaseVideo',
           ],
+          meta: { spec: ['4.panel.edit'] },
         },
         'panel.closed': {
           guard: 'isFree',
@@ -274,9 +278,9 @@ export const dashboardPanelMachine = setup({
         'form.finished': { target: '.none' },
       },
       states: {
-        none: {},
-        add: {},
-        edit: {},
+        none: { meta: { spec: ['4.panel.none'] } },
+        add: { meta: { spec: ['4.panel.add'] } },
+        edit: { meta: { spec: ['4.panel.edit'] } },
       },
     },
     /** What is being done with what the form holds. */
@@ -288,6 +292,7 @@ export const dashboardPanelMachine = setup({
             'field.changed': {
               guard: 'isShowingForm',
               actions: { type: 'write', params: ({ event }) => ({ field: event.field, value: event.value }) },
+              meta: { spec: ['4.panel.draft'] },
             },
             'media.chosen': {
               guard: 'isShowingForm',
@@ -299,6 +304,7 @@ export const dashboardPanelMachine = setup({
             'media.prepared': {
               guard: { type: 'isExpected', params: ({ event }) => ({ slot: event.slot }) },
               actions: { type: 'keepMedia', params: ({ event }) => ({ slot: event.slot, media: event.media }) },
+              meta: { spec: ['5.media.previews'] },
             },
             'media.refused': {
               guard: { type: 'isExpected', params: ({ event }) => ({ slot: event.slot }) },
@@ -306,6 +312,7 @@ export const dashboardPanelMachine = setup({
                 type: 'refuseMedia',
                 params: ({ event }) => ({ slot: event.slot, name: event.name, reason: event.reason }),
               },
+              meta: { spec: ['5.media.kinds'] },
             },
             'media.removed': {
               actions: [
@@ -315,14 +322,28 @@ export const dashboardPanelMachine = setup({
             },
             'product.submitted': [
               { guard: 'isUnsubmittable' },
-              { guard: 'isIncomplete', actions: ['forgive', 'markIssues'] },
-              { guard: 'needsUpload', target: 'uploading', actions: 'forgive' },
-              { target: 'saving', actions: 'forgive' },
+              {
+                guard: 'isIncomplete',
+                actions: ['forgive', 'markIssues'],
+                meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
+              },
+              {
+                guard: 'needsUpload',
+                target: 'uploading',
+                actions: 'forgive',
+                meta: { spec: ['4.panel.upload'] },
+              },
+              {
+                target: 'saving',
+                actions: 'forgive',
+                meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] },
+              },
             ],
           },
         },
         uploading: {
           tags: ['busy', 'submitting'],
+          meta: { spec: ['4.panel.submitting'] },
           invoke: {
             id: 'videoUpload',
             src: 'videoUpload',
@@ -332,17 +353,19 @@ export const dashboardPanelMachine = setup({
                 guard: { type: 'isUploaded', params: ({ event }) => event.output },
                 target: 'saving',
                 actions: { type: 'keepUrl', params: ({ event }) => ({ output: event.output }) },
+                meta: { spec: ['4.panel.upload'] },
               },
-              { target: 'resting' },
+              { target: 'resting', meta: { spec: ['5.upload.cancel'] } },
             ],
           },
           on: {
-            'upload.cancelled': { actions: 'cancelUpload' },
-            'upload.retried': { actions: 'retryUpload' },
+            'upload.cancelled': { actions: 'cancelUpload', meta: { spec: ['5.upload.cancel'] } },
+            'upload.retried': { actions: 'retryUpload', meta: { spec: ['5.upload.retry'] } },
           },
         },
         saving: {
           tags: ['busy', 'submitting'],
+          meta: { spec: ['4.panel.submitting'] },
           invoke: {
             id: 'saveProduct',
             src: 'saveProduct',
@@ -363,11 +386,13 @@ export const dashboardPanelMachine = setup({
                   'releaseVideo',
                   'closePanel',
                 ],
+                meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
               },
               {
                 guard: { type: 'isSaveForbidden', params: ({ event }) => event.output },
                 target: 'resting',
                 actions: { type: 'announce', params: { type: 'session.refused' } },
+                meta: { spec: ['4.session.lost'] },
               },
               {
                 target: 'resting',
@@ -385,6 +410,7 @@ export const dashboardPanelMachine = setup({
                     }),
                   },
                 ],
+                meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed'] },
               },
             ],
             onError: {
@@ -396,6 +422,7 @@ export const dashboardPanelMachine = setup({
                   params: { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
                 },
               ],
+              meta: { spec: ['8.save.unreachable'] },
             },
           },
           after: {
@@ -408,6 +435,7 @@ export const dashboardPanelMachine = setup({
                   params: { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
                 },
               ],
+              meta: { spec: ['8.save.unreachable'] },
             },
           },
         },
@@ -423,20 +451,24 @@ export const dashboardPanelMachine = setup({
               guard: 'mustAsk',
               target: 'asking',
               actions: { type: 'consider', params: { show: 'add' } },
+              meta: { spec: ['4.panel.discard'] },
             },
             'edit.requested': {
               guard: 'mustAsk',
               target: 'asking',
               actions: { type: 'consider', params: ({ event }) => ({ show: 'edit', product: event.product }) },
+              meta: { spec: ['4.panel.discard'] },
             },
             'panel.closed': {
               guard: 'mustAsk',
               target: 'asking',
               actions: { type: 'consider', params: { show: 'none' } },
+              meta: { spec: ['4.panel.discard'] },
             },
           },
         },
         asking: {
+          meta: { spec: ['4.panel.discard'] },
           on: {
             'discard.confirmed': {
               target: 'idle',
@@ -462,17 +494,23 @@ export const dashboardPanelMachine = setup({
               guard: 'isAtRest',
               target: 'confirming',
               actions: { type: 'selectForRemoval', params: ({ event }) => ({ product: event.product }) },
+              meta: { spec: ['4.panel.delete'] },
             },
           },
         },
         confirming: {
+          meta: { spec: ['4.panel.delete'] },
           initial: 'asking',
           on: {
-            'removal.confirmed': { target: 'deleting' },
-            'removal.cancelled': { target: 'idle', actions: 'deselectRemoval' },
+            'removal.confirmed': { target: 'deleting', meta: { spec: ['4.panel.confirmed'] } },
+            'removal.cancelled': {
+              target: 'idle',
+              actions: 'deselectRemoval',
+              meta: { spec: ['4.panel.cancelled'] },
+            },
           },
           // The child state is what the dialog says: the question, or that the last attempt failed.
-          states: { asking: {}, failed: {} },
+          states: { asking: {}, failed: { meta: { spec: ['8.deletion.failed'] } } },
         },
         deleting: {
           tags: 'busy',
@@ -485,6 +523,7 @@ export const dashboardPanelMachine = setup({
                 guard: { type: 'isDeletionForbidden', params: ({ event }) => event.output },
                 target: 'idle',
                 actions: ['deselectRemoval', { type: 'announce', params: { type: 'session.refused' } }],
+                meta: { spec: ['4.session.lost'] },
               },
               {
                 guard: { type: 'isDeletionNeedless', params: ({ event }) => event.output },
@@ -499,17 +538,20 @@ export const dashboardPanelMachine = setup({
             onError: {
               target: 'confirming.failed',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+              meta: { spec: ['8.deletion.failed'] },
             },
           },
           after: {
             deletionDeadline: {
               target: 'confirming.failed',
               actions: { type: 'logFailure', params: { error: 'deadline' } },
+              meta: { spec: ['8.deletion.failed'] },
             },
           },
         },
         /** A form about the product that has just gone goes with it. */
         finishing: {
+          meta: { spec: ['4.panel.confirmed'] },
           always: [
             {
               guard: 'isEditedProductGone',

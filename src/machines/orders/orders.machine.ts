@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
 import { idsOf } from '#src/domain/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 /** A refusal is an answer; a rejected promise means that nobody answered. */
 export type OrdersAnswer = { kind: 'listed'; orders: readonly Order[] } | { kind: 'forbidden' };
@@ -52,6 +53,7 @@ export const ordersMachine = setup({
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotice,
     tags: {} as 'busy',
+    meta: {} as SpecMeta,
   },
   actors: {
     loadOrders: fromPromise<OrdersAnswer>(() => notProvided('loadOrders')),
@@ -116,7 +118,11 @@ export const ordersMachine = setup({
               }),
             },
           },
-          { target: 'forbidden', actions: { type: 'announce', params: { type: 'session.refused' } } },
+          {
+            target: 'forbidden',
+            actions: { type: 'announce', params: { type: 'session.refused' } },
+            meta: { spec: ['4.session.lost'] },
+          },
         ],
         onError: {
           target: 'failed',
@@ -140,6 +146,7 @@ export const ordersMachine = setup({
               guard: { type: 'isThere', params: ({ event }) => ({ id: event.id }) },
               target: 'confirming',
               actions: { type: 'select', params: ({ event }) => ({ id: event.id }) },
+              meta: { spec: ['4.orders.complete'] },
             },
           },
           // Only at rest, so that no older list brings back an order that is being completed.
@@ -155,6 +162,7 @@ export const ordersMachine = setup({
                 'watch.forbidden': {
                   target: '#forbidden',
                   actions: { type: 'announce', params: { type: 'session.refused' } },
+                  meta: { spec: ['4.session.lost'] },
                 },
               },
             },
@@ -162,7 +170,7 @@ export const ordersMachine = setup({
         },
         confirming: {
           on: {
-            'completion.confirmed': { target: 'completing' },
+            'completion.confirmed': { target: 'completing', meta: { spec: ['4.orders.complete'] } },
             'completion.cancelled': { target: 'resting' },
             'desk.left': { target: 'resting', actions: 'leaveDesk' },
           },
@@ -178,6 +186,7 @@ export const ordersMachine = setup({
                 guard: { type: 'isForbidden', params: ({ event }) => event.output },
                 target: '#forbidden',
                 actions: { type: 'announce', params: { type: 'session.refused' } },
+                meta: { spec: ['4.session.lost'] },
               },
               {
                 guard: { type: 'isAlreadyGone', params: ({ event }) => event.output },
@@ -187,23 +196,26 @@ export const ordersMachine = setup({
               {
                 target: 'resting',
                 actions: ['removeSelected', { type: 'announce', params: { type: 'order.completed' } }],
+                meta: { spec: ['8.completion.succeeded'] },
               },
             ],
             onError: {
               target: 'resting',
               actions: { type: 'announce', params: { type: 'order.completionFailed' } },
+              meta: { spec: ['8.completion.failed'] },
             },
           },
           after: {
             answerDeadline: {
               target: 'resting',
               actions: { type: 'announce', params: { type: 'order.completionFailed' } },
+              meta: { spec: ['8.completion.failed'] },
             },
           },
         },
       },
     },
-    failed: { on: { 'orders.requested': { target: 'loading' } } },
+    failed: { meta: { spec: ['8.orders.failed'] }, on: { 'orders.requested': { target: 'loading' } } },
     forbidden: {
       id: 'forbidden',
       entry: 'forget',

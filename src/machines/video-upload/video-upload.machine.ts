@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { PresignedUpload } from '#src/contract/types.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 /** The video to upload; its bytes stay with the media desk. */
 export interface VideoFile {
@@ -70,6 +71,7 @@ export const videoUploadMachine = setup({
     events: {} as VideoUploadEvent,
     emitted: {} as VideoUploadNotice,
     tags: {} as 'busy',
+    meta: {} as SpecMeta,
   },
   actors: {
     presign: fromPromise<PresignAnswer, VideoFile>(() => notProvided('presign')),
@@ -125,7 +127,7 @@ export const videoUploadMachine = setup({
   }),
   initial: 'presigning',
   output: ({ event }) => event.output as VideoUploadOutput,
-  on: { 'upload.cancelled': { target: '.cancelled' } },
+  on: { 'upload.cancelled': { target: '.cancelled', meta: { spec: ['5.upload.cancel'] } } },
   states: {
     presigning: {
       id: 'presigning',
@@ -164,6 +166,7 @@ export const videoUploadMachine = setup({
     },
     uploading: {
       tags: 'busy',
+      meta: { spec: ['5.upload.put'] },
       invoke: {
         id: 'putVideo',
         src: 'putVideo',
@@ -177,6 +180,7 @@ export const videoUploadMachine = setup({
             guard: { type: 'isExpiredOnce', params: ({ event }) => event.output },
             target: 'presigning',
             actions: 'renew',
+            meta: { spec: ['5.upload.retry'] },
           },
           {
             target: 'failed.atUpload',
@@ -202,6 +206,7 @@ export const videoUploadMachine = setup({
               target: 'moving',
               reenter: true,
               actions: { type: 'measure', params: ({ event }) => event },
+              meta: { spec: ['5.upload.progress'] },
             },
           },
         },
@@ -211,8 +216,11 @@ export const videoUploadMachine = setup({
       id: 'failed',
       entry: 'announceFailure',
       initial: 'atUpload',
-      on: { 'upload.retried': { target: 'presigning', actions: 'startOver' } },
-      states: { atPresign: {}, atUpload: {} },
+      on: { 'upload.retried': { target: 'presigning', actions: 'startOver', meta: { spec: ['5.upload.retry'] } } },
+      states: {
+        atPresign: { meta: { spec: ['8.presign.failed'] } },
+        atUpload: { meta: { spec: ['8.upload.failed'] } },
+      },
     },
     uploaded: {
       type: 'final',
