@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 export type CatalogueEvent = { type: 'refresh.requested' };
 
@@ -15,6 +16,7 @@ export const catalogueMachine = setup({
     input: {} as { readonly products?: readonly Product[] },
     events: {} as CatalogueEvent,
     tags: {} as 'busy',
+    meta: {} as SpecMeta,
   },
   actors: {
     loadProducts: fromPromise<readonly Product[]>(() => notProvided('loadProducts')),
@@ -41,6 +43,7 @@ export const catalogueMachine = setup({
     },
     loading: {
       tags: 'busy',
+      meta: { spec: ['4.products.load', '4.products.spinner'] },
       invoke: {
         id: 'loadProducts',
         src: 'loadProducts',
@@ -57,14 +60,20 @@ export const catalogueMachine = setup({
         loadDeadline: { target: 'failed', actions: { type: 'logFailure', params: { error: 'deadline' } } },
       },
       // What changed while the answer was under way may be missing in it: ask anew.
-      on: { 'refresh.requested': { target: 'loading', reenter: true } },
+      on: {
+        'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
+      },
     },
     loaded: {
       initial: 'fresh',
       states: {
-        fresh: { id: 'fresh', on: { 'refresh.requested': { target: 'refreshing' } } },
+        fresh: {
+          id: 'fresh',
+          on: { 'refresh.requested': { target: 'refreshing', meta: { spec: ['4.products.refresh'] } } },
+        },
         refreshing: {
           tags: 'busy',
+          meta: { spec: ['4.products.refresh'] },
           invoke: {
             id: 'refreshProducts',
             src: 'loadProducts',
@@ -80,11 +89,16 @@ export const catalogueMachine = setup({
           after: {
             loadDeadline: { target: 'stale', actions: { type: 'logFailure', params: { error: 'deadline' } } },
           },
-          on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
+          on: {
+            'refresh.requested': { target: 'refreshing', reenter: true, meta: { spec: ['4.products.refresh'] } },
+          },
         },
-        stale: { on: { 'refresh.requested': { target: 'refreshing' } } },
+        stale: { on: { 'refresh.requested': { target: 'refreshing', meta: { spec: ['4.products.refresh'] } } } },
       },
     },
-    failed: { on: { 'refresh.requested': { target: 'loading' } } },
+    failed: {
+      meta: { spec: ['8.products.failed'] },
+      on: { 'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } } },
+    },
   },
 });

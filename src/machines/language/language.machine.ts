@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Language } from '#src/contract/types.ts';
 import { languageOfCountry, otherLanguage } from '#src/domain/language.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 /** What the keeper of the stored preference reports. */
 export type PreferenceReport =
@@ -28,6 +29,7 @@ export const languageMachine = setup({
     input: {} as { readonly language: Language },
     events: {} as LanguageEvent,
     emitted: {} as LanguageNotice,
+    meta: {} as SpecMeta,
   },
   actors: {
     /** Reads, stores and watches the preference; storage that throws counts as empty. */
@@ -63,14 +65,17 @@ export const languageMachine = setup({
         'remember',
         'announce',
       ],
+      meta: { spec: ['4.language.toggle', '4.language.change'] },
     },
     'preference.changedElsewhere': {
       target: '.settled',
       actions: [{ type: 'speak', params: ({ event }) => ({ language: event.language }) }, 'announce'],
+      meta: { spec: ['4.language.tabs', '4.language.change'] },
     },
   },
   states: {
     resolving: {
+      meta: { spec: ['4.language.start'] },
       on: {
         'preference.read': [
           {
@@ -80,8 +85,9 @@ export const languageMachine = setup({
               { type: 'speak', params: ({ context, event }) => ({ language: event.language ?? context.language }) },
               'announce',
             ],
+            meta: { spec: ['4.language.stored', '4.language.change'] },
           },
-          { target: 'detecting' },
+          { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
         ],
       },
     },
@@ -103,12 +109,15 @@ export const languageMachine = setup({
               'remember',
               'announce',
             ],
+            meta: { spec: ['4.language.country', '4.language.change'] },
           },
-          { target: 'settled' },
+          { target: 'settled', meta: { spec: ['4.language.fallback'] } },
         ],
-        onError: { target: 'settled' },
+        onError: { target: 'settled', meta: { spec: ['4.language.fallback', '8.country.failed'] } },
       },
-      after: { detectionDeadline: { target: 'settled' } },
+      after: {
+        detectionDeadline: { target: 'settled', meta: { spec: ['4.language.deadline', '4.language.fallback'] } },
+      },
     },
     settled: {},
   },

@@ -18,6 +18,7 @@ import {
   weightWithout,
 } from '#src/domain/order-images.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 /** What the desk that holds the chosen files is asked to do. */
 export type ImageDeskOrder =
@@ -104,6 +105,7 @@ export const orderSubmissionMachine = setup({
     events: {} as OrderSubmissionEvent,
     emitted: {} as OrderSubmissionNotice,
     tags: {} as 'busy' | 'editable',
+    meta: {} as SpecMeta,
   },
   actors: {
     /** Holds the chosen files, looks inside, shrinks large photos, makes thumbnails. */
@@ -232,9 +234,13 @@ export const orderSubmissionMachine = setup({
               { type: 'blame', params: { failure: 'trapped' } },
               { type: 'announceFailure', params: { failure: 'trapped' } },
             ],
+            meta: { spec: ['8.order.failed'] },
           },
         ],
-        'images.chosen': { actions: { type: 'admit', params: ({ event }) => ({ files: event.files }) } },
+        'images.chosen': {
+          actions: { type: 'admit', params: ({ event }) => ({ files: event.files }) },
+          meta: { spec: ['5.order.images', '5.order.sizes', '5.order.refused'] },
+        },
         'image.prepared': [
           {
             guard: { type: 'fits', params: ({ event }) => ({ id: event.id, bytes: event.bytes }) },
@@ -242,6 +248,7 @@ export const orderSubmissionMachine = setup({
               type: 'keepPrepared',
               params: ({ event }) => ({ id: event.id, bytes: event.bytes, preview: event.preview }),
             },
+            meta: { spec: ['5.order.images'] },
           },
           {
             actions: [
@@ -254,16 +261,19 @@ export const orderSubmissionMachine = setup({
               },
               { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
             ],
+            meta: { spec: ['5.order.sizes', '5.order.refused'] },
           },
         ],
         'image.refused': {
           actions: { type: 'refuse', params: ({ event }) => ({ ids: [event.id], reason: event.reason }) },
+          meta: { spec: ['5.order.kinds', '5.order.refused'] },
         },
         'image.removed': {
           actions: [
             { type: 'removeImage', params: ({ event }) => ({ id: event.id }) },
             { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
           ],
+          meta: { spec: ['5.order.images'] },
         },
       },
       states: {
@@ -275,11 +285,12 @@ export const orderSubmissionMachine = setup({
                 { type: 'blame', params: { failure: 'tooFast' } },
                 { type: 'announceFailure', params: { failure: 'tooFast' } },
               ],
+              meta: { spec: ['8.order.failed'] },
             },
           },
         },
         ready: {},
-        failed: {},
+        failed: { meta: { spec: ['4.order.kept'] } },
         limited: {
           // Nothing is sent while the server asks for patience.
           on: { 'order.submitted': {} },
@@ -296,11 +307,16 @@ export const orderSubmissionMachine = setup({
       id: 'checking',
       always: [
         { guard: 'isDraftComplete', target: 'readingImages' },
-        { target: '#editing.failed', actions: 'markIssues' },
+        {
+          target: '#editing.failed',
+          actions: 'markIssues',
+          meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
+        },
       ],
     },
     readingImages: {
       tags: 'busy',
+      meta: { spec: ['5.order.reading'] },
       entry: 'startOver',
       invoke: {
         id: 'readImages',
@@ -325,6 +341,7 @@ export const orderSubmissionMachine = setup({
               { type: 'blame', params: { failure: 'imageLost' } },
               { type: 'announceFailure', params: { failure: 'imageLost' } },
             ],
+            meta: { spec: ['8.order.failed'] },
           },
         ],
         onError: {
@@ -333,6 +350,7 @@ export const orderSubmissionMachine = setup({
             { type: 'blame', params: { failure: 'imageLost' } },
             { type: 'announceFailure', params: { failure: 'imageLost' } },
           ],
+          meta: { spec: ['8.order.failed'] },
         },
       },
       after: {
@@ -342,6 +360,7 @@ export const orderSubmissionMachine = setup({
             { type: 'blame', params: { failure: 'timedOut' } },
             { type: 'announceFailure', params: { failure: 'timedOut' } },
           ],
+          meta: { spec: ['8.order.failed'] },
         },
       },
       on: {
@@ -353,6 +372,7 @@ export const orderSubmissionMachine = setup({
     },
     submitting: {
       tags: 'busy',
+      meta: { spec: ['4.order.once'] },
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',
@@ -371,6 +391,7 @@ export const orderSubmissionMachine = setup({
               { type: 'blame', params: { failure: 'offline' } },
               { type: 'announceFailure', params: { failure: 'offline' } },
             ],
+            meta: { spec: ['8.order.failed'] },
           },
           {
             guard: { type: 'isLimited', params: ({ event }) => event.output },
@@ -383,6 +404,7 @@ export const orderSubmissionMachine = setup({
               { type: 'blame', params: { failure: 'limited' } },
               { type: 'announceFailure', params: { failure: 'limited' } },
             ],
+            meta: { spec: ['8.order.failed'] },
           },
           {
             target: '#editing.failed',
@@ -399,6 +421,7 @@ export const orderSubmissionMachine = setup({
               },
               { type: 'announceFailure', params: ({ context }) => ({ failure: context.failure ?? 'unreachable' }) },
             ],
+            meta: { spec: ['8.order.failed'] },
           },
         ],
         onError: {
@@ -407,6 +430,7 @@ export const orderSubmissionMachine = setup({
             { type: 'blame', params: { failure: 'unreachable' } },
             { type: 'announceFailure', params: { failure: 'unreachable' } },
           ],
+          meta: { spec: ['8.order.failed'] },
         },
       },
       after: {
@@ -416,11 +440,13 @@ export const orderSubmissionMachine = setup({
             { type: 'blame', params: { failure: 'timedOut' } },
             { type: 'announceFailure', params: { failure: 'timedOut' } },
           ],
+          meta: { spec: ['8.order.failed'] },
         },
       },
       on: {
         'submission.progressed': {
           actions: { type: 'showProgress', params: ({ event }) => ({ share: event.share }) },
+          meta: { spec: ['5.order.progress'] },
         },
         'submission.cancelled': {
           target: '#editing.failed',
@@ -431,6 +457,7 @@ export const orderSubmissionMachine = setup({
     /** The form is empty again and says thanks until the next letter. */
     succeeded: {
       tags: 'editable',
+      meta: { spec: ['4.order.cleared', '8.order.sent'] },
       entry: ['clear', 'releaseAll', 'announceSent'],
       on: {
         'draft.changed': {

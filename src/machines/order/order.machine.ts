@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 /** A refusal is an answer; a rejected promise means that nobody answered. */
 export type OrderAnswer = { kind: 'found'; order: Order } | { kind: 'missing' } | { kind: 'forbidden' };
@@ -17,6 +18,7 @@ export const orderMachine = setup({
     events: {} as OrderEvent,
     emitted: {} as OrderNotice,
     tags: {} as 'busy',
+    meta: {} as SpecMeta,
   },
   actors: {
     loadOrder: fromPromise<OrderAnswer, { readonly id: string }>(() => notProvided('loadOrder')),
@@ -49,7 +51,11 @@ export const orderMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          { guard: { type: 'isForbidden', params: ({ event }) => event.output }, target: 'forbidden' },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => event.output },
+            target: 'forbidden',
+            meta: { spec: ['4.session.lost'] },
+          },
           { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
           {
             target: 'shown',
@@ -68,6 +74,6 @@ export const orderMachine = setup({
     shown: {},
     missing: {},
     forbidden: { entry: 'announceRefusal', on: { 'order.requested': { target: 'loading' } } },
-    failed: { on: { 'order.requested': { target: 'loading' } } },
+    failed: { meta: { spec: ['8.orders.failed'] }, on: { 'order.requested': { target: 'loading' } } },
   },
 });

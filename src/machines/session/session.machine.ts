@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
 import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
 
 /** A refusal is an answer; a rejected promise means that nobody answered. `retryAfter` is in seconds. */
 export type LoginAnswer = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'limited'; retryAfter: number };
@@ -30,6 +31,7 @@ export const sessionMachine = setup({
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotice,
+    meta: {} as SpecMeta,
   },
   actors: {
     login: fromPromise<LoginAnswer, Credentials>(() => notProvided('login')),
@@ -60,6 +62,7 @@ export const sessionMachine = setup({
   states: {
     unauthenticated: {
       id: 'unauthenticated',
+      meta: { spec: ['4.session.memory'] },
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
       // The child state is the reason that the login form shows.
@@ -97,6 +100,7 @@ export const sessionMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'authenticated',
             actions: { type: 'announce', params: { type: 'login.succeeded' } },
+            meta: { spec: ['4.session.login', '8.login.succeeded'] },
           },
           {
             guard: { type: 'isLimited', params: ({ event }) => event.output },
@@ -108,46 +112,54 @@ export const sessionMachine = setup({
               },
               { type: 'announce', params: { type: 'login.failed', reason: 'limited' } },
             ],
+            meta: { spec: ['8.login.failed'] },
           },
           {
             target: 'unauthenticated.refused',
             actions: { type: 'announce', params: { type: 'login.failed', reason: 'refused' } },
+            meta: { spec: ['8.login.failed'] },
           },
         ],
         onError: {
           target: 'unauthenticated.unreachable',
           actions: { type: 'announce', params: { type: 'login.failed', reason: 'unreachable' } },
+          meta: { spec: ['8.login.failed'] },
         },
       },
       after: {
         loginDeadline: {
           target: 'unauthenticated.unreachable',
           actions: { type: 'announce', params: { type: 'login.failed', reason: 'unreachable' } },
+          meta: { spec: ['8.login.failed'] },
         },
       },
     },
     authenticated: {
       tags: 'signedIn',
       on: {
-        'logout.confirmed': { target: 'loggingOut' },
+        'logout.confirmed': { target: 'loggingOut', meta: { spec: ['4.session.logout', '8.logout'] } },
         'session.lost': {
           target: 'unauthenticated.expired',
           actions: { type: 'announce', params: { type: 'session.expired' } },
+          meta: { spec: ['4.session.lost'] },
         },
       },
     },
     loggingOut: {
       tags: 'signedIn',
+      meta: { spec: ['4.session.twice'] },
       entry: { type: 'announce', params: { type: 'logout.started' } },
       after: {
         logoutDelay: {
           target: 'unauthenticated.idle',
           actions: { type: 'announce', params: { type: 'logout.finished' } },
+          meta: { spec: ['4.session.logout'] },
         },
       },
       initial: 'ending',
       states: {
         ending: {
+          meta: { spec: ['4.session.end'] },
           invoke: {
             id: 'logout',
             src: 'logout',
