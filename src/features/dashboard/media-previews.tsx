@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import styles from './media-picker.module.css';
+import styles from './media-previews.module.css';
 
 interface MediaPreviewsProps {
   readonly slot: MediaSlot;

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { newOrders } from '#src/domain/new-orders.ts';
 import { newestFirst } from '#src/domain/newest-first.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
@@ -11,6 +11,8 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
+import desk from './desk-section.module.css';
+import { DeskSection } from './desk-section.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -18,21 +20,14 @@ import { OrderRow } from './order-row.tsx';
 export function OrdersList() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const headingId = useId();
   const isForbidden = useSelector(orders, (snapshot) => snapshot.matches('forbidden'));
   const section = useFocusAfterCompletion();
   return (
-    <section ref={section} id="orders" className={styles.orders} aria-labelledby={headingId} tabIndex={-1}>
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
-          {t`سفارش‌ها`}
-        </h2>
-        {!isForbidden && <Refresh />}
-      </div>
+    <DeskSection ref={section} id="orders" title={t`سفارش‌ها`} action={!isForbidden && <Refresh />}>
       <NewOrders />
       <OrdersBody />
       <CompletionDialog />
-    </section>
+    </DeskSection>
   );
 }
 
@@ -89,7 +84,7 @@ function OrdersBody() {
   }
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={desk.count} role="status">
         <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>

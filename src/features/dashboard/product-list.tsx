@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#src/contract/types.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
@@ -13,6 +13,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
+import desk from './desk-section.module.css';
+import { DeskSection } from './desk-section.tsx';
 import { ProductCell } from './product-cell.tsx';
 import styles from './product-list.module.css';
 
@@ -22,22 +24,15 @@ const BATCH = 24;
 /** The products with a search in their titles, each with what the admin can do with it. */
 export function ProductList() {
   const { t } = useLingui();
-  const headingId = useId();
   const section = useRef<HTMLElement>(null);
   useFocusAfterRemoval(section);
   return (
-    <section ref={section} id="products" className={styles.products} aria-labelledby={headingId} tabIndex={-1}>
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
-          {t`محصولات`}
-        </h2>
-        <Refreshing />
-      </div>
+    <DeskSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
       <Stale />
       <CatalogueGate>
         <Searched />
       </CatalogueGate>
-    </section>
+    </DeskSection>
   );
 }
 
@@ -61,7 +56,7 @@ function Stale() {
   const isStale = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'stale' }));
   if (!isStale) return null;
   return (
-    <Status tone="bad" className={styles.stale}>
+    <Status tone="bad" className={desk.notice}>
       <span>
         <Trans>فهرست محصولات به‌روز نشد؛ شاید آنچه می‌بینید کهنه باشد.</Trans>
       </span>

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { useActors } from '../actors.ts';
-import styles from './image-picker.module.css';
+import styles from './chosen-images.module.css';
 
 interface ChosenImagesProps {
   /** The list is gone with its last picture: the focus goes elsewhere. */

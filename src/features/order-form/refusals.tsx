@@ -1,37 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import type { ImageRefusal } from '#src/domain/order-images.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
-import styles from './image-picker.module.css';
 
 const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
 const MEBIBYTE = 1_048_576;
 
 /** What was not taken, by name and reason. */
-export function Refusals({ droppedNothing }: { readonly droppedNothing: boolean }) {
+export function Refusals() {
   const words = useRefusalWords();
   const refusals = useSelector(useActors().orderSubmission, ({ context }) => context.refusals);
+  if (refusals.length === 0) return null;
   return (
-    <div role="alert">
-      {droppedNothing && (
-        <p className={styles.error}>
-          <Trans>آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.</Trans>
-        </p>
-      )}
-      {refusals.length > 0 && (
-        <ul className={styles.refusals}>
-          {refusals.map(({ name, reason }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share name and reason, and none moves.
-            <li key={index}>
-              <bdi translate="no">{name}</bdi>: {words[reason]}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul>
+      {refusals.map(({ name, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share name and reason, and none moves.
+        <li key={index}>
+          <bdi translate="no">{name}</bdi>: {words[reason]}
+        </li>
+      ))}
+    </ul>
   );
 }
 

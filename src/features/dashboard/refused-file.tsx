@@ -1,35 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { MediaRefusal, MediaSlot } from '#src/domain/media.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
-import styles from './media-picker.module.css';
-
-interface MediaRefusalsProps {
-  readonly slot: MediaSlot;
-  readonly droppedNothing: boolean;
-}
 
 /** The file that was not taken, by name and reason. */
-export function MediaRefusals({ slot, droppedNothing }: MediaRefusalsProps) {
+export function RefusedFile({ slot }: { readonly slot: MediaSlot }) {
   const words = useRefusalWords(slot);
   const refusals = useSelector(useAdminActors().panel, ({ context }) => context.refusals);
   const refusal = refusals.find((candidate) => candidate.slot === slot);
   return (
-    <div role="alert">
-      {droppedNothing && (
-        <p className={styles.error}>
-          <Trans>آنچه رها شد فایل نبود.</Trans>
-        </p>
-      )}
-      {refusal && (
-        <p className={styles.error}>
-          <bdi translate="no">{refusal.name}</bdi>: {words[refusal.reason]}
-        </p>
-      )}
-    </div>
+    refusal && (
+      <p>
+        <bdi translate="no">{refusal.name}</bdi>: {words[refusal.reason]}
+      </p>
+    )
   );
 }
 

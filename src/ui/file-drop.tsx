@@ -1,0 +1,113 @@
+import { type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './file-drop.module.css';
+
+export interface FileDropProps {
+  /** The API's name of the field. */
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly icon: ReactNode;
+  /** The words to press. */
+  readonly invitation: ReactNode;
+  /** How else a file gets here. */
+  readonly alternative: ReactNode;
+  readonly limits: ReactNode;
+  readonly error?: string | undefined;
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly required?: boolean;
+  readonly disabled: boolean;
+  /** Called with at least one file; a drop may bring more than the field takes, and of another kind. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** What is said of a dropped text or link. */
+  readonly notAFile: ReactNode;
+  /** What was not taken, said at once. */
+  readonly refusals: ReactNode;
+  /** The field itself, for whoever gives it the focus. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** What was taken. */
+  readonly children: ReactNode;
+}
+
+/** A field for files that are chosen or dropped; its limits and its error belong to it for a screen reader too. */
+export function FileDrop({
+  legend,
+  icon,
+  invitation,
+  alternative,
+  limits,
+  error,
+  onFiles,
+  notAFile,
+  refusals,
+  input,
+  children,
+  ...control
+}: FileDropProps) {
+  const id = useId();
+  const drop = useDrop(control.disabled, onFiles);
+  const choose = ({ files }: HTMLInputElement) => {
+    if (files && files.length > 0) onFiles([...files]);
+    // So that the same file, once removed, can be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <fieldset className={styles.field} disabled={control.disabled}>
+      <legend className={styles.legend}>
+        {legend}
+        {control.required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </legend>
+      <label className={classes(styles.zone, drop.isOver && styles.over)} {...drop.handlers}>
+        {icon}
+        <span>
+          <span className={styles.invitation}>{invitation}</span> {alternative}
+        </span>
+        <input
+          {...control}
+          ref={input}
+          className={styles.input}
+          type="file"
+          aria-describedby={classes(`${id}-limits`, error && `${id}-error`)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => choose(event.target)}
+        />
+      </label>
+      <p id={`${id}-limits`} className={styles.limits}>
+        {limits}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.error} role="alert">
+        {drop.wasEmpty && <p>{notAFile}</p>}
+        {refusals}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Takes dropped files; a dropped text or link is none. */
+function useDrop(disabled: boolean, onFiles: FileDropProps['onFiles']) {
+  const [isOver, setOver] = useState(false);
+  const [wasEmpty, setEmpty] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(!disabled);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (disabled) return;
+    const files = [...event.dataTransfer.files];
+    setEmpty(files.length === 0);
+    if (files.length > 0) onFiles(files);
+  };
+  return { isOver, wasEmpty, handlers: { onDragOver, onDrop, onDragLeave: () => setOver(false) } };
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { FileDrop, type FileDropProps } from '#src/ui/file-drop.tsx';
+import { renderScreen } from '../../support/render-screen.tsx';
+
+const ZONE = 'choose a drawing or drop it';
+const drawing = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+function Drawings(props: Partial<FileDropProps>) {
+  return (
+    <FileDrop
+      name="drawings"
+      accept="image/*"
+      disabled={false}
+      legend="drawings"
+      icon={null}
+      invitation="choose a drawing"
+      alternative="or drop it"
+      limits="8 at most"
+      onFiles={() => {}}
+      notAFile="that was no file"
+      refusals={null}
+      input={useRef(null)}
+      {...props}
+    >
+      <p>nothing yet</p>
+    </FileDrop>
+  );
+}
+
+/** The field, and the names that it handed over each time. */
+function opened(props: Partial<FileDropProps> = {}) {
+  const onFiles = vi.fn<FileDropProps['onFiles']>();
+  renderScreen(<Drawings {...props} onFiles={onFiles} />);
+  const input = screen.getByLabelText<HTMLInputElement>(ZONE);
+  const zone = input.closest('label') ?? input;
+  return { input, zone, taken: () => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name)) };
+}
+
+describe('a field for files', () => {
+  it('gives a screen reader its limits and its error', () => {
+    const { input } = opened({ error: 'not that one', required: true });
+    const said = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect({ said, invalid: input.ariaInvalid, required: input.required }).toEqual({
+      said: ['8 at most', 'not that one'],
+      invalid: 'true',
+      required: true,
+    });
+  });
+
+  it('hands over what is chosen, and the same file once more', async () => {
+    const { input, taken } = opened({ multiple: true });
+    await userEvent.upload(input, [drawing('a.png'), drawing('b.png')]);
+    await userEvent.upload(input, drawing('a.png'));
+    expect(taken()).toEqual([['a.png', 'b.png'], ['a.png']]);
+  });
+
+  it('hands over nothing when the chooser is cancelled (row 33)', () => {
+    const { input, taken } = opened();
+    fireEvent.change(input, { target: { files: [] } });
+    expect(taken()).toEqual([]);
+  });
+
+  it('hands over what is dropped, of whatever kind (row 30)', () => {
+    const { zone, taken } = opened();
+    fireEvent.drop(zone, { dataTransfer: { files: [drawing('a.png'), new File(['x'], 'b.txt')] } });
+    expect(taken()).toEqual([['a.png', 'b.txt']]);
+  });
+
+  it('says that a dropped text is no file, until a file comes (row 29)', () => {
+    const { zone, taken } = opened();
+    expect(fireEvent.drop(zone, { dataTransfer: { files: [] } })).toBe(false);
+    expect(screen.getByRole('alert').textContent).toBe('that was no file');
+    fireEvent.drop(zone, { dataTransfer: { files: [drawing('a.png')] } });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(taken()).toEqual([['a.png']]);
+  });
+
+  it('shows that it would take what is over it', () => {
+    const open = opened();
+    const before = open.zone.className;
+    fireEvent.dragOver(open.zone);
+    expect(open.zone.className).not.toBe(before);
+    fireEvent.dragLeave(open.zone);
+    expect(open.zone.className).toBe(before);
+  });
+
+  it('takes nothing while it is locked, and the browser stays', () => {
+    const { zone, taken } = opened({ disabled: true });
+    const before = zone.className;
+    fireEvent.dragOver(zone);
+    expect(zone.className).toBe(before);
+    expect(fireEvent.drop(zone, { dataTransfer: { files: [drawing('a.png')] } })).toBe(false);
+    expect(taken()).toEqual([]);
+  });
+});
