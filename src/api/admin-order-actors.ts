@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { isCompleteOrderAnswer, isGetOrderAnswer, isListOrdersAnswer } from '#src/contract/answers.generated.ts';
+import { isCompleteOrderAnswer, isGetOrderAnswer, isListOrdersAnswer } from '#src/contract/admin-answers.generated.ts';
 import type { OrderAnswer } from '#src/machines/order/order.machine.ts';
 import type { CompletionAnswer, OrdersAnswer, OrdersWatchReport } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';

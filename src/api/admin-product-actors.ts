@@ -1,5 +1,9 @@
 import { fromPromise } from 'xstate';
-import { isAddProductAnswer, isDeleteProductAnswer, isEditProductAnswer } from '#src/contract/answers.generated.ts';
+import {
+  isAddProductAnswer,
+  isDeleteProductAnswer,
+  isEditProductAnswer,
+} from '#src/contract/admin-answers.generated.ts';
 import { isBlank } from '#src/domain/blank.ts';
 import type {
   DeletionAnswer,

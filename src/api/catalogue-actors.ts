@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { isListProductsAnswer } from '#src/contract/answers.generated.ts';
 import type { Product } from '#src/contract/types.ts';
+import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
 
 /** The catalogue machine's actors. `no-cache` asks the server each time, which mostly answers that nothing changed. */

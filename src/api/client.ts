@@ -68,7 +68,7 @@ interface Outcome<Value> {
 
 /**
  * The one place where a response becomes a value, a refusal or a failure.
- * @param hasShape the operation's guard in answers.generated.ts
+ * @param hasShape the operation's guard in visitor-answers.generated.ts or admin-answers.generated.ts
  * @throws {ApiFailure} for whatever is neither a documented value nor a 4xx
  */
 export async function answer<Value>(

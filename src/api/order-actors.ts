@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { isSendOrderAnswer } from '#src/contract/answers.generated.ts';
+import { isSendOrderAnswer } from '#src/contract/visitor-answers.generated.ts';
 import type { PictureFault } from '#src/domain/image-kind.ts';
 import type {
   ImageDeskOrder,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { isLoginAnswer, isLogoutAnswer } from '#src/contract/answers.generated.ts';
 import type { Credentials } from '#src/contract/types.ts';
+import { isLoginAnswer, isLogoutAnswer } from '#src/contract/visitor-answers.generated.ts';
 import type { LoginAnswer } from '#src/machines/session/session.machine.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { isPresignVideoAnswer } from '#src/contract/answers.generated.ts';
+import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
 import type { PresignAnswer, PutAnswer, PutInput, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';

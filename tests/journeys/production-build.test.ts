@@ -14,6 +14,9 @@ const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['mockServiceWorker', 'node_modules/msw/lib/vite/index.js'],
 ];
 
+/** Words of the admin's contract, guards and machines. */
+const ADMIN_SIGNS = ['publicUrl', 'createdAt', 'addproduct', 'getorders', 'dashboardPanel', 'videoUpload'];
+
 describe('the production build', () => {
   it('is there', () => {
     expect(scripts.filter((file) => /\/index-[^/]+\.js$/.test(file))).toHaveLength(1);
@@ -26,5 +29,10 @@ describe('the production build', () => {
 
   it('has no chunk of the inspector, the scenarios or the mocks', () => {
     expect(scripts.filter((file) => /inspector|scenario|mock|browser/.test(file))).toEqual([]);
+  });
+
+  it.each(ADMIN_SIGNS)('has %j in the admin’s chunk and not in what every visitor loads', (sign) => {
+    const named = scripts.filter((file) => textOf(file).includes(sign)).map((file) => file.split('/').at(-1));
+    expect([...new Set(named.map((name) => name?.split('-')[0]))]).toEqual(['admin']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ApiFailure, answer, asMultipart, createApiClient } from '#src/api/client.ts';
-import { isListProductsAnswer } from '#src/contract/answers.generated.ts';
+import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
 import { productOf } from '../../support/products.ts';
 
 const client = createApiClient({ baseUrl: 'http://workshop.test', language: () => 'en' });
