@@ -81,7 +81,7 @@ export async function answer<Value>(
     return { kind: 'value', value: data };
   }
   if (response.status < 400 || response.status >= 500) {
-    throw new ApiFailure(response.status, `an answer with status ${response.status}`);
+    throw new ApiFailure(response.status, `an answer with status ${response.status}`, { cause: error });
   }
   return { kind: 'refusal', status: response.status, ...saidIn(error), retryAfter: secondsToWait(response) };
 }

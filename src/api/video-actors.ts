@@ -26,7 +26,7 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
       ).catch(brokenPresign);
       if (said.kind === 'value')
         return isUploadable(said.value.url) ? { kind: 'granted', upload: said.value } : UNUSABLE;
-      if (said.kind === 'broken') return { kind: 'refused', status: said.status, text: '' };
+      if (said.kind === 'broken') return { kind: 'refused', status: said.status, text: said.text };
       if (said.status === 401) return { kind: 'forbidden' };
       return { kind: 'refused', status: said.status, text: said.errors[0]?.message ?? said.message };
     }),
@@ -50,10 +50,17 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
   };
 }
 
-/** A server that broke has a status to tell; whoever was not reached has none. */
-function brokenPresign(failure: unknown): { readonly kind: 'broken'; readonly status: number } {
+interface BrokenPresign {
+  readonly kind: 'broken';
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A server that broke has a status to tell, and some words; whoever was not reached has none. */
+function brokenPresign(failure: unknown): BrokenPresign {
   if (failure instanceof ApiFailure && failure.status !== null && failure.status >= 500) {
-    return { kind: 'broken', status: failure.status };
+    const { status, cause } = failure;
+    return { kind: 'broken', status, text: plainText(typeof cause === 'string' ? cause : JSON.stringify(cause)) };
   }
   throw failure;
 }
@@ -67,11 +74,13 @@ function isUploadable(url: string): boolean {
   return protocol === 'https:' || origin === location.origin;
 }
 
-/** What a storage answered, without mark-up, short enough for a toast. */
-function plainText(body: string): string {
-  const said = messageIn(body) ?? body.replace(/<[^>]*>/g, ' ');
+/** What was answered, without mark-up and what a page hides, short enough for a toast. */
+function plainText(body = ''): string {
+  const said = messageIn(body) ?? body.replace(UNREAD, ' ').replace(/<[^>]*>/g, ' ');
   return said.replace(/\s+/g, ' ').trim().slice(0, SHORT);
 }
+
+const UNREAD = /<!--.*?-->|<(head|script|style)\b.*?<\/\1>/gis;
 
 function messageIn(body: string): string | null {
   try {

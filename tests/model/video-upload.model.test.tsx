@@ -55,6 +55,10 @@ async function uploading(): Promise<VideoUploadStage> {
   return opened;
 }
 
+/** What a proxy says in place of the server. */
+const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: red }</style></head>
+  <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
+
 /** What jsdom's XMLHttpRequest says by itself. */
 const HEADERS_OF_THE_BROWSER = [
   'accept',
@@ -140,15 +144,19 @@ describe('video upload: stories', () => {
   });
 
   it.each([
-    ['a page of HTML', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
-    ['JSON', () => HttpResponse.json({ message: 'خطای درونی', errors: [] }, { status: 500 })],
-  ])('a presign that breaks with 500 and %s says so with its status', async (_what, response) => {
-    const opened = videoUploadStage(network, false);
-    opened.actor.start();
-    await opened.presigns.answer(response());
-    await inState(opened, 'failed');
-    expect(opened.actor.getSnapshot().context.failure).toEqual({ at: 'presign', status: 500, text: '' });
-  });
+    ['a page of HTML', () => new HttpResponse(PAGE, { status: 500 }), 'Oops, nginx'],
+    ['JSON', () => HttpResponse.json({ message: 'خطای درونی', errors: [] }, { status: 500 }), 'خطای درونی'],
+    ['nothing', () => new HttpResponse(null, { status: 500 }), ''],
+  ])(
+    'a presign that breaks with 500 and %s says so with status and plain text (rows 43, 55)',
+    async (_what, response, text) => {
+      const opened = videoUploadStage(network, false);
+      opened.actor.start();
+      await opened.presigns.answer(response());
+      await inState(opened, 'failed');
+      expect(opened.actor.getSnapshot().context.failure).toEqual({ at: 'presign', status: 500, text });
+    },
+  );
 
   it('a stalled upload fails after 45 s without a byte, and not sooner', async () => {
     const opened = videoUploadStage(network, true);

@@ -11,6 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { Video } from '#src/ui/video.tsx';
 import styles from './media-previews.module.css';
 
 interface MediaPreviewsProps {
@@ -33,7 +34,7 @@ export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) 
     <div className={styles.previews}>
       {hasStored && (
         <Preview caption={slot === 'image' ? <Trans>عکس کنونی</Trans> : <Trans>ویدیوی کنونی</Trans>}>
-          <Media slot={slot} src={stored} />
+          <Media slot={slot} src={stored} instead={<OpenFile src={stored} />} />
         </Preview>
       )}
       {isExamining && (
@@ -44,7 +45,7 @@ export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) 
       )}
       {chosen && !isExamining && (
         <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={isUploaded} onRemoved={onRemoved} />}>
-          <Media slot={slot} src={chosen.preview} />
+          <Media slot={slot} src={chosen.preview} instead={<Trans>با این حال می‌توانید آن را بارگذاری کنید.</Trans>} />
         </Preview>
       )}
     </div>
@@ -60,12 +61,24 @@ function Preview({ caption, children }: { readonly caption: ReactNode; readonly 
   );
 }
 
-function Media({ slot, src }: { readonly slot: MediaSlot; readonly src: string }) {
+interface MediaProps {
+  readonly slot: MediaSlot;
+  readonly src: string;
+  /** What can be done with a video that this browser does not play. */
+  readonly instead: ReactNode;
+}
+
+function Media({ slot, src, instead }: MediaProps) {
   const { t } = useLingui();
   if (slot === 'image') return <Picture src={src} alt="" width={1200} height={900} />;
+  return <Video className={styles.video} src={src} preload="metadata" label={t`پیش‌نمایش ویدیو`} instead={instead} />;
+}
+
+function OpenFile({ src }: { readonly src: string }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the workshop's films show a part at work and have no speech.
-    <video className={styles.video} src={src} controls playsInline preload="metadata" aria-label={t`پیش‌نمایش ویدیو`} />
+    <a href={src} target="_blank" rel="noopener noreferrer">
+      <Trans>باز کردن فایل</Trans>
+    </a>
   );
 }
 

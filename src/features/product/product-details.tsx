@@ -12,8 +12,8 @@ import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
+import { Video } from '#src/ui/video.tsx';
 import styles from './product-details.module.css';
-import { ProductVideo } from './product-video.tsx';
 
 interface ProductDetailsProps {
   readonly product: Product;
@@ -49,9 +49,31 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
       </div>
       <div className={styles.more}>
         <LongText text={longDescription} />
-        {product.video && <ProductVideo src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
+        {product.video && <Film src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
+  );
+}
+
+interface FilmProps {
+  readonly src: string;
+  readonly poster: string;
+  readonly label: string;
+}
+
+/** Nothing of it is fetched before somebody wants to see it. */
+function Film(film: FilmProps) {
+  return (
+    <Video
+      {...film}
+      className={styles.film}
+      preload="none"
+      instead={
+        <a href={film.src} download>
+          <Trans>دریافت فایل ویدیو</Trans>
+        </a>
+      }
+    />
   );
 }
 

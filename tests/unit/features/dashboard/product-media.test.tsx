@@ -84,6 +84,36 @@ describe('a file of a product', () => {
   });
 });
 
+describe('a video that cannot play (row 35)', () => {
+  const WORDS = 'این ویدیو در مرورگر شما پخش نمی‌شود.';
+  const players = () => screen.getAllByLabelText<HTMLVideoElement>('پیش‌نمایش ویدیو');
+  const said = () => screen.queryAllByText(WORDS, { exact: false }).map(({ textContent }) => textContent);
+
+  it('says so when it is chosen, and can be uploaded all the same', async () => {
+    const opened = await editing();
+    await chooseFile(opened, 'video');
+    expect(said()).toEqual([]);
+    for (const player of players()) fireEvent.error(player);
+    expect(said()).toEqual([`${WORDS} با این حال می‌توانید آن را بارگذاری کنید.`]);
+    await opened.user.click(submitButton());
+    expect(opened.presigns.runs.map(({ input }) => input.name)).toEqual(['film.mp4']);
+  });
+
+  it('says so when it is stored, keeps its controls and opens as a file', async () => {
+    const film = productOf(8, { video: '/files/videos/8.mp4' });
+    const { user } = openDesk({ products: [film] });
+    await user.click(button(`ویرایش ${film.title}`));
+    for (const player of players()) fireEvent.error(player);
+    expect(said()).toEqual([`${WORDS} باز کردن فایل`]);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'باز کردن فایل' });
+    expect([new URL(link.href).pathname, link.target, players()[0]?.controls]).toEqual([
+      '/files/videos/8.mp4',
+      '_blank',
+      true,
+    ]);
+  });
+});
+
 describe('the upload of a video', () => {
   async function submitted(language: Language = 'fa'): Promise<OpenedDesk> {
     const opened = await editing(language);
