@@ -9,7 +9,7 @@ export function safeMediaUrl(url: string, base: string): string | null {
   const isSafe =
     resolved.protocol === 'https:' ||
     resolved.protocol === 'blob:' ||
-    (resolved.protocol === 'http:' && resolved.origin === parse(base)?.origin);
+    (resolved.protocol === 'http:' && resolved.origin === new URL(base).origin);
   return isSafe ? resolved.href : null;
 }
 
@@ -19,7 +19,7 @@ export function mediaKindOf(url: string): 'video' | 'image' {
 }
 
 /** `URL.parse`, which phones of a few years ago lack. */
-function parse(url: string, base?: string): URL | null {
+function parse(url: string, base: string): URL | null {
   try {
     return new URL(url, base);
   } catch {

@@ -1,6 +1,6 @@
 /** A product's id from a URL: canonical decimals of a safe integer from 1 on, or null for anything else. */
 export function productIdFrom(text: string | undefined): number | null {
-  if (text === undefined || !/^[1-9]\d*$/.test(text)) return null;
+  if (!text?.match(/^[1-9]\d*$/)) return null;
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : null;
 }

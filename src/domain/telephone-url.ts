@@ -5,7 +5,6 @@ import { toLatinDigits } from './digits.ts';
  * thing that nobody dials. Null for a text that does not begin with a number.
  */
 export function telephoneUrl(phone: string): string | null {
-  const number = /^\+?[0-9 ().-]+/.exec(toLatinDigits(phone).trim())?.[0] ?? '';
-  const dialled = number.replace(/[ ().-]/g, '');
-  return /[0-9]/.test(dialled) ? `tel:${dialled}` : null;
+  const number = /^\+?[ ().-]*[0-9][0-9 ().-]*/.exec(toLatinDigits(phone).trim());
+  return number && `tel:${number[0].replace(/[ ().-]/g, '')}`;
 }

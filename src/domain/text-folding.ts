@@ -49,7 +49,7 @@ export function foldText(original: string): FoldedText {
       if (!isRepeatedSpace) text += unit;
     }
     // Marks and repeated spaces belong to what they follow.
-    if (text.length === before && ends.length > 0) ends[ends.length - 1] = position;
+    if (text.length === before) ends.fill(position, -1);
     for (let at = before; at < text.length; at += 1) {
       starts.push(start);
       ends.push(position);

@@ -71,6 +71,13 @@ describe('any cart', () => {
   });
 });
 
+it('the last piece takes its item along, and leaves the others', () => {
+  const gear = { product: productOf(1), quantity: 1 };
+  const arm = { product: productOf(2), quantity: 2 };
+  expect(withOneLess([gear, arm], 1)).toEqual([arm]);
+  expect(withOneLess([gear, arm], 2)).toEqual([gear, { product: productOf(2), quantity: 1 }]);
+});
+
 it('a product that was edited comes into the cart in its newest words', () => {
   const renamed = productOf(1, { title: 'تازه' });
   expect(withMore([{ product: productOf(1), quantity: 2 }], renamed, 1)).toEqual([{ product: renamed, quantity: 3 }]);

@@ -14,6 +14,7 @@ describe('sizes and rates for a reader', () => {
   it.each([
     [0, '۰ کیلوبایت در ثانیه', '0 kB/s'],
     [51_200, '۵۰ کیلوبایت در ثانیه', '50 kB/s'],
+    [1_048_576, '۱ مگابایت در ثانیه', '1 MB/s'],
     [1_677_722, '۱٫۶ مگابایت در ثانیه', '1.6 MB/s'],
   ])('%i bytes a second', (rate, persian, english) => {
     expect([formatRate(rate, 'fa'), formatRate(rate, 'en')]).toEqual([persian, english]);

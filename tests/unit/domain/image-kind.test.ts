@@ -38,6 +38,8 @@ describe('sniffImage', () => {
     ['a PDF', impostors.pdf],
     ['a program', impostors.exe],
     ['a WAV, which is RIFF too', latin('RIFF\0\0\0\0WAVEfmt ')],
+    ['what ends like a WebP and is no RIFF', latin('LIFF\0\0\0\0WEBPVP8 ')],
+    ['an ftyp with a brand behind its end', latin('\0\0\0\x10ftypisom\0\0\0\0avif')],
     ['an MP4, which has an ftyp too', isoMedia('isom', 'iso2', 'mp41')],
     ['an ftyp that ends at once', latin('\0\0\0\x08ftyp')],
     ['an ftyp that promises more than there is', latin('\xff\xff\xff\xffftypisom')],

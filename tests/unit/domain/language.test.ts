@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfCountry, otherLanguage } from '#src/domain/language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  isLanguage,
+  LANGUAGE_NAMES,
+  languageOfCountry,
+  otherLanguage,
+} from '#src/domain/language.ts';
 
 describe('the languages of the site', () => {
   it('start with Persian', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
+
+  it('are named in their own words', () => expect(LANGUAGE_NAMES).toEqual({ fa: 'فارسی', en: 'English' }));
 
   it.each(['fa', 'en'])('%s is one', (value) => expect(isLanguage(value)).toBe(true));
 

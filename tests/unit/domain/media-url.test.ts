@@ -23,6 +23,17 @@ describe('safeMediaUrl', () => {
     expect(safeMediaUrl(url, PAGE)).toBe(shown);
   });
 
+  it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'])(
+    'a page without an origin, such as a saved one, is no reason to show %s',
+    (url) => {
+      expect(safeMediaUrl(url, 'file:///home/sara/order.html')).toBe(null);
+    },
+  );
+
+  it('nothing can be read against what is no page', () => {
+    expect(safeMediaUrl('/files/a.webp', 'orders')).toBe(null);
+  });
+
   it('on an HTTPS page a path without protocol is HTTPS', () => {
     expect(safeMediaUrl('//cdn.example/a.png', 'https://parts.example/')).toBe('https://cdn.example/a.png');
   });

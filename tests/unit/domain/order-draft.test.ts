@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderDraft, type OrderField, orderIssues, orderTexts, saidIssues } from '#src/domain/order-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type OrderDraft,
+  type OrderField,
+  orderIssues,
+  orderTexts,
+  saidIssues,
+} from '#src/domain/order-draft.ts';
 
 const DRAFT: OrderDraft = { name: 'سارا رضایی', phone: '۰۹۱۲۱۲۳۴۵۶۷', description: 'یک چرخ‌دنده' };
 
@@ -15,7 +22,8 @@ describe('an order draft', () => {
   it('that is filled can be sent', () => expect(orderIssues(DRAFT)).toEqual([]));
 
   it('that is empty names every field, in the order of the form', () => {
-    expect(orderIssues({ name: '', phone: '', description: '' })).toEqual([
+    expect(EMPTY_DRAFT).toEqual({ name: '', phone: '', description: '' });
+    expect(orderIssues(EMPTY_DRAFT)).toEqual([
       { path: 'name', kind: 'blank' },
       { path: 'phone', kind: 'blank' },
       { path: 'description', kind: 'blank' },

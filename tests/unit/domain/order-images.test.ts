@@ -46,6 +46,7 @@ describe('chosen files', () => {
   it.each([
     ['a text', file('letter.txt', 'text/plain'), 'notAnImage'],
     ['a folder or a file of no type', file('parts', ''), 'notAnImage'],
+    ['a text about a HEIC', file('IMG_1.heic.txt', ''), 'notAnImage'],
     ['a video', file('arm.mp4', 'video/mp4'), 'notAnImage'],
     ['an SVG', file('gear.svg', 'image/svg+xml'), 'notAnImage'],
     ['an empty file', file('empty.png', 'image/png', 0), 'empty'],

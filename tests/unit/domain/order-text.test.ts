@@ -27,10 +27,12 @@ describe('an order as text for an e-mail', () => {
       ...orderOf(1),
       name: '\u202Eevil\u202C',
       phone: '0912\u2066',
-      description: 'می‌شود\r\nخط دوم\u0007',
+      description: '\n می‌شود\r\nخط دوم\u0007\rخط سوم \n',
     };
     expect(orderAsText(order, LINK, LABELS)).toBe(
-      ['نام:', 'evil', 'تلفن:', '\u200E0912\u200E', 'توضیحات:', 'می‌شود\nخط دوم', 'نشانی سفارش:', LINK].join('\n'),
+      ['نام:', 'evil', 'تلفن:', '\u200E0912\u200E', 'توضیحات:', 'می‌شود\nخط دوم\nخط سوم', 'نشانی سفارش:', LINK].join(
+        '\n',
+      ),
     );
   });
 });

@@ -21,10 +21,19 @@ describe('a product draft', () => {
   it('of a product is not changed until a text is', () => {
     expect(isDraftChanged(DRAFT, PRODUCT)).toBe(false);
     expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
+    expect(isDraftChanged(DRAFT, { ...PRODUCT, title: ` ${DRAFT.title} ` })).toBe(false);
     expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
   });
 
   it('of nothing is changed by the first letter', () => {
+    expect(EMPTY_PRODUCT).toEqual({
+      title: '',
+      description: '',
+      longDescription: '',
+      titleEn: '',
+      descriptionEn: '',
+      longDescriptionEn: '',
+    });
     expect(isDraftChanged(EMPTY_PRODUCT, null)).toBe(false);
     expect(isDraftChanged({ ...EMPTY_PRODUCT, title: 'چ' }, null)).toBe(true);
   });
@@ -39,6 +48,7 @@ describe('a product draft', () => {
     ['title', '', 'blank'],
     ['title', '\u3164', 'blank'],
     ['title', 'ع'.repeat(200), null],
+    ['title', ` ${'ع'.repeat(200)}\n`, null],
     ['title', 'ع'.repeat(201), 'tooLong'],
     ['description', '  ', 'blank'],
     ['description', '🦾'.repeat(500), null],

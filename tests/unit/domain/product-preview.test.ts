@@ -6,11 +6,22 @@ import { productOf } from '../../support/products.ts';
 describe('a product after saving', () => {
   it('has the texts of the draft, trimmed, and the picture', () => {
     const product = productOf(7);
-    const draft = { ...draftOf(product), title: '  چرخ‌دنده ', titleEn: ' Gear ' };
+    const draft = {
+      title: '  چرخ‌دنده ',
+      description: ' کوتاه ',
+      longDescription: '\nبلند ',
+      titleEn: ' Gear ',
+      descriptionEn: ' Short ',
+      longDescriptionEn: '\nLong ',
+    };
     expect(productAfterSaving(draft, product, 'blob:new')).toEqual({
       ...product,
       title: 'چرخ‌دنده',
+      description: 'کوتاه',
+      longDescription: 'بلند',
       titleEn: 'Gear',
+      descriptionEn: 'Short',
+      longDescriptionEn: 'Long',
       image: 'blob:new',
     });
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findFolded, foldText, withoutSpaces } from '#src/domain/text-folding.ts';
 
 const folded = (text: string) => foldText(text).text;
@@ -89,6 +89,19 @@ describe('where a query stands in the original text', () => {
     expect(foundIn('a.*[(b\\', '\\')).toBe('\\');
     expect(foundIn('gear', '.*')).toBe(null);
   });
+});
+
+it('a folded text ends with its last letter, and so do its places', () => {
+  expect(foldText(' چرخ \n')).toEqual({ text: 'چرخ', starts: [1, 2, 3], ends: [2, 3, 4] });
+  expect(foldText('\u064e')).toEqual({ text: '', starts: [], ends: [] });
+});
+
+it('a letter that was met before is not folded anew: titles are many, their letters few', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => normalize.mockRestore());
+  foldText('\u16a0\u16a1\u16a0\u16a0');
+  foldText('\u16a1\u16a0');
+  expect(normalize.mock.contexts.map(String)).toEqual(['\u16a0', '\u16a1']);
 });
 
 describe('any text', () => {
