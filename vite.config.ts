@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -5,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { preCompress } from './src/tools/pre-compressed.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/setup.ts');
@@ -26,6 +28,19 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+/** The server hands out the built files compressed without compressing anything itself. */
+function preCompressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'pre-compressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: () => preCompress(folder),
+  };
+}
+
 export default defineConfig({
   root: path('./src/site'),
   publicDir: path('./src/site/public'),
@@ -36,6 +51,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     msw(),
     sonnerWithoutInlineStyle(),
+    preCompressed(),
   ],
   build: {
     outDir: path('./.build/site'),

@@ -15,6 +15,7 @@ const SOURCES = [
   'openapi.yaml',
   'package-lock.json',
   'vite.config.ts',
+  'src/tools/pre-compressed.ts',
   'lingui.config.ts',
   '.env',
   '.env.local',

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -20,6 +20,15 @@ const ADMIN_SIGNS = ['publicUrl', 'createdAt', 'addproduct', 'getorders', 'dashb
 describe('the production build', () => {
   it('is there', () => {
     expect(scripts.filter((file) => /\/index-[^/]+\.js$/.test(file))).toHaveLength(1);
+  });
+
+  it('has what is loaded first compressed beside it', () => {
+    const first = scripts.filter((file) => /\/index[^/]*$/.test(file));
+    expect(first).toHaveLength(3);
+    const missing = first
+      .flatMap((file) => [`${file}.br`, `${file}.gz`])
+      .filter((file) => !existsSync(new URL(file, ROOT)));
+    expect(missing).toEqual([]);
   });
 
   it.each(SIGNS)('has no trace of %j', (sign, file) => {

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunningServer } from '#src/server/server.ts';
+import { preCompress } from '#src/tools/pre-compressed.ts';
 import { ordersOn, picture, postJson, sessionOf, startServer, temporaryFolder } from './test-server.ts';
 
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
@@ -202,6 +203,45 @@ describe('the built site', () => {
   });
 
   it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'gzip'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is compressed once, ahead of time, for who takes %s', async (accepted, encoding) => {
+    const siteDir = await builtSite();
+    await preCompress(siteDir);
+    const server = await startServer({}, { siteDir });
+    for (const [path, type, content] of [
+      ['/', 'text/html; charset=utf-8', PAGE],
+      ['/products/7', 'text/html; charset=utf-8', PAGE],
+      ['/assets/main-abc.js', 'application/javascript; charset=utf-8', SCRIPT],
+    ] as const) {
+      const headers = { accept: 'text/html,*/*', 'accept-encoding': accepted };
+      const answer = await fetch(server.url + path, { headers });
+      const said = ['content-encoding', 'content-type', 'vary'].map((name) => answer.headers.get(name));
+      expect([path, ...said]).toEqual([path, encoding, type, 'accept-encoding']);
+      expect(await answer.text()).toBe(content);
+      const etag = answer.headers.get('etag') ?? '';
+      // As browsers ask; Node's own fetch would say that it wants no cached answer.
+      const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+      const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
+      expect([again.status, again.headers.get('vary')]).toEqual([304, 'accept-encoding']);
+    }
+  });
+
+  it('is as long as its compressed file, and kept as long as the file itself', async () => {
+    const siteDir = await builtSite();
+    await preCompress(siteDir);
+    const server = await startServer({}, { siteDir });
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await fetch(`${server.url}/assets/main-abc.js`, { method: 'HEAD', headers });
+    const { size } = await stat(join(siteDir, 'assets/main-abc.js.br'));
+    expect(Number(answer.headers.get('content-length'))).toBe(size);
+    expect(size).toBeLessThan(SCRIPT.length);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
     ['/assets/gone.js', 'text/html'],
     ['/products/7', 'application/json'],
     ['/api/nothing', 'text/html'],
@@ -235,15 +275,17 @@ it('hands out the contract', async () => {
   expect(await answer.text()).toMatch(/^openapi: 3\.1\.0\n/);
 });
 
-const PAGE =
-  '<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>';
+const PAGE = `<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>
+${'<p>a gear</p>'.repeat(9)}`;
+
+const SCRIPT = 'console.info("a gear");\n'.repeat(9);
 
 async function builtSite(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, '.env'), 'SECRET=1');
-  await writeFile(join(folder, 'assets/main-abc.js'), '');
+  await writeFile(join(folder, 'assets/main-abc.js'), SCRIPT);
   return folder;
 }
 
