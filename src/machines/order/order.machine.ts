@@ -73,7 +73,7 @@ export const orderMachine = setup({
     },
     shown: {},
     missing: {},
-    forbidden: { entry: 'announceRefusal', on: { 'order.requested': { target: 'loading' } } },
+    forbidden: { entry: 'announceRefusal' },
     failed: { meta: { spec: ['8.orders.failed'] }, on: { 'order.requested': { target: 'loading' } } },
   },
 });
