@@ -16,7 +16,7 @@ const files = globSync('src/{features,ui,site,localization}/**/*.{ts,tsx}').filt
 );
 
 describe('texts', () => {
-  it('stand in the catalogs, not in the code', () => {
+  it('stand in the catalogs, not in the code [8.texts]', () => {
     expect(files.flatMap(textsOutsideCatalogs)).toEqual([]);
   });
 

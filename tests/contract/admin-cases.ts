@@ -163,7 +163,7 @@ export function adminCases(site: Site): void {
       expect(documented.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(SECURED).toSorted());
     });
 
-    it.each(secured)('is needed for %s', async (operationId, call) => {
+    it.each(secured)('is needed for %s [4.session.server]', async (operationId, call) => {
       const before = [await site.orders(), await site.products()];
       const cookies = ['', 'session=', 'session=made-up', `session=${'A'.repeat(43)}`, 'session=../../etc', 'other=1'];
       for (const cookie of cookies) {

@@ -72,7 +72,7 @@ export function productCases(site: Site): void {
   });
 
   describe('addProduct', () => {
-    it('adds a product with the least that is asked for', async () => {
+    it('adds a product with the least that is asked for [5.add.optional]', async () => {
       const ids = (await site.products()).map(({ id }) => id);
       const { status, body } = await site.adminCall('addProduct', { form: FORM });
       expect({ status, body }).toEqual({
@@ -215,7 +215,7 @@ export function productCases(site: Site): void {
   });
 
   describe('editProduct', () => {
-    it('changes what is sent and keeps the rest', async () => {
+    it('changes what is sent and keeps the rest [5.edit.optional]', async () => {
       const before = await added({ ...FORM, fullDescription: 'توضیح کامل' });
       const form = { id: String(before.id), title: 'عنوان تازه', description: 'کوتاه', titleEn: ' Hand ' };
       const { status, body } = await site.adminCall('editProduct', { form });

@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(await ordersNamed(site, order.name)).toBe(1);
   });
 
-  it('goes out once at a double click', async () => {
+  it('goes out once at a double click [4.order.once]', async () => {
     const order = orderOf('Double click');
     const page = await filledForm(site, order);
     await orderForm(page).send.dblclick();

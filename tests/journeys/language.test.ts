@@ -136,7 +136,7 @@ describe('the chosen language', () => {
     await eventually(() => languageOf(page)).toEqual(HOME.fa);
   });
 
-  it('is the last one of twenty quick changes, in words, direction and title alike', async () => {
+  it('is the last one of twenty quick changes, in words, direction and title alike [4.language.change]', async () => {
     const page = await journey.visit(site, '/');
     const button = page.getByRole('banner').getByRole('button', { name: 'English' });
     await button.evaluate((element: HTMLElement) => {

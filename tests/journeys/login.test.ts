@@ -45,7 +45,7 @@ afterAll(() => site?.close());
 describe.each(LANGUAGES)('the login in %s', (language) => {
   const words = WORDS[language];
 
-  it('leads from the dashboard to the login and back once signed in', async () => {
+  it('leads from the dashboard to the login and back once signed in [4.session.memory, 4.session.guard, 4.session.login]', async () => {
     const page = await journey.visit(site, '/dashboard', { language });
     await page.waitForURL(`${site.url}/login`);
     await signIn(page);
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)('the login in %s', (language) => {
     expect(await page.getByRole('timer').count()).toBe(0);
   });
 
-  it('asks again, and says why, when the server no longer knows the session', async () => {
+  it('asks again, and says why, when the server no longer knows the session [4.session.lost]', async () => {
     journey.expectConsole(/status of 401.*getorders/);
     const page = await journey.visit(site, '/login', { language });
     await signIn(page);

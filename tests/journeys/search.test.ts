@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('the title search in %s', (language) => {
   const titles = sampleTitles(language);
   const expected = titles.filter((title) => title.toLowerCase().includes(words.query.toLowerCase()));
 
-  it('shows what contains the words, counts and marks it, and writes the query into the URL', async () => {
+  it('shows what contains the words, counts and marks it, and writes the query into the URL [5.search.match, 5.search.query]', async () => {
     const page = await journey.visit(site, '/products', { language });
     await searchBox(page).fill(words.query);
     await eventually(() => hits(page)).toEqual(expected);
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('the title search in %s', (language) => {
     await eventually(async () => new URL(page.url()).searchParams.get('q')).toBe(words.query);
   });
 
-  it('keeps the query over a product and Back, a reload, and a link that somebody shared', async () => {
+  it('keeps the query over a product and Back, a reload, and a link that somebody shared [5.search.query]', async () => {
     const page = await journey.visit(site, `/products?q=${encodeURIComponent(words.query)}`, { language });
     await eventually(() => hits(page)).toEqual(expected);
     await page
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('the title search in %s', (language) => {
 });
 
 describe('the title search in Persian', () => {
-  it('finds a title however its letters, marks, spaces and digits were typed', async () => {
+  it('finds a title however its letters, marks, spaces and digits were typed [5.search.folding]', async () => {
     const page = await journey.visit(site, '/products');
     for (const [query, title] of SPELLINGS) {
       await searchBox(page).fill(query);

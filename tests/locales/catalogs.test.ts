@@ -12,11 +12,11 @@ describe.each(CATALOGS)('the catalogue %s', (name) => {
   const persian = messagesOf(`locales/fa/${name}.po`);
   const english = messagesOf(`locales/en/${name}.po`);
 
-  it('has the same messages in both languages', () => {
+  it('has the same messages in both languages [8.texts]', () => {
     expect(english.map(({ source }) => source)).toEqual(persian.map(({ source }) => source));
   });
 
-  it('leaves nothing untranslated', () => {
+  it('leaves nothing untranslated [8.texts]', () => {
     expect([...persian, ...english].filter(({ text }) => text === '')).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ describe('catalogue: the model leaves nothing out', () => {
 describe('catalogue: stories', () => {
   const REFRESH = { type: 'refresh.requested' } as const;
 
-  it('the twelve samples of the workshop are there after the first load', async () => {
+  it('the twelve samples of the workshop are there after the first load [4.products.load]', async () => {
     const { actor, loads } = catalogueStage(network, {});
     actor.start();
     await loads.answer();

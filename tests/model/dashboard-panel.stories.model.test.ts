@@ -150,7 +150,7 @@ describe('dashboard panel: a new product', () => {
 });
 
 describe('dashboard panel: an upload', () => {
-  it('is not repeated when the save after it fails: the second attempt saves the same URL', async () => {
+  it('is not repeated when the save after it fails: the second attempt saves the same URL [4.panel.once]', async () => {
     await logInToMocks();
     const stage = await filled('image and video');
     stage.actor.send(SUBMIT);
@@ -188,7 +188,7 @@ describe('dashboard panel: an upload', () => {
   });
 
   it.each(['at presign', 'at upload'])(
-    'that is cancelled %s leaves the draft, and nothing is saved after it',
+    'that is cancelled %s leaves the draft, and nothing is saved after it [5.upload.cancel]',
     async (at) => {
       await logInToMocks();
       const stage = await filled('image and video');
@@ -302,7 +302,7 @@ async function textsIn({ request }: { readonly request: Request }): Promise<Reco
 }
 
 describe('dashboard panel: an edit', () => {
-  it('sends English only where it is not blank, and no picture that was not chosen', async () => {
+  it('sends English only where it is not blank, and no picture that was not chosen [5.edit.english, 5.edit.optional]', async () => {
     const product = productAt(0);
     const stage = opened(edit(product), title(TITLE));
     stage.actor.send({ type: 'field.changed', field: 'titleEn', value: ' \u200c ' });
@@ -370,15 +370,18 @@ describe('dashboard panel: a changed draft', () => {
     ['an empty panel', () => ({ type: 'panel.closed' }), { panel: 'none', title: () => '' }],
   ] as const satisfies readonly (readonly [string, () => DashboardPanelEvent, object])[];
 
-  it.each(wanted)('is asked about before %s takes its place, and a no keeps every letter', (_what, event) => {
-    const stage = opened(edit(productAt(0)), title(TITLE));
-    const before = contextOf(stage);
-    stage.actor.send(event());
-    expect(stateOf(stage)).toEqual({ panel: 'edit', submission: 'resting', discard: 'asking', removal: 'idle' });
-    stage.actor.send({ type: 'discard.cancelled' });
-    expect(contextOf(stage)).toEqual(before);
-    expect(stateOf(stage)).toEqual({ panel: 'edit', submission: 'resting', discard: 'idle', removal: 'idle' });
-  });
+  it.each(wanted)(
+    'is asked about before %s takes its place, and a no keeps every letter [4.panel.discard]',
+    (_what, event) => {
+      const stage = opened(edit(productAt(0)), title(TITLE));
+      const before = contextOf(stage);
+      stage.actor.send(event());
+      expect(stateOf(stage)).toEqual({ panel: 'edit', submission: 'resting', discard: 'asking', removal: 'idle' });
+      stage.actor.send({ type: 'discard.cancelled' });
+      expect(contextOf(stage)).toEqual(before);
+      expect(stateOf(stage)).toEqual({ panel: 'edit', submission: 'resting', discard: 'idle', removal: 'idle' });
+    },
+  );
 
   it.each(wanted)('goes after a yes, and %s is there', (_what, event, shown) => {
     const stage = opened(edit(productAt(0)), title(TITLE));
@@ -445,7 +448,7 @@ describe('dashboard panel: a chosen file', () => {
     expect(contextOf(stage).refusals).toEqual([{ slot: 'video', name: file.name, reason }]);
   });
 
-  it('leaves no object URL behind over 50 changes of mind', async () => {
+  it('leaves no object URL behind over 50 changes of mind [5.media.previews]', async () => {
     const created = vi.spyOn(URL, 'createObjectURL');
     const stage = opened({ type: 'addition.requested' });
     for (let round = 0; round < 50; round += 1) {
@@ -480,7 +483,7 @@ describe('dashboard panel: a deletion', () => {
     expect(stage.notices).toEqual([{ type: 'product.deleted' }]);
   });
 
-  it('of another product leaves the form as it is', async () => {
+  it('of another product leaves the form as it is [4.panel.confirmed]', async () => {
     await logInToMocks();
     const stage = opened(edit(productAt(0)), title(TITLE), removal(productAt(1)), CONFIRM_REMOVAL);
     await stage.calls.deletions.answer();

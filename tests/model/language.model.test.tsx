@@ -54,14 +54,17 @@ describe('language: the first visit', () => {
     ['IR', 'fa'],
     ['US', 'en'],
     ['DE', 'en'],
-  ] as const)('from %s is greeted in %s, and that is stored', async (country, language) => {
-    const opened = started();
-    expect(opened.actor.getSnapshot().value).toBe('detecting');
-    expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
-    await opened.lookups.answer(countryResponse({ kind: 'known', country }));
-    await isSettled(opened);
-    expect(summary(opened)).toEqual({ language, stored: language, notices: [NOTICE[language]] });
-  });
+  ] as const)(
+    'from %s is greeted in %s, and that is stored [4.language.start, 4.language.country]',
+    async (country, language) => {
+      const opened = started();
+      expect(opened.actor.getSnapshot().value).toBe('detecting');
+      expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
+      await opened.lookups.answer(countryResponse({ kind: 'known', country }));
+      await isSettled(opened);
+      expect(summary(opened)).toEqual({ language, stored: language, notices: [NOTICE[language]] });
+    },
+  );
 
   it.each([
     ['a country that is no country', () => HttpResponse.json({ country: 'Iran' })],
@@ -74,14 +77,17 @@ describe('language: the first visit', () => {
     ['a refusal', () => HttpResponse.json({ country: 'US' }, { status: 429 })],
     ['a failure', () => new HttpResponse(null, { status: 500 })],
     ['a broken connection', () => HttpResponse.error()],
-  ])('stays in Persian and asks again next time when the look-up answers %s', async (_what, response) => {
-    const opened = started();
-    await opened.lookups.answer(response());
-    await isSettled(opened);
-    expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
-  });
+  ])(
+    'stays in Persian and asks again next time when the look-up answers %s [4.language.fallback, 8.country.failed]',
+    async (_what, response) => {
+      const opened = started();
+      await opened.lookups.answer(response());
+      await isSettled(opened);
+      expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
+    },
+  );
 
-  it('waits 2,999 ms for the look-up and not 3,000, then stays in Persian and stores nothing', async () => {
+  it('waits 2,999 ms for the look-up and not 3,000, then stays in Persian and stores nothing [4.language.deadline]', async () => {
     const opened = started();
     const call = await opened.lookups.next();
     opened.clock.increment(2_999);
@@ -93,7 +99,7 @@ describe('language: the first visit', () => {
     expect(summary(opened)).toEqual({ language: 'fa', stored: null, notices: [] });
   });
 
-  it('looks nothing up where the look-up is switched off', async () => {
+  it('looks nothing up where the look-up is switched off [4.language.off]', async () => {
     const opened = started('');
     await isSettled(opened);
     expect(opened.lookups.total).toBe(0);
@@ -102,16 +108,19 @@ describe('language: the first visit', () => {
 });
 
 describe('language: a choice', () => {
-  it.each(['fa', 'en'] as const)('that was stored (%s) is never overridden by the country', async (language) => {
-    localStorage.setItem('language', language);
-    const opened = started();
-    expect(opened.actor.getSnapshot().value).toBe('settled');
-    await quiet();
-    expect(opened.lookups.total).toBe(0);
-    expect(summary(opened)).toEqual({ language, stored: language, notices: [NOTICE[language]] });
-  });
+  it.each(['fa', 'en'] as const)(
+    'that was stored (%s) is never overridden by the country [4.language.stored, 4.language.lookup]',
+    async (language) => {
+      localStorage.setItem('language', language);
+      const opened = started();
+      expect(opened.actor.getSnapshot().value).toBe('settled');
+      await quiet();
+      expect(opened.lookups.total).toBe(0);
+      expect(summary(opened)).toEqual({ language, stored: language, notices: [NOTICE[language]] });
+    },
+  );
 
-  it('during the look-up wins and ends it; the late answer changes nothing', async () => {
+  it('during the look-up wins and ends it; the late answer changes nothing [4.language.choice]', async () => {
     const opened = started();
     const call = await opened.lookups.next();
     opened.actor.send(TOGGLE);
@@ -122,7 +131,7 @@ describe('language: a choice', () => {
     expect(summary(opened)).toEqual({ language: 'en', stored: 'en', notices: [NOTICE.en] });
   });
 
-  it('twenty times over ends where it began, stored', () => {
+  it('twenty times over ends where it began, stored [4.language.toggle]', () => {
     const opened = started();
     for (let times = 0; times < 20; times += 1) opened.actor.send(TOGGLE);
     expect(opened.actor.getSnapshot().context.language).toBe('fa');
@@ -130,7 +139,7 @@ describe('language: a choice', () => {
     expect(opened.notices).toHaveLength(20);
   });
 
-  it('is taken over from another tab, during the look-up too', async () => {
+  it('is taken over from another tab, during the look-up too [4.language.tabs]', async () => {
     const opened = started();
     await opened.lookups.next();
     storeElsewhere('en');
@@ -180,7 +189,7 @@ describe('language: storage that throws', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
 
-  it('on reading counts as empty, and the language lives in memory', async () => {
+  it('on reading counts as empty, and the language lives in memory [4.language.memory]', async () => {
     const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     onTestFinished(() => {

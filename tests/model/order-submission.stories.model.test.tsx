@@ -75,7 +75,7 @@ describe('order submission: an order', () => {
     expect(opened.notices).toEqual([{ type: 'order.sent' }]);
   });
 
-  it('that is submitted twice goes out once', async () => {
+  it('that is submitted twice goes out once [4.order.once]', async () => {
     const opened = filled();
     opened.actor.send(SUBMIT);
     opened.actor.send(SUBMIT);
@@ -85,7 +85,7 @@ describe('order submission: an order', () => {
     expect(opened.orders.total).toBe(1);
   });
 
-  it('leaves an empty form behind, its previews revoked, and thanks until the next letter', async () => {
+  it('leaves an empty form behind, its previews revoked, and thanks until the next letter [4.order.cleared]', async () => {
     const opened = await filledWithPicture();
     opened.actor.send(SUBMIT);
     await opened.orders.answer();
@@ -144,7 +144,7 @@ describe('order submission: a robot', () => {
   });
 });
 
-describe('order submission: a failure keeps everything', () => {
+describe('order submission: a failure keeps everything [4.order.kept]', () => {
   it.each<[string, OrderFailure, () => Response]>([
     ['a broken connection', 'unreachable', () => HttpResponse.error()],
     ['an empty 500', 'unreachable', () => new HttpResponse(null, { status: 500 })],

@@ -44,7 +44,7 @@ describe('order: stories', () => {
     expect(opened.actor.getSnapshot().value).toBe('missing');
   });
 
-  it('a failure is only logged, and can be tried again', async () => {
+  it('a failure is only logged, and can be tried again [8.orders.failed]', async () => {
     const opened = orderStage(network);
     opened.actor.start();
     await opened.loads.answer(new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));

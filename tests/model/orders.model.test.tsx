@@ -68,7 +68,7 @@ describe('orders: stories', () => {
     expect(opened.notices).toEqual([{ type: 'order.completed' }]);
   });
 
-  it('nothing is completed without confirmation', async () => {
+  it('nothing is completed without confirmation [4.orders.complete]', async () => {
     const opened = await atTheDesk();
     opened.actor.send(CONFIRM);
     opened.actor.send(REQUEST);

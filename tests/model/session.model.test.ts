@@ -200,21 +200,24 @@ describe('session: a login', () => {
 });
 
 describe('session: a logout', () => {
-  it.each(['answered', 'unanswered'])('ends 2,500 ms later and no sooner, the server call %s', async (call) => {
-    const { actor, clock, logouts, notices } = await signedIn();
-    actor.send(LOGOUT);
-    expect(notices).toEqual([{ type: 'logout.started' }]);
-    await (call === 'answered' ? logouts.answer() : logouts.next());
-    if (call === 'answered') await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
-    clock.increment(2_499);
-    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
-    expect(notices).toEqual([{ type: 'logout.started' }]);
-    clock.increment(1);
-    expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
-    expect(notices).toEqual([{ type: 'logout.started' }, { type: 'logout.finished' }]);
-  });
+  it.each(['answered', 'unanswered'])(
+    'ends 2,500 ms later and no sooner, the server call %s [4.session.logout]',
+    async (call) => {
+      const { actor, clock, logouts, notices } = await signedIn();
+      actor.send(LOGOUT);
+      expect(notices).toEqual([{ type: 'logout.started' }]);
+      await (call === 'answered' ? logouts.answer() : logouts.next());
+      if (call === 'answered') await waitFor(actor, (snapshot) => snapshot.matches({ loggingOut: 'ended' }));
+      clock.increment(2_499);
+      expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
+      expect(notices).toEqual([{ type: 'logout.started' }]);
+      clock.increment(1);
+      expect(actor.getSnapshot().value).toEqual({ unauthenticated: 'idle' });
+      expect(notices).toEqual([{ type: 'logout.started' }, { type: 'logout.finished' }]);
+    },
+  );
 
-  it('is not changed by a second click', async () => {
+  it('is not changed by a second click [4.session.twice]', async () => {
     const { actor, clock, logouts, notices } = await signedIn();
     actor.send(LOGOUT);
     await logouts.answer();
@@ -228,7 +231,7 @@ describe('session: a logout', () => {
     expect(logouts.total).toBe(1);
   });
 
-  it('ends the session on the server', async () => {
+  it('ends the session on the server [4.session.end]', async () => {
     const { actor, logouts } = await signedIn();
     expect((await fetch(`${MOCK_ORIGIN}/api/orders/getorders`)).status).toBe(200);
     actor.send(LOGOUT);
@@ -237,7 +240,7 @@ describe('session: a logout', () => {
     expect((await fetch(`${MOCK_ORIGIN}/api/orders/getorders`)).status).toBe(401);
   });
 
-  it('goes on where the server has no logout', async () => {
+  it('goes on where the server has no logout [4.session.end]', async () => {
     const { actor, clock, logouts } = await signedIn();
     actor.send(LOGOUT);
     await logouts.answer(HttpResponse.json({ message: 'not there', errors: [] }, { status: 404 }));

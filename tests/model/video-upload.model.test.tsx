@@ -89,7 +89,7 @@ describe('video upload: stories', () => {
     expect((await stored.arrayBuffer()).byteLength).toBe(VIDEO.bytes);
   });
 
-  it('the storage gets exactly the returned headers, and no cookie', async () => {
+  it('the storage gets exactly the returned headers, and no cookie [5.upload.put]', async () => {
     const opened = videoUploadStage(network, false);
     opened.actor.start();
     await opened.presigns.answer(presignResponse({ kind: 'granted', upload: GRANT }));

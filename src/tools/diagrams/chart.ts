@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** One arrow, or, without targets, something that happens inside a state. */
+/** One arrow, or, without targets, something that happens inside a state. `spec`: keys of the sentences it realises. */
 export interface ChartTransition {
   /** `logout.confirmed`, `done login`, `error login`, `after logoutDelay (2500 ms)`, `always`. */
   readonly trigger: string;
@@ -10,9 +10,10 @@ export interface ChartTransition {
   /** Ids of states. */
   readonly targets: readonly string[];
   readonly reenters: boolean;
+  readonly spec: readonly string[];
 }
 
-/** A state as a reader of the chart sees it. */
+/** A state as a reader of the chart sees it. `spec`: keys of the sentences it realises. */
 export interface ChartState {
   /** Unique in the chart and plain: `loggingOut_ending`. */
   readonly id: string;
@@ -26,6 +27,7 @@ export interface ChartState {
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
   /** Id of the child that it starts in. */
   readonly initial: string | null;
+  readonly spec: readonly string[];
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
@@ -42,10 +44,15 @@ export function statesWithin(state: ChartState): ChartState[] {
 }
 
 /** `event [guard] / action, action`, as UML writes it. */
-export function labelOf({ trigger, guard, actions, reenters }: ChartTransition): string {
-  const condition = guard === null ? '' : ` [${guard}]`;
+export function labelOf(transition: ChartTransition): string {
+  const { actions, reenters } = transition;
   const effect = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
-  return `${trigger}${condition}${reenters ? ' (reenter)' : ''}${effect}`;
+  return `${eventOf(transition)}${reenters ? ' (reenter)' : ''}${effect}`;
+}
+
+/** `event [guard]`. */
+export function eventOf({ trigger, guard }: ChartTransition): string {
+  return guard === null ? trigger : `${trigger} [${guard}]`;
 }
 
 /** A delay as the page says it: `2500 ms`. */
@@ -64,9 +71,14 @@ function stateOf(node: AnyStateNode, time: Time): ChartState {
     exit: namesOf(node.config.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
     initial: node.type === 'compound' ? (node.initial.target ?? []).map(idOf).join() : null,
+    spec: keysIn(node.meta),
     states: Object.values(node.states).map((child) => stateOf(child, time)),
     transitions: transitionsOf(node, time),
   };
+}
+
+function keysIn(meta: { readonly spec?: readonly string[] } | undefined): readonly string[] {
+  return meta?.spec ?? [];
 }
 
 function idOf({ path, machine }: AnyStateNode): string {
@@ -81,13 +93,14 @@ function transitionsOf(node: AnyStateNode, time: Time): ChartTransition[] {
 }
 
 function transitionOf(transition: AnyTransitionDefinition, isLater: boolean, time: Time): ChartTransition {
-  const { guard, actions, target = [], reenter } = transition;
+  const { guard, actions, target = [], reenter, meta } = transition;
   return {
     trigger: triggerOf(transition, time),
     guard: guard ? (namesOf(guard)[0] ?? null) : isLater ? 'otherwise' : null,
     actions: namesOf(actions),
     targets: target.map(idOf),
     reenters: reenter,
+    spec: keysIn(meta),
   };
 }
 

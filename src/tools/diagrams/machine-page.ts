@@ -1,7 +1,8 @@
 import { type ChartState, labelOf, statesWithin, timeOf } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
-import { code, HEADER, linkTo, table } from './markdown.ts';
+import { code, HEADER, linkTo, sentenceLink, table } from './markdown.ts';
 import { stateDiagram } from './state-diagram.ts';
+import { elementsOf, keysIn } from './traceability.ts';
 
 /** `docs/machines/<name>.md`: what the machine is for, its chart, and its names in words. */
 export function machinePage(machine: DocumentedMachine): string {
@@ -31,6 +32,7 @@ export function machinePage(machine: DocumentedMachine): string {
       ['emitted'],
       source.notices.map((notice) => [code(notice)]),
     ),
+    ...section('Sentences of the specification', ['sentence', 'states and transitions'], sentenceRows(chart)),
   ].join('\n\n')}\n`;
 }
 
@@ -53,6 +55,12 @@ function invokeRows({ chart, source }: DocumentedMachine): string[][] {
   return statesWithin(chart).flatMap(({ name, invokes }) =>
     invokes.map(({ id, src }) => [code(id), kindOf(source.actors[src] ?? ''), code(name)]),
   );
+}
+
+function sentenceRows(chart: ChartState): string[][] {
+  return keysIn(chart)
+    .sort()
+    .map((key) => [sentenceLink(key), elementsOf(chart, key).map(code).join('<br/>')]);
 }
 
 function kindOf(logic: string): string {

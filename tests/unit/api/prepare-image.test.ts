@@ -58,7 +58,7 @@ const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes
 
 describe('field notes 23 and 24: what is no picture, whatever it calls itself', () => {
   it.each(['html', 'pdf', 'svg', 'exe'] as const)(
-    '%s is refused by its content, before any worker sees it',
+    '%s is refused by its content, before any worker sees it [5.order.kinds]',
     async (kind) => {
       expect(await start(impostors[kind])).toEqual({ kind: 'refused', reason: 'notAnImage' });
       expect(HeldWorker.all).toEqual([]);

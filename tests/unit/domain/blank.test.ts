@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBlank } from '#src/domain/blank.ts';
 
-describe('a reader sees nothing', () => {
+describe('a reader sees nothing [5.order.blank]', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \t\r\n\u00a0\u2003\u3000'],

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('an instant as the workshop writes it', () => {
-  it('is Persian in calendar and digits, at the time of Tehran', () => {
+  it('is Persian in calendar and digits, at the time of Tehran [8.dates]', () => {
     expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰');
   });
 

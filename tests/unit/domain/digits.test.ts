@@ -21,7 +21,7 @@ describe('a number for a reader', () => {
     [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
     [0.42, 'en', { style: 'percent' }, '42%'],
     [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
-  ] as const)('%d in %s', (value, language, options, text) => {
+  ] as const)('%d in %s [8.numbers]', (value, language, options, text) => {
     expect(formatNumber(value, language, options)).toBe(text);
   });
 });

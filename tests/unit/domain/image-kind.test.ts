@@ -7,7 +7,7 @@ const isoMedia = (major: string, ...compatible: string[]) =>
   latin(`\0\0\0${String.fromCharCode(16 + 4 * compatible.length)}ftyp${major}\0\0\0\0${compatible.join('')}`);
 
 describe('sniffImage', () => {
-  it.each(Object.entries(pictures))('recognises a whole picture of type %s', (type, bytes) => {
+  it.each(Object.entries(pictures))('recognises a whole picture of type %s [5.order.kinds]', (type, bytes) => {
     expect(sniffImage(bytes)).toBe(type);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/language.ts';
 
 describe('the languages of the site', () => {
-  it('start with Persian', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
+  it('start with Persian [4.language.start]', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
 
   it('are named in their own words', () => expect(LANGUAGE_NAMES).toEqual({ fa: 'فارسی', en: 'English' }));
 

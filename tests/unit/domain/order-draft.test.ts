@@ -21,7 +21,7 @@ describe('an order draft', () => {
 
   it('that is filled can be sent', () => expect(orderIssues(DRAFT)).toEqual([]));
 
-  it('that is empty names every field, in the order of the form', () => {
+  it('that is empty names every field, in the order of the form [5.order.required]', () => {
     expect(EMPTY_DRAFT).toEqual({ name: '', phone: '', description: '' });
     expect(orderIssues(EMPTY_DRAFT)).toEqual([
       { path: 'name', kind: 'blank' },

@@ -23,7 +23,7 @@ describe('chosen files', () => {
     });
   });
 
-  it('are eight at most: the ninth is refused by name', () => {
+  it('are eight at most: the ninth is refused by name [5.order.sizes]', () => {
     expect(names(admitImages(chosen(9), [], 0))).toEqual({
       admitted: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}.png`),
       refused: [{ name: '9.png', reason: 'tooMany' }],

@@ -10,7 +10,7 @@ function foundIn(text: string, query: string): string | null {
   return range && text.slice(range.start, range.end);
 }
 
-describe('two ways to type the same', () => {
+describe('two ways to type the same [5.search.folding]', () => {
   it.each([
     ['Arabic yeh', 'گيربكس', 'گیربکس'],
     ['alef maksura', 'موسى', 'موسی'],

@@ -91,7 +91,7 @@ it('a logout takes both, once it is finished', async () => {
   expect([title(), screen.queryByRole('heading', { name: orderOf(1).name })]).toEqual([null, null]);
 });
 
-it('a save is told and the list shows it', async () => {
+it('a save is told and the list shows it [4.products.refresh]', async () => {
   const desk = await atTheDesk();
   await editFirst(desk);
   const expected = title()?.value ?? '';

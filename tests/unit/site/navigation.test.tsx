@@ -167,7 +167,7 @@ describe('where the session leads', () => {
   }
   const whereabouts = () => JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
 
-  it('to the desk after a login', async () => {
+  it('to the desk after a login [4.session.login]', async () => {
     const { signIn } = enter('/login');
     await signIn();
     expect(whereabouts()).toEqual({ pathname: '/dashboard', state: null });
@@ -190,7 +190,7 @@ describe('where the session leads', () => {
     },
   );
 
-  it('field note 80: home when a logout has ended, once, however late the clock wakes', async () => {
+  it('field note 80: home when a logout has ended, once, however late the clock wakes [4.session.logout]', async () => {
     const { session, clock, signIn } = enter('/login');
     await signIn();
     session.send({ type: 'logout.confirmed' });
@@ -200,7 +200,7 @@ describe('where the session leads', () => {
     expect(whereabouts()).toEqual({ pathname: '/', state: null });
   });
 
-  it('field note 47: to the login, with the way back, when the server no longer knows the session', async () => {
+  it('field note 47: to the login, with the way back, when the server no longer knows the session [4.session.lost]', async () => {
     const { session, signIn } = enter('/orders/k3', { intended: '/orders/k3' });
     follow('login');
     await signIn();

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the language of the page', () => {
-  it('is shown once its words are there: catalogue, lang and dir together', async () => {
+  it('is shown once its words are there: catalogue, lang and dir together [4.language.change]', async () => {
     const { call, opening, localization, toggle } = open();
     expect([localization.i18n.locale, ...page()]).toEqual(['', '', '']);
     await call(0).arrive();

@@ -62,7 +62,7 @@ describe('a toast', () => {
   it.each([
     ['fa', 'rtl', 'پیام‌ها', 'سفارش با موفقیت ارسال شد!', 'بستن پیام'],
     ['en', 'ltr', 'Messages', 'Your order has been sent!', 'Close message'],
-  ] as const)('speaks %s and runs %s', async (language, dir, label, words, close) => {
+  ] as const)('speaks %s and runs %s [4.language.change]', async (language, dir, label, words, close) => {
     const { show } = await open(language);
     const said = noticeWords({ type: 'order.sent' });
     if (!said) throw new Error('an order that was sent is told');

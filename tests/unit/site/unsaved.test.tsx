@@ -14,7 +14,7 @@ function open() {
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('closing the tab', () => {
-  it('asks only while the panel holds something unsaved', () => {
+  it('asks only while the panel holds something unsaved [4.panel.unload]', () => {
     const panel = open();
     expect(isAsked()).toBe(false);
     panel.send({ type: 'addition.requested' });

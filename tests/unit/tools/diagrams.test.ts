@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
@@ -8,7 +8,7 @@ import { machinePage } from '#src/tools/diagrams/machine-page.ts';
 import { machineSource } from '#src/tools/diagrams/machine-source.ts';
 import { stateDiagram } from '#src/tools/diagrams/state-diagram.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
-import { diagrams } from '#src/tools/diagrams.ts';
+import { documentation } from '#src/tools/diagrams.ts';
 
 /** Everything that a chart can hold, in the smallest machine that has a use for it. */
 const oven = setup({
@@ -280,29 +280,44 @@ describe("the site's composition", () => {
   });
 });
 
+const folder = new URL('docs/machines/', root);
+const { pages } = await documentation();
+
+/** Where a link into a page can lead: its headings and marked places. */
+function anchorsOf({ pathname }: URL): string[] {
+  const text = readFileSync(pathname, 'utf8');
+  const marks = [...text.matchAll(/<a id="([^"]+)">/g)].map((mark) => `#${mark[1]}`);
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(
+    (heading) =>
+      `#${(heading[1] ?? '')
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-')}`,
+  );
+  return [...marks, ...headings];
+}
+
 describe('the pages', () => {
   it('are the same when they are written again', async () => {
-    expect(await diagrams()).toEqual(await diagrams());
+    expect(await documentation()).toEqual(await documentation());
   });
 
-  it('are one chart and one JSON a machine, the index and the overview', async () => {
-    const pages = machines.flatMap(({ name }) => [`${name}.md`, `${name}.json`]);
-    expect(Object.keys(await diagrams()).sort()).toEqual(['README.md', 'overview.md', ...pages].sort());
+  it('are one chart and one JSON a machine, the index, the overview and the traceability', async () => {
+    const names = machines.flatMap(({ name }) => [`${name}.md`, `${name}.json`]);
+    expect(Object.keys(pages).sort()).toEqual(['README.md', 'overview.md', 'traceability.md', ...names].sort());
   });
 
-  it('leave no notice of any machine unheard', async () => {
-    const { 'overview.md': overview = '' } = await diagrams();
+  it('leave no notice of any machine unheard', () => {
+    const { 'overview.md': overview = '' } = pages;
     expect(overview.split('\n').filter((line) => line.endsWith('| nobody |'))).toEqual([]);
   });
 
-  it('link only to files that are there', async () => {
-    const links = Object.values(await diagrams()).flatMap((text) => [...text.matchAll(/\]\(([^)]+)\)/g)]);
-    const folder = new URL('docs/machines/', root);
-    const written = Object.keys(await diagrams());
-    const missing = links
-      .map((link) => link[1] ?? '')
-      .filter((link) => !written.includes(link) && globSync(new URL(link, folder).pathname).length === 0);
-    expect(missing).toEqual([]);
+  it('link only to files and places that are there', () => {
+    const links = Object.entries(pages).flatMap(([name, text]) =>
+      [...text.matchAll(/\]\(([^)]+)\)/g)].map((link) => new URL(link[1] ?? '', new URL(name, folder))),
+    );
+    const missing = links.filter((link) => !existsSync(link) || (link.hash && !anchorsOf(link).includes(link.hash)));
+    expect(missing.map(({ href }) => href)).toEqual([]);
   });
 
   it('show each transition in words too', async () => {

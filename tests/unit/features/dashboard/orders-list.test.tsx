@@ -138,7 +138,7 @@ describe('the orders list', () => {
     expect(completeButton('سارا رضایی').disabled).toBe(false);
   });
 
-  it('says that they could not be loaded, and tries again', async () => {
+  it('says that they could not be loaded, and tries again [8.orders.failed]', async () => {
     const opened = open();
     await act(async () => opened.load.last.reject(new Error('offline')));
     expect(screen.getByRole('status').textContent).toBe('سفارش‌ها بارگذاری نشد.تلاش دوباره');
@@ -157,7 +157,7 @@ describe('the orders list', () => {
     expect(screen.queryByRole('button')).toBe(null);
   });
 
-  it('speaks English, with the date as the workshop writes it', async () => {
+  it('speaks English, with the date as the workshop writes it [8.dates]', async () => {
     const opened = open('en');
     await list(opened, SARA);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Orders');
@@ -274,7 +274,7 @@ describe('completing an order', () => {
   }
   const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'تکمیل و حذف' });
 
-  it('asks first, with the name of who ordered', async () => {
+  it('asks first, with the name of who ordered [4.orders.complete]', async () => {
     const { complete } = await confirmFor(SARA);
     expect(dialog()?.textContent).toContain('سفارش سارا رضایی تکمیل‌شده به شمار می‌آید');
     expect(complete.runs).toEqual([]);

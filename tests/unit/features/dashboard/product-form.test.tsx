@@ -37,7 +37,7 @@ const errorOf = (name: string) => {
 const controls = () => [...document.querySelectorAll<HTMLInputElement>('form:not([role]) :is(input, textarea)')];
 
 describe('the panel', () => {
-  it('asks for a choice as long as nothing is chosen', () => {
+  it('asks for a choice as long as nothing is chosen [4.panel.none]', () => {
     openDesk({ products: [GEAR] });
     expect(screen.getByText('محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.').tagName).toBe(
       'P',
@@ -56,7 +56,7 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'کار تازه' }));
   });
 
-  it('finds the draft again after the dashboard was left', async () => {
+  it('finds the draft again after the dashboard was left [4.panel.draft]', async () => {
     const opened = await adding();
     await opened.user.type(control('title'), 'چرخ');
     opened.comeBack();
@@ -65,7 +65,7 @@ describe('the panel', () => {
 });
 
 describe('adding a product', () => {
-  it('has the API’s names of the fields, without English', async () => {
+  it('has the API’s names of the fields, without English [4.panel.add]', async () => {
     await adding();
     expect(controls().map(({ name }) => name)).toEqual([
       'title',
@@ -76,7 +76,7 @@ describe('adding a product', () => {
     ]);
   });
 
-  it('names what is required above the form and at each field, and focuses the first (row 1)', async () => {
+  it('names what is required above the form and at each field, and focuses the first (row 1) [5.add.required]', async () => {
     const { user, saves } = await adding();
     await user.type(control('title'), ' \u200C ');
     await user.click(submitButton());
@@ -98,7 +98,7 @@ describe('adding a product', () => {
     expect(document.activeElement).toBe(control('image'));
   });
 
-  it('counts and refuses a text that is too long, and keeps it (row 2)', async () => {
+  it('counts and refuses a text that is too long, and keeps it (row 2) [5.product.limits]', async () => {
     const { user } = await adding();
     fireEvent.change(control('title'), { target: { value: 'ا'.repeat(201) } });
     await user.click(submitButton());
@@ -116,7 +116,7 @@ describe('adding a product', () => {
     return opened;
   }
 
-  it('locks everything while it is saved, and saves once (rows 66, 67)', async () => {
+  it('locks everything while it is saved, and saves once (rows 66, 67) [4.panel.submitting]', async () => {
     const { user, saves } = await submitted();
     expect(submitButton().textContent).toBe('در حال افزودن…');
     expect(submitButton().getAttribute('aria-busy')).toBe('true');
@@ -180,7 +180,7 @@ describe('adding a product', () => {
 });
 
 describe('editing a product', () => {
-  it('shows id and all texts, Persian and English side by side', async () => {
+  it('shows id and all texts, Persian and English side by side [4.panel.edit]', async () => {
     await editing();
     expect(controls().map(({ name, value }) => [name, value])).toEqual([
       ['id', '7'],
@@ -204,7 +204,7 @@ describe('editing a product', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  it('names what is required (row 11)', async () => {
+  it('names what is required (row 11) [5.edit.required]', async () => {
     const { user } = await editing();
     await user.clear(control('title'));
     await user.click(submitButton());
@@ -222,7 +222,7 @@ describe('editing a product', () => {
     );
   });
 
-  it('saves under its own words', async () => {
+  it('saves under its own words [4.panel.submitting]', async () => {
     const opened = await editing();
     await opened.user.type(control('titleEn'), '!');
     await opened.user.click(submitButton());
@@ -257,7 +257,7 @@ describe('a changed draft', () => {
   }
   const dialog = () => screen.queryByRole('dialog', { name: 'تغییرات ذخیره‌نشده' });
 
-  it('goes only after a question (row 18)', async () => {
+  it('goes only after a question (row 18) [4.panel.discard]', async () => {
     const { user } = await asked();
     expect(dialog()?.textContent).toContain('هنوز ذخیره نشده است و از بین می‌رود');
     await user.click(button('دور انداختن تغییرات'));

@@ -111,7 +111,7 @@ describe('deleting a product', () => {
   const dialog = () => screen.queryByRole('dialog', { name: 'حذف محصول' });
   const answer = ({ deletions }: OpenedDesk, output: DeletionAnswer) => act(async () => deletions.last.resolve(output));
 
-  it('asks first, with the panel showing what is about to go', async () => {
+  it('asks first, with the panel showing what is about to go [4.panel.delete]', async () => {
     const { deletions } = await asked();
     expect(dialog()?.textContent).toContain('محصول «چرخ» با عکس و ویدیویش برای همیشه حذف می‌شود.');
     const panel = within(screen.getByRole('region', { name: 'حذف محصول' }));
@@ -122,16 +122,19 @@ describe('deleting a product', () => {
     ['the cancel button', () => fireEvent.click(button('انصراف'))],
     ['the close button', () => fireEvent.click(button('بستن'))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('is called off by %s: what was typed is intact and the focus goes back', async (_way, cancel) => {
-    const opened = openDesk({ products: PRODUCTS });
-    await opened.user.click(button(`ویرایش ${GEAR.title}`));
-    await opened.user.type(control('title'), '!');
-    await opened.user.click(button(`حذف ${WHEEL.title}`));
-    cancel();
-    expect([dialog(), control('title').value]).toEqual([null, `${GEAR.title}!`]);
-    expect(document.activeElement).toBe(button(`حذف ${WHEEL.title}`));
-    expect(opened.deletions.runs.length).toBe(0);
-  });
+  ])(
+    'is called off by %s: what was typed is intact and the focus goes back [4.panel.cancelled]',
+    async (_way, cancel) => {
+      const opened = openDesk({ products: PRODUCTS });
+      await opened.user.click(button(`ویرایش ${GEAR.title}`));
+      await opened.user.type(control('title'), '!');
+      await opened.user.click(button(`حذف ${WHEEL.title}`));
+      cancel();
+      expect([dialog(), control('title').value]).toEqual([null, `${GEAR.title}!`]);
+      expect(document.activeElement).toBe(button(`حذف ${WHEEL.title}`));
+      expect(opened.deletions.runs.length).toBe(0);
+    },
+  );
 
   it('stays locked until the server has answered, and calls it once (rows 68, 69)', async () => {
     const { deletions, user } = await confirmed();
@@ -148,17 +151,20 @@ describe('deleting a product', () => {
   it.each([
     ['deleted', 'product.deleted'],
     ['alreadyGone', 'product.alreadyGone'],
-  ] as const)('is done when the product is %s, and the focus goes to the list (row 48)', async (kind, notice) => {
-    const opened = await confirmed();
-    await answer(opened, { kind });
-    expect([dialog(), opened.notices]).toEqual([null, [{ type: notice }]]);
-    await refresh(opened);
-    await act(async () => opened.loads.last.resolve([GEAR, ARM]));
-    expect(titles()).toEqual([GEAR.title, ARM.title]);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'محصولات' }));
-  });
+  ] as const)(
+    'is done when the product is %s, and the focus goes to the list (row 48) [4.panel.confirmed]',
+    async (kind, notice) => {
+      const opened = await confirmed();
+      await answer(opened, { kind });
+      expect([dialog(), opened.notices]).toEqual([null, [{ type: notice }]]);
+      await refresh(opened);
+      await act(async () => opened.loads.last.resolve([GEAR, ARM]));
+      expect(titles()).toEqual([GEAR.title, ARM.title]);
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'محصولات' }));
+    },
+  );
 
-  it('says in place that it failed, and can be tried again', async () => {
+  it('says in place that it failed, and can be tried again [8.deletion.failed]', async () => {
     const opened = await confirmed();
     await act(async () => opened.deletions.last.reject(new Error('offline')));
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(

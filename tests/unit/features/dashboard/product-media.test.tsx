@@ -52,15 +52,18 @@ describe('a file of a product', () => {
     ['image', 'heic', 'عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید.'],
     ['video', 'notAVideo', 'ویدیو نیست.'],
     ['video', 'tooLarge', 'بزرگ‌تر از ۵۰۰ مگابایت است.'],
-  ] as const)('%s: %s is refused by name (rows 19, 20, 23, 24, 31)', async (slot, reason, words) => {
-    const opened = await editing();
-    await chooseFile(opened, slot);
-    await opened.user.upload(control(slot), new File(['x'], 'bad.bin', { type: 'image/png' }));
-    await opened.desk.report({ type: 'media.refused', slot, name: 'bad.bin', reason });
-    expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${words}`);
-    // What was there before stays.
-    expect(removeButton(mediaOf(slot).name)?.title).toBe(`برداشتن ${mediaOf(slot).name}`);
-  });
+  ] as const)(
+    '%s: %s is refused by name (rows 19, 20, 23, 24, 31) [5.media.kinds, 5.product.limits]',
+    async (slot, reason, words) => {
+      const opened = await editing();
+      await chooseFile(opened, slot);
+      await opened.user.upload(control(slot), new File(['x'], 'bad.bin', { type: 'image/png' }));
+      await opened.desk.report({ type: 'media.refused', slot, name: 'bad.bin', reason });
+      expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${words}`);
+      // What was there before stays.
+      expect(removeButton(mediaOf(slot).name)?.title).toBe(`برداشتن ${mediaOf(slot).name}`);
+    },
+  );
 
   it('can be dropped; a text cannot (rows 29, 30)', async () => {
     const { desk } = await editing();
@@ -147,12 +150,15 @@ describe('the upload of a video', () => {
   it.each([
     ['fa', ['۴۰٪', '۲ مگابایت در ثانیه']],
     ['en', ['40%', '2 MB/s']],
-  ] as const)('shows per cent and rate in the digits of %s', async (language, expected) => {
-    const opened = await uploading(language);
-    await progress(opened, 4 * MEGABYTE, 30 * MEGABYTE, 1_000);
-    await progress(opened, 12 * MEGABYTE, 30 * MEGABYTE, 5_000);
-    expect([bar()?.value, numbers()]).toEqual([0.4, expected]);
-  });
+  ] as const)(
+    'shows per cent and rate in the digits of %s [5.upload.progress, 8.numbers]',
+    async (language, expected) => {
+      const opened = await uploading(language);
+      await progress(opened, 4 * MEGABYTE, 30 * MEGABYTE, 1_000);
+      await progress(opened, 12 * MEGABYTE, 30 * MEGABYTE, 5_000);
+      expect([bar()?.value, numbers()]).toEqual([0.4, expected]);
+    },
+  );
 
   it('has no per cent where the length is not known (row 59)', async () => {
     const opened = await uploading();
@@ -161,13 +167,13 @@ describe('the upload of a video', () => {
     expect([bar()?.hasAttribute('value'), numbers()]).toEqual([false, ['۱ مگابایت در ثانیه']]);
   });
 
-  it('ends in the save, with the address of the video', async () => {
+  it('ends in the save, with the address of the video [4.panel.upload]', async () => {
     const opened = await uploading();
     await answerPut(opened, { kind: 'stored' });
     expect([bar(), opened.saves.last.input.videoUrl]).toEqual([null, UPLOAD.publicUrl]);
   });
 
-  it('is cancelled: nothing is saved and the form is back (row 58)', async () => {
+  it('is cancelled: nothing is saved and the form is back (row 58) [5.upload.cancel]', async () => {
     const opened = await uploading();
     await opened.user.click(button('لغو بارگذاری'));
     expect([bar(), opened.puts.last.signal.aborted, opened.saves.runs.length]).toEqual([null, true, 0]);
@@ -178,7 +184,7 @@ describe('the upload of a video', () => {
     ]);
   });
 
-  it('fails in place with status and answer, waits, and is tried again (rows 40, 56)', async () => {
+  it('fails in place with status and answer, waits, and is tried again (rows 40, 56) [5.upload.retry]', async () => {
     const opened = await uploading();
     await answerPut(opened, { kind: 'refused', status: 507, text: 'Insufficient <b>Storage</b>' });
     const failure = screen.getByText('آپلود ویدیو ناموفق بود').parentElement;

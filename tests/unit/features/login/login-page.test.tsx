@@ -71,7 +71,7 @@ describe('login form', () => {
     expect(login.runs.map(({ input }) => input)).toEqual([{ username: 'admin', password: 'from the vault' }]);
   });
 
-  it('says beside the field what is missing, goes there, and sends nothing', async () => {
+  it('says beside the field what is missing, goes there, and sends nothing [5.login.required]', async () => {
     const { login, user } = open();
     await user.type(username(), 'admin');
     await user.click(loginButton());

@@ -46,7 +46,7 @@ async function fill() {
 
 describe('field note 1: nothing that a reader could see', () => {
   it.each(['', '   ', '\u200c\u200f', '\u3164'])(
-    '%j is asked for again, the first field gets the focus',
+    '%j is asked for again, the first field gets the focus [5.order.required, 5.order.blank]',
     async (text) => {
       const { sent } = open();
       fireEvent.change(field('name'), { target: { value: text } });
@@ -60,7 +60,7 @@ describe('field note 1: nothing that a reader could see', () => {
 });
 
 describe('field note 5: a phone number in Persian digits', () => {
-  it('is sent in Latin ones, from a field that runs from left to right', async () => {
+  it('is sent in Latin ones, from a field that runs from left to right [5.order.phone]', async () => {
     const { sent } = open();
     await fill();
     expect([field('phone').dir, field('phone').getAttribute('type')]).toEqual(['ltr', 'tel']);
@@ -167,7 +167,7 @@ describe('field notes 66 and 67: while the order is on its way', () => {
 describe('field notes 19, 21, 29 and 30: files', () => {
   const png = (name: string) => new File([new Uint8Array([0x89, 0x50])], name, { type: 'image/png' });
 
-  it('are refused by name, and the others stay', async () => {
+  it('are refused by name, and the others stay [5.order.refused]', async () => {
     const { orderSubmission } = open();
     const files = [
       png('a.png'),
@@ -180,7 +180,7 @@ describe('field notes 19, 21, 29 and 30: files', () => {
     expect(orderSubmission.getSnapshot().context.images.map(({ name }) => name)).toEqual(['a.png']);
   });
 
-  it('are taken when they are pasted, and a text is left alone', () => {
+  it('are taken when they are pasted, and a text is left alone [5.order.images]', () => {
     const { orderSubmission } = open();
     const names = () => orderSubmission.getSnapshot().context.images.map(({ name }) => name);
     fireEvent.paste(field('description'), { clipboardData: { files: [png('shot.png')], types: ['text/plain'] } });
@@ -189,7 +189,7 @@ describe('field notes 19, 21, 29 and 30: files', () => {
     expect(names()).toEqual(['shot.png']);
   });
 
-  it('are taken when they are dropped; a dropped link is none', async () => {
+  it('are taken when they are dropped; a dropped link is none [5.order.images]', async () => {
     const { orderSubmission } = open();
     const zone = field('files').closest('label');
     if (!zone) throw new Error('no drop zone');
@@ -206,7 +206,7 @@ describe('field notes 19, 21, 29 and 30: files', () => {
     expect(isDefault).toBe(false);
   });
 
-  it('can be taken back, and the focus stays with them', async () => {
+  it('can be taken back, and the focus stays with them [5.order.images]', async () => {
     const { orderSubmission } = open();
     fireEvent.change(field('files'), { target: { files: [png('a.png'), png('b.png')] } });
     await userEvent.click(await screen.findByRole('button', { name: 'حذف a.png' }));

@@ -45,13 +45,13 @@ describe('the page of a product', () => {
     expect(screen.queryByText('قطعه‌های دیگر')).toBeNull();
   });
 
-  it('marks a long text that is only there in Persian', () => {
+  it('marks a long text that is only there in Persian [4.products.persian]', () => {
     open('1', PRODUCTS, 'en');
     const text = screen.getByText('بند نخست').parentElement;
     expect([text?.lang, text?.dir]).toEqual(['fa', 'rtl']);
   });
 
-  it('waits for the first load before it says that anything is missing', () => {
+  it('waits for the first load before it says that anything is missing [4.products.spinner]', () => {
     open('7', []);
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('در حال دریافت محصولات…').getAttribute('role')).toBe('status');

@@ -58,7 +58,7 @@ describe('the list of products', () => {
     expect(screen.getAllByText(/^cart /).map(({ textContent }) => textContent)).toEqual(['cart 1', 'cart 2', 'cart 3']);
   });
 
-  it('falls back to the Persian title where the English one is blank, and says so', () => {
+  it('falls back to the Persian title where the English one is blank, and says so [4.products.persian]', () => {
     open({ language: 'en' });
     expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12', 'گریپر دوانگشتی']);
     expect(screen.getByText('گریپر دوانگشتی').lang).toBe('fa');
@@ -89,7 +89,7 @@ describe('field note 14: a search is a literal text', () => {
 });
 
 describe('the search', () => {
-  it('is about the title in the language of the page', async () => {
+  it('is about the title in the language of the page [5.search.match]', async () => {
     open({ language: 'en' });
     await search('gear');
     expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12']);
@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(document.querySelector('mark')?.textContent).toBe('چرخ‌دندهٔ');
   });
 
-  it('lives in the URL, soon after the last key, and Enter does nothing more', async () => {
+  it('lives in the URL, soon after the last key, and Enter does nothing more [5.search.query]', async () => {
     open();
     await search('گریپر');
     await userEvent.keyboard('{Enter}');
@@ -141,12 +141,12 @@ describe('products that are not there', () => {
     renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue } });
   };
 
-  it('are waited for with a spinner', () => {
+  it('are waited for with a spinner [4.products.spinner]', () => {
     opened(() => new Promise(() => {}));
     expect(screen.getByText('در حال دریافت محصولات…').getAttribute('role')).toBe('status');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be asked for again after a failure [8.products.empty]', async () => {
     let calls = 0;
     opened(async () => {
       calls += 1;

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { chartOf } from '#src/tools/diagrams/chart.ts';
+import type { DocumentedMachine } from '#src/tools/diagrams/documented-machine.ts';
+import { type NamedTest, namedTestsIn } from '#src/tools/diagrams/named-tests.ts';
+import { specificationOf } from '#src/tools/diagrams/specification.ts';
+import { elementsOf, problemsOf, tracesOf } from '#src/tools/diagrams/traceability.ts';
+import { traceabilityPage } from '#src/tools/diagrams/traceability-page.ts';
+import { documentation } from '#src/tools/diagrams.ts';
+
+const SPECIFICATION = `# The oven
+
+- \`0.none\` stands above all sections.
+
+## 2. Rooms
+
+The kitchen.
+
+## 4. States & transitions
+
+### Fire
+
+- \`4.fire.lit\` The fire burns
+  once it is lit.
+- \`4.fire.out\` It goes out.
+
+## 8. Errors
+
+- \`8.burnt\` It says 'burnt' aloud.
+`;
+
+describe('the specification', () => {
+  it('is its sections with their keyed sentences, each in one line', () => {
+    expect(specificationOf(SPECIFICATION)).toEqual([
+      { number: '2', title: '2. Rooms', anchor: '2-rooms', sentences: [] },
+      {
+        number: '4',
+        title: '4. States & transitions',
+        anchor: '4-states--transitions',
+        sentences: [
+          { key: '4.fire.lit', text: 'The fire burns once it is lit.' },
+          { key: '4.fire.out', text: 'It goes out.' },
+        ],
+      },
+      {
+        number: '8',
+        title: '8. Errors',
+        anchor: '8-errors',
+        sentences: [{ key: '8.burnt', text: "It says 'burnt' aloud." }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['a key twice', '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', 'Two sentences have the key 4.a'],
+    ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a stands in section 4'],
+  ])('refuses %s', (_what, text, problem) => {
+    expect(() => specificationOf(text)).toThrow(problem);
+  });
+});
+
+describe('the tests that name a sentence', () => {
+  it('do so at the end of a title or of the head of a row', () => {
+    const source = `
+      describe.each(LANGUAGES)('the oven in %s', () => {
+        describe('its fire [4.fire.lit]', () => {
+          it('burns', () => {});
+          it('goes out, or is put out [4.fire.out, 8.burnt]', async () => {});
+        });
+        it.each<[string, number]>([
+          ['bread [8.burnt]', 1],
+          ['a cake', 2],
+        ])('burns %s', () => {});
+        it.each(rows)(\`says \${words} [8.burnt]\`, () => {});
+      });
+      // it('is a remark [4.fire.out]')
+      const words = 'is no title [4.fire.out]';
+      call('is no test [4.fire.out]');
+      it('names [4.fire.out] too early', () => {});`;
+    const file = 'tests/unit/oven.test.ts';
+    expect(namedTestsIn(file, source)).toEqual([
+      { file, title: 'the oven in %s › its fire', keys: ['4.fire.lit'] },
+      {
+        file,
+        title: 'the oven in %s › its fire › goes out, or is put out',
+        keys: ['4.fire.out', '8.burnt'],
+      },
+      { file, title: 'the oven in %s › bread', keys: ['8.burnt'] },
+      { file, title: `the oven in %s › says \${words}`, keys: ['8.burnt'] },
+    ]);
+  });
+
+  it.each([
+    `it.skip('burns [4.fire.lit]', () => {});`,
+    `it.todo('burns [4.fire.lit]');`,
+    `describe.skip('the oven', () => { it('burns [4.fire.lit]', () => {}); });`,
+    `it.skip.each([['bread [4.fire.lit]']])('burns %s', () => {});`,
+  ])('run: %s proves nothing', (source) => {
+    expect(namedTestsIn('tests/unit/oven.test.tsx', source)).toEqual([]);
+  });
+});
+
+const OVEN = createMachine({
+  id: 'oven',
+  initial: 'cold',
+  states: {
+    cold: {
+      on: { lit: { target: 'burning', meta: { spec: ['4.fire.lit'] } }, poked: { meta: { spec: ['4.fire.lit'] } } },
+    },
+    burning: { meta: { spec: ['4.fire.lit', '8.burnt'] }, on: { lit: { target: ['cold'], guard: 'isWet' } } },
+  },
+});
+
+function oven(tests: readonly string[], machine = OVEN): DocumentedMachine {
+  return {
+    name: 'oven',
+    file: 'src/machines/oven/oven.machine.ts',
+    tests,
+    machine,
+    chart: chartOf(machine),
+    source: { exportName: 'ovenMachine', purpose: 'Bakes.', sections: ['4'], notices: [], actors: {} },
+    delays: {},
+  };
+}
+
+const test = (...keys: string[]): NamedTest => ({ file: 'tests/unit/oven.test.ts', title: 'the oven › bakes', keys });
+const SECTIONS = specificationOf(SPECIFICATION);
+const WALK = 'tests/model/oven.model.test.ts';
+
+function problems(machines: readonly DocumentedMachine[], tests: readonly NamedTest[]): string[] {
+  return problemsOf(tracesOf(SECTIONS, machines, tests), machines, tests);
+}
+
+describe('a sentence', () => {
+  it('is realised by the states and transitions that name it', () => {
+    expect(elementsOf(chartOf(OVEN), '4.fire.lit')).toEqual([
+      'cold – lit – burning',
+      'cold – poked – stays',
+      'burning',
+    ]);
+    expect(elementsOf(chartOf(OVEN), '4.fire.out')).toEqual([]);
+  });
+
+  it('is covered by the model tests of its machine or by a test that names it', () => {
+    expect(problems([oven([WALK])], [test('4.fire.out', '8.burnt')])).toEqual([]);
+  });
+
+  it('that nothing names is a problem', () => {
+    expect(problems([oven([WALK])], [test('8.burnt')])).toEqual([
+      '4.fire.out "It goes out.": no state, transition or test names it',
+    ]);
+  });
+
+  it('whose machine nobody walks is a problem', () => {
+    expect(problems([oven([])], [test('4.fire.out', '8.burnt')])).toEqual([
+      '4.fire.lit "The fire burns once it is lit.": no test walks its machine or names it',
+    ]);
+  });
+
+  it('that quotes words is a problem until a test names it', () => {
+    expect(problems([oven([WALK])], [test('4.fire.out')])).toEqual([
+      `8.burnt "It says 'burnt' aloud.": no machine knows words, and no test names it`,
+    ]);
+  });
+});
+
+describe('a key that no sentence has', () => {
+  it('is a problem of the machine or the test that names it', () => {
+    const machine = createMachine({
+      id: 'oven',
+      meta: { spec: ['4.fire.lit', '4.water'] },
+      on: { lit: { actions: 'burn', meta: { spec: ['4.smoke'] } } },
+    });
+    expect(problems([oven([WALK], machine)], [test('4.fire.out', '8.burnt', '8.wet')])).toEqual([
+      'src/machines/oven/oven.machine.ts: no sentence has the key 4.water',
+      'src/machines/oven/oven.machine.ts: no sentence has the key 4.smoke',
+      'tests/unit/oven.test.ts, "the oven › bakes": no sentence has the key 8.wet',
+    ]);
+  });
+});
+
+describe('the traceability page', () => {
+  it('counts what is covered, and links each sentence to what realises and what proves it', () => {
+    const page = traceabilityPage(SECTIONS, tracesOf(SECTIONS, [oven([WALK])], [test('4.fire.lit', '8.burnt')]));
+    expect(page.slice(page.indexOf('**'))).toBe(`**2/3 sentences covered**
+
+## [4. States & transitions](../specification.md#4-states--transitions)
+
+| sentence | states and transitions | tests |
+| --- | --- | --- |
+| <a id="4.fire.lit"></a>\`4.fire.lit\`<br/>The fire burns once it is lit. | [oven](oven.md)<br/>\`cold – lit – burning\`<br/>\`cold – poked – stays\`<br/>\`burning\` | [oven.model.test.ts](../../tests/model/oven.model.test.ts)<br/>[oven.test.ts](../../tests/unit/oven.test.ts) “the oven › bakes” |
+| <a id="4.fire.out"></a>\`4.fire.out\`<br/>It goes out. | - | **not covered**: no state, transition or test names it |
+
+## [8. Errors](../specification.md#8-errors)
+
+| sentence | states and transitions | tests |
+| --- | --- | --- |
+| <a id="8.burnt"></a>\`8.burnt\`<br/>It says 'burnt' aloud. | [oven](oven.md)<br/>\`burning\` | [oven.model.test.ts](../../tests/model/oven.model.test.ts)<br/>[oven.test.ts](../../tests/unit/oven.test.ts) “the oven › bakes” |
+`);
+  });
+
+  it('covers every sentence of the specification', async () => {
+    expect((await documentation()).problems).toEqual([]);
+  });
+});
