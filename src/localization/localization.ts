@@ -23,7 +23,7 @@ export const visitorCatalog: CatalogSource = async (language) => {
 /** Words for a page: catalogue, `lang` and `dir` always change together. */
 export function createLocalization(first: CatalogSource): Localization {
   const i18n = setupI18n();
-  const sources = [first];
+  const sources = new Set([first]);
   let wanted: Language | null = null;
   const load = async (source: CatalogSource, language: Language) => i18n.load(language, await source(language));
 
@@ -31,12 +31,17 @@ export function createLocalization(first: CatalogSource): Localization {
     i18n,
     activate: async (language) => {
       wanted = language;
-      await Promise.all(sources.map((source) => load(source, language)));
+      await Promise.all([...sources].map((source) => load(source, language)));
       if (wanted === language) show(i18n, language);
     },
     add: async (source) => {
-      sources.push(source);
-      if (wanted) await load(source, wanted);
+      sources.add(source);
+      try {
+        if (wanted) await load(source, wanted);
+      } catch (error) {
+        sources.delete(source);
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { LANGUAGE_NAMES } from '#src/domain/language.ts';
+import type { LanguageNotice } from '#src/machines/language/language.machine.ts';
 import type { OrderSubmissionNotice } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SessionNotice } from '#src/machines/session/session.machine.ts';
 
@@ -14,8 +16,12 @@ export interface NoticeWords {
 }
 
 /** Notices of the visitor's machines in words, or null for those that need none. Specification, section 8. */
-export function noticeWords(notice: SessionNotice | OrderSubmissionNotice): NoticeWords | null {
+export function noticeWords(notice: LanguageNotice | SessionNotice | OrderSubmissionNotice): NoticeWords | null {
   switch (notice.type) {
+    case 'language.changed':
+      return null;
+    case 'language.unavailable':
+      return { id: 'language', tone: 'bad', words: unavailableWords(LANGUAGE_NAMES[notice.language]) };
     case 'login.succeeded':
       return { id: 'login', tone: 'good', words: msg`ورود موفقیت‌آمیز بود.` };
     case 'login.failed':
@@ -31,4 +37,9 @@ export function noticeWords(notice: SessionNotice | OrderSubmissionNotice): Noti
     case 'order.failed':
       return { id: 'order', tone: 'bad', words: msg`خطا در ارسال سفارش` };
   }
+}
+
+/** Names the language as its button does. */
+function unavailableWords(name: string): MessageDescriptor {
+  return msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.`;
 }

@@ -19,7 +19,7 @@ import { followLanguage } from './speaking.ts';
 import { createNoticeBoard } from './toasts.tsx';
 
 const root = document.getElementById('root');
-if (root) void open(root);
+if (root) open(root).catch((error) => giveUp(root, error));
 
 /** Puts the site together: words, actors, notices, screens. */
 async function open(place: HTMLElement): Promise<void> {
@@ -44,6 +44,7 @@ async function open(place: HTMLElement): Promise<void> {
     const said = noticeWords(notice);
     if (said) board.show(said);
   };
+  actors.language.on('*', announce);
   actors.session.on('*', announce);
   actors.orderSubmission.on('*', announce);
   for (const actor of Object.values(actors)) actor.start();
@@ -76,4 +77,10 @@ async function open(place: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   fetchAhead(() => visitorCatalog(otherLanguage(actors.language.getSnapshot().context.language)));
+}
+
+/** What the page says without a script is all that there is: it shows at once. */
+function giveUp(place: HTMLElement, error: unknown): void {
+  console.error('site:', error);
+  place.classList.add('given-up');
 }

@@ -3,20 +3,24 @@ import type { Actors } from '#src/features/actors.ts';
 import type { Localization } from '#src/localization/localization.ts';
 
 /**
- * Shows the page in the visitor's language, now and after each change. Where its words cannot be had the page keeps
- * the language that it shows, or begins in the other one, and so does the actor.
+ * Shows the page in the visitor's language, now and after each change. The actor is told of words that cannot be had,
+ * and goes back to the language that the page shows, or on to the other one while it shows none.
+ * @throws where the words of neither language can be had
  */
-export async function followLanguage(actor: Actors['language'], localization: Localization): Promise<void> {
+export async function followLanguage(actor: Actors['language'], { i18n, activate }: Localization): Promise<void> {
+  const failed = new Set<string>();
   const show = async () => {
     const { language } = actor.getSnapshot().context;
     try {
-      await localization.activate(language);
+      await activate(language);
+      failed.clear();
     } catch (error) {
       console.error('words:', error);
-      if (actor.getSnapshot().context.language !== language) return;
-      const other = otherLanguage(language);
-      if (localization.i18n.locale === other) actor.send({ type: 'language.toggled' });
-      else if (localization.i18n.locale === '') await localization.activate(other);
+      failed.add(language);
+      const fallback = otherLanguage(language);
+      if (i18n.locale === fallback || (i18n.locale === '' && !failed.has(fallback))) {
+        actor.send({ type: 'words.failed', language });
+      }
     }
   };
   let latest = show();
@@ -24,6 +28,7 @@ export async function followLanguage(actor: Actors['language'], localization: Lo
     latest = show();
   });
   await settled(() => latest);
+  if (i18n.locale === '') throw new Error('The words of no language can be had');
 }
 
 /** Waits for a piece of work and for whatever has taken its place meanwhile: a guess may overtake the first words. */

@@ -270,36 +270,77 @@ describe('a part of the site that cannot be had', () => {
     await page.waitForURL(`${site.url}/dashboard`);
     await page.getByRole('heading', { level: 1, name: 'پیشخوان' }).waitFor();
   });
+});
 
-  it('leaves the page in its language where it is the words of the other, which the next press asks for again', async () => {
+describe('words that cannot be had', () => {
+  const WORDS = '**/assets/messages-*.js';
+  const NO_ENGLISH = 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.';
+  const PERSIAN = { heading: 'نمونه‌کارها', toggle: 'English' };
+  const expectHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: PERSIAN.toggle });
+
+  it('leave the page in its language and say so, and the next press asks for them again', async () => {
     journey.expectConsole(/ERR_FAILED.*\/messages-/);
     journey.expectConsole(/^error: words:/);
     const page = await (await journey.enter(site)).newPage();
     let first: string | undefined;
-    await page.route('**/assets/messages-*.js', (route) => {
+    await page.route(WORDS, (route) => {
       first ??= route.request().url();
       return route.request().url() === first ? route.continue() : route.abort();
     });
     await page.goto(`${site.url}/products`);
-    await page.getByRole('heading', { level: 1, name: 'نمونه‌کارها' }).waitFor();
-    const button = page.getByRole('banner').getByRole('button', { name: 'English' });
-    const said = page.waitForEvent('console', (message) => message.text().startsWith('words:'));
-    await button.click();
-    await said;
-    await eventually(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fa');
-    await page.unroute('**/assets/messages-*.js');
-    await button.click();
-    await page.getByRole('heading', { level: 1, name: 'Work samples' }).waitFor();
+    await expectHeading(page, PERSIAN.heading);
+    await toggle(page).click();
+    await toast(page, NO_ENGLISH).waitFor();
+    await page.unroute(WORDS);
+    await toggle(page).click();
+    await expectHeading(page, 'Work samples');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   });
 
-  it('begins in the other language where it is the words of the stored one', async () => {
+  it('of the stored language open the page in the other one, which says so; the first press asks for them again', async () => {
     journey.expectConsole(/ERR_FAILED.*\/messages-/);
     journey.expectConsole(/^error: words:/);
     const page = await (await journey.enter(site, { language: 'en' })).newPage();
-    await page.route('**/assets/messages-*.js', (route) => route.abort(), { times: 1 });
+    await page.route(WORDS, (route) => route.abort(), { times: 1 });
     await page.goto(`${site.url}/products`);
-    await page.getByRole('heading', { level: 1, name: 'نمونه‌کارها' }).waitFor();
+    await expectHeading(page, PERSIAN.heading);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fa');
+    await toast(page, NO_ENGLISH).waitFor();
+    await toggle(page).click();
+    await expectHeading(page, 'Work samples');
+  });
+
+  it('show on the button that they are on their way', async () => {
+    const page = await (await journey.enter(site)).newPage();
+    let first: string | undefined;
+    let arrive: (() => Promise<void>) | undefined;
+    await page.route(WORDS, (route) => {
+      first ??= route.request().url();
+      if (route.request().url() === first) return route.continue();
+      arrive = () => route.continue();
+    });
+    await page.goto(`${site.url}/products`);
+    await toggle(page).click();
+    await eventually(() => toggle(page).getAttribute('aria-busy')).toBe('true');
+    await eventually(async () => arrive !== undefined).toBe(true);
+    await arrive?.();
+    await expectHeading(page, 'Work samples');
+    expect(await page.getByRole('banner').locator('[aria-busy]').count()).toBe(0);
+  });
+
+  it('of either language leave what the page says without a script, at once, with a way to try again', async () => {
+    journey.expectConsole(/ERR_FAILED.*\/messages-/);
+    journey.expectConsole(/^error: words:/);
+    journey.expectConsole(/^error: site:/);
+    const page = await (await journey.enter(site)).newPage();
+    await page.route(WORDS, (route) => route.abort());
+    await page.goto(`${site.url}/products?q=gear`);
+    await page.locator('.given-up .unopened').waitFor();
+    await page.unroute(WORDS);
+    await page.getByRole('link', { name: 'reload the page' }).click();
+    await expectHeading(page, PERSIAN.heading);
+    expect(new URL(page.url()).search).toBe('?q=gear');
   });
 });
 

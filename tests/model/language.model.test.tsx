@@ -26,7 +26,7 @@ describe('language: the real actor follows the model', () => {
 
 describe('language: the model leaves nothing out', () => {
   it('was walked whole on real actors', () => {
-    expectWhole(model.coverage(), 'language: 3/3 states, 6/6 event types, 8/8 transitions, guards both ways 2/2');
+    expectWhole(model.coverage(), 'language: 3/3 states, 7/7 event types, 9/9 transitions, guards both ways 3/3');
   });
 });
 
@@ -181,6 +181,44 @@ describe('language: a choice', () => {
     await opened.lookups.answer(countryResponse({ kind: 'known', country: 'US' }));
     await isSettled(opened);
     expect(localStorage.getItem('language')).toBe('en');
+  });
+});
+
+describe('language: words that cannot be had', () => {
+  const UNAVAILABLE = { type: 'language.unavailable', language: 'en' } as const;
+
+  it('leave the other language for now, and the choice stored, for the next visit or the next toggle [4.language.words]', () => {
+    localStorage.setItem('language', 'en');
+    const opened = started();
+    opened.actor.send({ type: 'words.failed', language: 'en' });
+    expect(summary(opened)).toEqual({ language: 'fa', stored: 'en', notices: [NOTICE.en, UNAVAILABLE, NOTICE.fa] });
+    opened.actor.send(TOGGLE);
+    expect(summary(opened)).toEqual({
+      language: 'en',
+      stored: 'en',
+      notices: [NOTICE.en, UNAVAILABLE, NOTICE.fa, NOTICE.en],
+    });
+  });
+
+  it('of a language that was left meanwhile change nothing [4.language.words]', () => {
+    localStorage.setItem('language', 'en');
+    const opened = started();
+    opened.actor.send(TOGGLE);
+    opened.actor.send({ type: 'words.failed', language: 'en' });
+    expect(summary(opened)).toEqual({ language: 'fa', stored: 'fa', notices: [NOTICE.en, NOTICE.fa] });
+  });
+
+  it('during the look-up do not end it [4.language.words]', async () => {
+    const opened = started();
+    opened.actor.send({ type: 'words.failed', language: 'fa' });
+    expect(opened.actor.getSnapshot().value).toBe('detecting');
+    await opened.lookups.answer(countryResponse({ kind: 'known', country: 'US' }));
+    await isSettled(opened);
+    expect(summary(opened)).toEqual({
+      language: 'en',
+      stored: 'en',
+      notices: [{ type: 'language.unavailable', language: 'fa' }, NOTICE.en, NOTICE.en],
+    });
   });
 });
 

@@ -36,6 +36,10 @@ const LANGUAGE_EXAMPLES: Examples<ModelEvent> = {
     { type: 'preference.changedElsewhere', language: 'fa' },
     { type: 'preference.changedElsewhere', language: 'en' },
   ],
+  'words.failed': [
+    { type: 'words.failed', language: 'fa' },
+    { type: 'words.failed', language: 'en' },
+  ],
   'xstate.done.actor.detectCountry': [
     found({ kind: 'known', country: 'IR' }),
     found({ kind: 'known', country: 'US' }),
@@ -88,15 +92,22 @@ export function countryResponse(answer: CountryAnswer): Response {
 interface Promised {
   readonly language: Language;
   readonly stored: Language | null;
-  readonly announced: readonly Language[];
+  readonly announced: readonly LanguageNotice[];
 }
 
-const spoken = (language: Language, stored: Language | null = language): Promised => ({
-  language,
-  stored,
-  announced: [language],
-});
+const changed = (language: Language): LanguageNotice => ({ type: 'language.changed', language });
+const spoken = (language: Language): Promised => ({ language, stored: language, announced: [changed(language)] });
 const unchanged = ({ language, stored }: Promised): Promised => ({ language, stored, announced: [] });
+/** The other language for now; what is stored stays. */
+const withoutWordsOf = (missing: Language, before: Promised): Promised => {
+  if (before.language !== missing) return unchanged(before);
+  const language = missing === 'fa' ? 'en' : 'fa';
+  return {
+    language,
+    stored: before.stored,
+    announced: [{ type: 'language.unavailable', language: missing }, changed(language)],
+  };
+};
 
 /**
  * How each event comes about in the real world, what it promises, and what is so wherever the machine rests.
@@ -124,6 +135,10 @@ export function driveLanguage(
       promised = spoken(language);
       storeElsewhere(language);
     },
+    'words.failed': (event) => {
+      promised = withoutWordsOf(event.language, promised);
+      actor.send(event);
+    },
     'xstate.done.actor.detectCountry': ({ output }) => {
       const isPersian = output.kind === 'known' && output.country === 'IR';
       promised = output.kind === 'known' ? spoken(isPersian ? 'fa' : 'en') : unchanged(promised);
@@ -140,7 +155,7 @@ export function driveLanguage(
   };
   const rests = () => {
     const { language } = actor.getSnapshot().context;
-    const announced = notices.splice(0).map((notice) => notice.language);
+    const announced = notices.splice(0);
     expect({ language, stored: localStorage.getItem('language'), announced }).toEqual(promised);
   };
   const shows: Expectations<typeof languageMachine> = { resolving: rests, detecting: rests, settled: rests };

@@ -38,7 +38,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): Re
   return render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <ActorsContext value={{ ...restingActors(), ...actors }}>
+        <ActorsContext value={{ ...restingActors(language), ...actors }}>
           <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
             <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
           </AdminActorsContext>
@@ -48,9 +48,9 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): Re
   );
 }
 
-function restingActors(): Actors {
+function restingActors(language: Language): Actors {
   return {
-    language: createActor(languageMachine, { input: { language: 'fa' } }),
+    language: createActor(languageMachine, { input: { language } }),
     session: createActor(sessionMachine),
     catalogue: createActor(catalogueMachine, { input: {} }),
     cart: createActor(cartMachine),

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { directionOf, LANGUAGE_NAMES, otherLanguage } from '#src/domain/language.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
@@ -6,13 +7,16 @@ import styles from './language-button.module.css';
 /** Switches between Persian and English; says the language that it switches to, in that language. */
 export function LanguageButton() {
   const { language: actor } = useActors();
-  const next = otherLanguage(useLanguage());
+  const shown = useLanguage();
+  const next = otherLanguage(shown);
+  const isOnItsWay = useSelector(actor, ({ context }) => context.language !== shown);
   return (
     <button
       type="button"
       className={styles.button}
       lang={next}
       dir={directionOf(next)}
+      aria-busy={isOnItsWay || undefined}
       onClick={() => actor.send({ type: 'language.toggled' })}
     >
       {next === 'fa' ? <IranFlag /> : <BritishFlag />}

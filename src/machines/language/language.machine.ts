@@ -15,13 +15,20 @@ export type PreferenceOrder = { type: 'preference.remember'; language: Language 
 /** The country where the visitor seems to be, or that the answer made no sense. */
 export type CountryAnswer = { kind: 'known'; country: string } | { kind: 'unknown' };
 
-export type LanguageEvent = { type: 'language.toggled' } | PreferenceReport;
+export type LanguageEvent =
+  | { type: 'language.toggled' }
+  /** The words of a language could not be had. */
+  | { type: 'words.failed'; language: Language }
+  | PreferenceReport;
 
-export type LanguageNotice = { type: 'language.changed'; language: Language };
+/** `language.unavailable` names the language whose words could not be had. */
+export type LanguageNotice = { type: 'language.changed' | 'language.unavailable'; language: Language };
 
 /**
  * Which language the visitor reads: the stored one, else Persian until the country look-up says otherwise. A choice
- * wins over a guess and ends the look-up; only a choice or a good answer is stored. Specification, sections 4 and 9.
+ * wins over a guess and ends the look-up; only a choice or a good answer is stored. Where the words of a language
+ * cannot be had it is the other one for now; what is stored stays, so that the next visit, or the next toggle, asks
+ * for them again. Specification, sections 4 and 9.
  */
 export const languageMachine = setup({
   types: {
@@ -43,10 +50,15 @@ export const languageMachine = setup({
       language: context.language,
     })),
     announce: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
+    apologize: emit((_, { language }: { language: Language }) => ({
+      type: 'language.unavailable' as const,
+      language,
+    })),
   },
   guards: {
     isStored: (_, { language }: { language: Language | null }) => language !== null,
     isKnown: (_, { kind }: CountryAnswer) => kind === 'known',
+    isSpoken: ({ context }, { language }: { language: Language }) => language === context.language,
   },
   delays: {
     /** A guess that comes later than 3 s would pull the page from under its reader. */
@@ -71,6 +83,15 @@ export const languageMachine = setup({
       target: '.settled',
       actions: [{ type: 'speak', params: ({ event }) => ({ language: event.language }) }, 'announce'],
       meta: { spec: ['4.language.tabs', '4.language.change'] },
+    },
+    'words.failed': {
+      guard: { type: 'isSpoken', params: ({ event }) => ({ language: event.language }) },
+      actions: [
+        { type: 'speak', params: ({ event }) => ({ language: otherLanguage(event.language) }) },
+        { type: 'apologize', params: ({ event }) => ({ language: event.language }) },
+        'announce',
+      ],
+      meta: { spec: ['4.language.words', '4.language.change', '8.words.failed'] },
     },
   },
   states: {

@@ -53,9 +53,11 @@ function open(language: Language = 'fa') {
     }),
     { input: { language } },
   ).start();
+  const unavailable: Language[] = [];
+  actor.on('language.unavailable', (notice) => unavailable.push(notice.language));
   const opening = followLanguage(actor, localization);
   const toggle = () => act(async () => actor.send({ type: 'language.toggled' }));
-  return { ...held, actor, localization, opening, toggle };
+  return { ...held, actor, localization, opening, toggle, unavailable };
 }
 
 const page = () => [document.documentElement.lang, document.documentElement.dir];
@@ -132,50 +134,106 @@ describe('a change before the first words are there', () => {
   });
 });
 
+/** What the page shows, what its actor speaks, and which languages were said to be unavailable. */
+const state = ({ actor, localization, unavailable }: ReturnType<typeof open>) => ({
+  page: localization.i18n.locale,
+  actor: actor.getSnapshot().context.language,
+  unavailable,
+});
+
 describe('words that cannot be had', () => {
-  it('leave the language that is shown, for the page and for its actor', async () => {
-    const { calls, call, opening, actor, localization, toggle } = open();
-    await call(0).arrive();
-    await opening;
+  it('leave the language that is shown, for the page and for its actor, and it is said [4.language.words]', async () => {
+    const opened = open();
+    await opened.call(0).arrive();
+    await opened.opening;
     expectConsole('error', /no en/);
-    await toggle();
-    await call(1).fail();
-    expect(actor.getSnapshot().context.language).toBe('fa');
-    expect(calls.map(({ language }) => language)).toEqual(['fa', 'en', 'fa']);
-    await call(2).arrive();
-    expect([localization.i18n.locale, ...page()]).toEqual(['fa', 'fa', 'rtl']);
+    await opened.toggle();
+    await opened.call(1).fail();
+    await opened.call(2).arrive();
+    expect(opened.calls.map(({ language }) => language)).toEqual(['fa', 'en', 'fa']);
+    expect(state(opened)).toEqual({ page: 'fa', actor: 'fa', unavailable: ['en'] });
+    expect(page()).toEqual(['fa', 'rtl']);
   });
 
-  it('can be had at the next try', async () => {
-    const { call, opening, localization, toggle } = open();
-    await call(0).arrive();
-    await opening;
-    expectConsole('error', /no en/);
-    await toggle();
-    await call(1).fail();
-    await call(2).arrive();
-    await toggle();
-    await call(3).arrive();
-    expect([localization.i18n.locale, ...page()]).toEqual(['en', 'en', 'ltr']);
+  it('are asked for again by each press, and said each time [4.language.words]', async () => {
+    const opened = open();
+    await opened.call(0).arrive();
+    await opened.opening;
+    for (const unavailable of [['en'], ['en', 'en']]) {
+      expectConsole('error', /no en/);
+      await opened.toggle();
+      await opened.call(-1).fail();
+      await opened.call(-1).arrive();
+      expect(state(opened)).toEqual({ page: 'fa', actor: 'fa', unavailable });
+    }
+    await opened.toggle();
+    await opened.call(-1).arrive();
+    expect(state(opened)).toEqual({ page: 'en', actor: 'en', unavailable: ['en', 'en'] });
+    expect(page()).toEqual(['en', 'ltr']);
   });
 
   it('let a later choice be', async () => {
-    const { call, opening, actor, toggle } = open();
-    await call(0).arrive();
-    await opening;
-    await toggle();
-    await toggle();
+    const opened = open();
+    await opened.call(0).arrive();
+    await opened.opening;
+    await opened.toggle();
+    await opened.toggle();
     expectConsole('error', /no en/);
-    await call(1).fail();
-    expect(actor.getSnapshot().context.language).toBe('fa');
+    await opened.call(1).fail();
+    expect(state(opened)).toEqual({ page: 'fa', actor: 'fa', unavailable: [] });
   });
 
-  it('open the page in the other language when they are the first', async () => {
-    const { call, opening, localization } = open('en');
+  it('open the page in the other language when they are the first, and the first press asks for them again [4.language.words]', async () => {
+    const opened = open('en');
     expectConsole('error', /no en/);
-    await call(0).fail();
-    await call(1).arrive();
+    await opened.call(0).fail();
+    await opened.call(1).arrive();
+    await opened.opening;
+    expect(state(opened)).toEqual({ page: 'fa', actor: 'fa', unavailable: ['en'] });
+    expect(page()).toEqual(['fa', 'rtl']);
+    await opened.toggle();
+    await opened.call(2).arrive();
+    expect(state(opened)).toEqual({ page: 'en', actor: 'en', unavailable: ['en'] });
+  });
+
+  it('of the shown language, asked for anew, leave the page as it is', async () => {
+    const opened = open();
+    await opened.call(0).arrive();
+    await opened.opening;
+    expectConsole('error', /no en/);
+    expectConsole('error', /no fa/);
+    await opened.toggle();
+    await opened.call(1).fail();
+    await opened.call(2).fail();
+    expect(opened.calls).toHaveLength(3);
+    expect(state(opened)).toEqual({ page: 'fa', actor: 'fa', unavailable: ['en'] });
+  });
+
+  it('of either language end the opening, without asking for ever', async () => {
+    const opened = open('en');
+    expectConsole('error', /no en/);
+    expectConsole('error', /no fa/);
+    await opened.call(0).fail();
+    const ending = expect(opened.opening).rejects.toThrow('The words of no language can be had');
+    await opened.call(1).fail();
+    await ending;
+    expect(opened.calls.map(({ language }) => language)).toEqual(['en', 'fa']);
+  });
+});
+
+describe('words of a screen that comes later', () => {
+  it('that could not be had are no condition for a change of language', async () => {
+    const { call, opening, localization, toggle } = open();
+    await call(0).arrive();
     await opening;
-    expect([localization.i18n.locale, ...page()]).toEqual(['fa', 'fa', 'rtl']);
+    const desk = heldCatalogs();
+    const adding = localization.add(desk.source);
+    const refusal = expect(adding).rejects.toThrow('no fa');
+    await desk.call(0).fail();
+    await refusal;
+    await toggle();
+    await call(1).arrive();
+    expect(localization.i18n.locale).toBe('en');
+    expect(desk.calls).toHaveLength(1);
   });
 });

@@ -74,6 +74,20 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
   });
 
+  it.each([
+    ['fa', 'en', 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.'],
+    ['en', 'fa', 'The “فارسی” version of the site could not be loaded. Press the language button again.'],
+  ] as const)(
+    'says in %s that the words of %s are not to be had [8.words.failed]',
+    async (language, missing, words) => {
+      const { show } = await open(language);
+      const said = noticeWords({ type: 'language.unavailable', language: missing });
+      if (!said) throw new Error('missing words are told');
+      await show(said);
+      await screen.findByText(words);
+    },
+  );
+
   it('stands at the top in the middle, in rich colours, and says its tone', async () => {
     const { show } = await open();
     await show({ id: 'order', tone: 'bad', words: 'خطا' });

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
+import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
@@ -13,7 +14,20 @@ describe('the navbar', () => {
     ['en', 'فارسی', 'fa'],
   ] as const)('in %s names the language that it switches to, in that language', (language, name, lang) => {
     renderScreen(<Navbar cart={null} />, { language });
-    expect(screen.getByRole('button', { name }).lang).toBe(lang);
+    const button = screen.getByRole('button', { name });
+    expect([button.lang, button.ariaBusy]).toEqual([lang, null]);
+  });
+
+  it('shows on its language button that the words of the other language are on their way', async () => {
+    const language = createActor(languageMachine.provide({ actors: { preference: fromCallback(() => {}) } }), {
+      input: { language: 'fa' },
+    }).start();
+    renderScreen(<Navbar cart={null} />, { actors: { language } });
+    const button = screen.getByRole('button', { name: 'English' });
+    await userEvent.click(button);
+    expect([button.textContent, button.ariaBusy]).toEqual(['English', 'true']);
+    await act(async () => language.send({ type: 'words.failed', language: 'en' }));
+    expect([button.textContent, button.ariaBusy]).toEqual(['English', null]);
   });
 
   it('marks the page that is shown', () => {
