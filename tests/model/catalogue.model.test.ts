@@ -59,18 +59,21 @@ describe('catalogue: stories', () => {
     ['a page of HTML', () => new HttpResponse('<h1>Hi</h1>')],
     ['another shape', () => HttpResponse.json([{ id: 'one' }])],
     ['a refusal', () => HttpResponse.json({ message: '', errors: [] }, { status: 404 })],
-  ])('a first load that ends in %s leaves the list empty, and can be tried again', async (_what, response) => {
-    const { actor, loads, logged } = catalogueStage(network, {});
-    actor.start();
-    await loads.answer(response());
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    expect(actor.getSnapshot().context.products).toEqual([]);
-    expect(logged).toHaveLength(1);
-    actor.send(REFRESH);
-    await loads.answer();
-    await waitFor(actor, (snapshot) => snapshot.matches('loaded'));
-    expect(actor.getSnapshot().context.products).toHaveLength(12);
-  });
+  ])(
+    'a first load that ends in %s leaves the list empty, and can be tried again [8.products.failed]',
+    async (_what, response) => {
+      const { actor, loads, logged } = catalogueStage(network, {});
+      actor.start();
+      await loads.answer(response());
+      await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+      expect(actor.getSnapshot().context.products).toEqual([]);
+      expect(logged).toHaveLength(1);
+      actor.send(REFRESH);
+      await loads.answer();
+      await waitFor(actor, (snapshot) => snapshot.matches('loaded'));
+      expect(actor.getSnapshot().context.products).toHaveLength(12);
+    },
+  );
 
   it('a failed refresh leaves the list as it was', async () => {
     const { actor, loads } = catalogueStage(network, { products: TWO });

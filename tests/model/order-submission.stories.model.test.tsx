@@ -75,6 +75,19 @@ describe('order submission: an order', () => {
     expect(opened.notices).toEqual([{ type: 'order.sent' }]);
   });
 
+  it('carries its pictures as data URLs, read before anything is sent [5.order.reading]', async () => {
+    const opened = await filledWithPicture();
+    opened.actor.send(SUBMIT);
+    expect([opened.actor.getSnapshot().value, opened.orders.total]).toEqual(['readingImages', 0]);
+    const { request } = await opened.orders.next();
+    const bytes = Buffer.from(await blobOf(PNG.length).arrayBuffer());
+    expect(await request.json()).toEqual({
+      ...FILLED,
+      phone: '0912 123 4567',
+      files: [`data:image/png;base64,${bytes.toString('base64')}`],
+    });
+  });
+
   it('that is submitted twice goes out once [4.order.once]', async () => {
     const opened = filled();
     opened.actor.send(SUBMIT);

@@ -53,7 +53,7 @@ describe('an order draft', () => {
     ['phone', '++98912', 'wrongForm'],
     ['phone', '-----', 'wrongForm'],
     ['phone', '१२३४५६', 'wrongForm'],
-  ])('whose %s is %.40s: %s', (field, value, kind) => {
+  ])('whose %s is %.40s: %s [5.order.limits]', (field, value, kind) => {
     expect(orderIssues({ ...DRAFT, [field]: value })).toEqual(kind ? [{ path: field, kind }] : []);
   });
 

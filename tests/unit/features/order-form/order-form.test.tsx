@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
@@ -161,6 +161,18 @@ describe('field notes 66 and 67: while the order is on its way', () => {
     await userEvent.click(screen.getByRole('button', { name: 'لغو' }));
     await screen.findByText(/ارسال را لغو کردید/);
     expect(field('name').value).toBe('سارا');
+  });
+});
+
+describe('the progress of sending', () => {
+  it('is shown as a bar and in per cent [5.order.progress]', async () => {
+    const { sent } = open(() => new Promise(() => {}));
+    await fill();
+    await send();
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'ارسال سفارش' });
+    expect([bar.value, bar.previousElementSibling?.textContent]).toEqual([0, '۰٪']);
+    act(() => sent[0]?.onProgress(0.25));
+    expect([bar.value, bar.previousElementSibling?.textContent]).toEqual([0.25, '۲۵٪']);
   });
 });
 
