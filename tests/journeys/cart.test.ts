@@ -35,7 +35,8 @@ const WORDS = {
     clear: 'Clear cart',
     ask: 'Ask about these parts',
     question: 'I would like to ask about these parts:',
-    line: (title: string, number: string, count: string) => `- ${title} (№ ${number}), ${count} pcs`,
+    line: (title: string, number: string, count: string) =>
+      `- ${title} (№ ${number}), ${count} ${count === '1' ? 'pc' : 'pcs'}`,
     digits: ['0', '1', '2', '3'],
     numbers: ['01', '02'],
     toggle: 'فارسی',

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CartItem, pieceCount } from '#src/domain/cart.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
@@ -116,9 +116,10 @@ interface PanelActionsProps {
 }
 
 function PanelActions({ items, onLeave }: PanelActionsProps) {
+  const id = useId();
   const { cart } = useActors();
   const navigate = useNavigate();
-  const ask = useQuestion();
+  const { ask, canAsk } = useQuestion();
   const askAndLeave = () => {
     ask(items);
     onLeave();
@@ -126,7 +127,12 @@ function PanelActions({ items, onLeave }: PanelActionsProps) {
   };
   return (
     <>
-      <Button variant="primary" onClick={askAndLeave}>
+      {!canAsk && (
+        <p id={id} className={styles.reason}>
+          <Trans>سفارش شما در حال ارسال است؛ پس از آن بپرسید.</Trans>
+        </p>
+      )}
+      <Button variant="primary" disabled={!canAsk} aria-describedby={canAsk ? undefined : id} onClick={askAndLeave}>
         <Trans>پرسش دربارهٔ این قطعه‌ها</Trans>
       </Button>
       <Button onClick={() => cart.send({ type: 'cart.cleared' })}>

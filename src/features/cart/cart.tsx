@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function Cart() {
     <>
       <IconButton
         className={styles.button}
-        label={count === 0 ? t`سبد قطعه‌ها، خالی` : t`سبد قطعه‌ها، ${shown} قطعه`}
+        label={t`سبد قطعه‌ها، ${plural(count, { 0: 'خالی', one: '# قطعه', other: '# قطعه' })}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
