@@ -22,7 +22,7 @@ export function Cart() {
     <>
       <IconButton
         className={styles.button}
-        label={t`سبد قطعه‌ها، ${plural(count, { 0: 'خالی', one: '# قطعه', other: '# قطعه' })}`}
+        label={count === 0 ? t`سبد قطعه‌ها، خالی` : t`سبد قطعه‌ها، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
