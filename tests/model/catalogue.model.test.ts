@@ -75,13 +75,17 @@ describe('catalogue: stories', () => {
     },
   );
 
-  it('a failed refresh leaves the list as it was', async () => {
+  it('a failed refresh leaves the list as it was, and can be tried again', async () => {
     const { actor, loads } = catalogueStage(network, { products: TWO });
     actor.start();
     actor.send(REFRESH);
     await loads.answer(HttpResponse.error());
     await waitFor(actor, (snapshot) => snapshot.matches({ loaded: 'stale' }));
     expect(actor.getSnapshot().context.products).toEqual(TWO);
+    actor.send(REFRESH);
+    await loads.answer(HttpResponse.json(THREE));
+    await waitFor(actor, (snapshot) => snapshot.matches({ loaded: 'fresh' }));
+    expect(actor.getSnapshot().context.products).toEqual(THREE);
   });
 
   it.each<[string, CatalogueInput]>([
@@ -112,6 +116,19 @@ describe('catalogue: stories', () => {
     expect(actor.getSnapshot().value).toBe('loading');
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(logged).toEqual(['deadline']);
+  });
+
+  it('a refresh is waited for 20 s and no longer, and the list stays as it was', async () => {
+    const { actor, clock, loads, logged } = catalogueStage(network, { products: TWO });
+    actor.start();
+    actor.send(REFRESH);
+    await loads.next();
+    clock.increment(19_999);
+    expect(actor.getSnapshot().value).toEqual({ loaded: 'refreshing' });
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ loaded: 'stale' });
+    expect(actor.getSnapshot().context.products).toEqual(TWO);
     expect(logged).toEqual(['deadline']);
   });
 });

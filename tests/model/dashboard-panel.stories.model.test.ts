@@ -416,6 +416,24 @@ describe('dashboard panel: a chosen file', () => {
     expect(stage.desk.fileOf('image')).toBe(null);
   });
 
+  it('is not looked at where no form is shown', () => {
+    const stage = opened({ type: 'media.chosen', slot: 'image', file: picture() });
+    expect(contextOf(stage)).toEqual(contextOf(opened()));
+    expect(stage.examinations).toEqual([]);
+  });
+
+  it('that was taken away while it was examined is neither kept nor refused, whatever comes later', () => {
+    const stage = opened(
+      { type: 'addition.requested' },
+      { type: 'media.chosen', slot: 'image', file: picture() },
+      { type: 'media.removed', slot: 'image' },
+    );
+    const media = { name: 'gear.png', bytes: PNG.length, mime: 'image/png', preview: previewOf(PNG.length) };
+    stage.actor.send({ type: 'media.prepared', slot: 'image', media });
+    stage.actor.send({ type: 'media.refused', slot: 'image', name: 'gear.png', reason: 'unreadable' });
+    expect(contextOf(stage)).toEqual(contextOf(opened({ type: 'addition.requested' })));
+  });
+
   it('gives its place to the one chosen after it, whichever is examined sooner', async () => {
     const stage = opened({ type: 'addition.requested' });
     for (const name of ['first.png', 'second.png']) {
@@ -529,7 +547,9 @@ describe('dashboard panel: a deletion', () => {
   it('that is given up after 20 s stays given up, whatever comes later', async () => {
     const stage = opened(removal(productAt(0)), CONFIRM_REMOVAL);
     const held = await stage.calls.deletions.next();
-    stage.clock.increment(20_000);
+    stage.clock.increment(19_999);
+    expect(stateOf(stage).removal).toBe('deleting');
+    stage.clock.increment(1);
     held.answer();
     await quiet();
     expect(stateOf(stage).removal).toEqual({ confirming: 'failed' });

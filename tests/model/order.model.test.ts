@@ -56,4 +56,15 @@ describe('order: stories', () => {
     await isDone(opened);
     expect(opened.actor.getSnapshot().context.order).toEqual(ORDER);
   });
+
+  it('an answer is waited for 20 s and no longer', async () => {
+    const { actor, clock, loads, logged } = orderStage(network);
+    actor.start();
+    await loads.next();
+    clock.increment(19_999);
+    expect(actor.getSnapshot().value).toBe('loading');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(logged).toEqual(['deadline']);
+  });
 });

@@ -16,19 +16,40 @@ export interface MachineSource {
 
 /** Reads a `*.machine.ts`. @throws where it holds no exported machine, or notices that cannot be listed */
 export function machineSource(text: string): MachineSource {
-  const file = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
-  const statement = file.statements.find(isMachine);
-  const declaration = statement?.declarationList.declarations[0];
-  if (statement === undefined || declaration === undefined) throw new Error('No exported machine');
+  const { file, statement, name, setup } = machineLiterals(text);
   const purpose = docOf(statement);
-  const setup = setupOf(declaration);
   return {
-    exportName: declaration.name.getText(),
+    exportName: name,
     purpose,
     sections: sectionsIn(purpose),
     notices: noticesOf(propertyOf(setup, 'types'), file),
     actors: actorsOf(propertyOf(setup, 'actors')),
   };
+}
+
+interface MachineLiterals {
+  readonly file: ts.SourceFile;
+  readonly statement: ts.VariableStatement;
+  readonly name: string;
+  /** The arguments in `setup({…}).createMachine({…})`. */
+  readonly setup: ts.Node | undefined;
+  readonly chart: ts.Node | undefined;
+}
+
+/** The two literals that a `*.machine.ts` is made of. @throws where it holds no exported machine */
+export function machineLiterals(text: string): MachineLiterals {
+  const file = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
+  const statement = file.statements.find(isMachine);
+  const declaration = statement?.declarationList.declarations[0];
+  if (statement === undefined || declaration === undefined) throw new Error('No exported machine');
+  const create = callIn(declaration.initializer);
+  const setup = create && ts.isPropertyAccessExpression(create.expression) && callIn(create.expression.expression);
+  const name = declaration.name.getText();
+  return { file, statement, name, setup: setup ? setup.arguments[0] : undefined, chart: create?.arguments[0] };
+}
+
+function callIn(node: ts.Expression | undefined): ts.CallExpression | undefined {
+  return node && ts.isCallExpression(node) ? node : undefined;
 }
 
 function isMachine(statement: ts.Statement): statement is ts.VariableStatement {
@@ -46,14 +67,8 @@ function sectionsIn(purpose: string): string[] {
   return [...purpose.matchAll(/sections? ((?:\d+(?:, | and )?)+)/g)].flatMap((match) => match[1]?.match(/\d+/g) ?? []);
 }
 
-/** The first argument of `setup()` in `setup({…}).createMachine({…})`. */
-function setupOf({ initializer }: ts.VariableDeclaration): ts.Node | undefined {
-  const access = initializer && ts.isCallExpression(initializer) ? initializer.expression : undefined;
-  const call = access && ts.isPropertyAccessExpression(access) ? access.expression : undefined;
-  return call && ts.isCallExpression(call) ? call.arguments[0] : undefined;
-}
-
-function propertyOf(literal: ts.Node | undefined, name: string): ts.Expression | undefined {
+/** The value of a property of an object literal. */
+export function propertyOf(literal: ts.Node | undefined, name: string): ts.Expression | undefined {
   if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return undefined;
   const found = literal.properties.find((property) => property.name?.getText() === name);
   return found && ts.isPropertyAssignment(found) ? found.initializer : undefined;

@@ -1,0 +1,115 @@
+import ts from 'typescript';
+import { machineLiterals, propertyOf } from '../diagrams/machine-source.ts';
+
+/** A chart with one fault: an arrow, a guard or a delay is missing, or a delay is of another length. */
+export interface ChartMutant {
+  /** Where and what, such as `unauthenticated.limited after second #1: transition removed`. */
+  readonly name: string;
+  /** The machine's file with the fault. */
+  readonly text: string;
+}
+
+/** Every chart that is one fault away from a machine's. @param text of a `*.machine.ts` */
+export function chartMutants(text: string): readonly ChartMutant[] {
+  const { setup, chart } = machineLiterals(text);
+  return [...stateFaults(chart, 'root'), ...lengthFaults(propertyOf(setup, 'delays'))].map(
+    ({ name, start, end, put }) => ({
+      name,
+      text: `${text.slice(0, start)}${put}${text.slice(end)}`,
+    }),
+  );
+}
+
+/** What stands in the text between two offsets instead. */
+interface Fault {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly put: string;
+}
+
+function stateFaults(state: ts.Node | undefined, path: string): Fault[] {
+  return entriesOf(state).flatMap(({ name, value, node }) => {
+    switch (name) {
+      case 'on':
+        return entriesOf(value).flatMap((entry) => arrowFaults(entry, `${path} on ${entry.name}`));
+      case 'after':
+        return entriesOf(value).flatMap((entry) => delayFaults(entry, `${path} after ${entry.name}`));
+      case 'invoke':
+        return elementsOf(value).flatMap((invoke) => invokeFaults(invoke, path));
+      case 'states':
+        return entriesOf(value).flatMap((child) =>
+          stateFaults(child.value, path === 'root' ? child.name : `${path}.${child.name}`),
+        );
+      case 'always':
+      case 'onDone':
+        return arrowFaults({ name, value, node }, `${path} ${name}`);
+      default:
+        return [];
+    }
+  });
+}
+
+function invokeFaults(invoke: ts.Node, path: string): Fault[] {
+  const id = propertyOf(invoke, 'id')?.getText() ?? '';
+  return entriesOf(invoke)
+    .filter(({ name }) => ['onDone', 'onError', 'onSnapshot'].includes(name))
+    .flatMap((entry) => arrowFaults(entry, `${path} ${entry.name} of ${id}`));
+}
+
+/** The arrows of one event: where there are several, each may be missing. */
+function arrowFaults({ value, node }: Entry, name: string): Fault[] {
+  if (!ts.isArrayLiteralExpression(value)) return [without(node, `${name}: transition`), ...guardFaults(value, name)];
+  return value.elements.flatMap((branch, index) => [
+    without(branch, `${name} #${index}: transition`),
+    ...guardFaults(branch, `${name} #${index}`),
+  ]);
+}
+
+/** A delay goes with all of its arrows, or one of several arrows alone. */
+function delayFaults(entry: Entry, name: string): Fault[] {
+  const arrows = arrowFaults(entry, name).filter(({ start }) => start !== entry.node.getFullStart());
+  return [without(entry.node, `${name}: delay`), ...arrows];
+}
+
+function guardFaults(arrow: ts.Node, name: string): Fault[] {
+  return entriesOf(arrow)
+    .filter((entry) => entry.name === 'guard')
+    .map(({ node }) => without(node, `${name}: guard`));
+}
+
+/** Twice as long, and a millisecond too short. */
+function lengthFaults(delays: ts.Node | undefined): Fault[] {
+  return entriesOf(delays).flatMap(({ name, value }) => {
+    if (!ts.isNumericLiteral(value)) throw new Error(`The delay '${name}' is not a number`);
+    const length = Number(value.text);
+    const [start, end] = [value.getStart(), value.getEnd()];
+    return [length * 2, length - 1].map((put) => ({ name: `${name}: ${put} ms`, start, end, put: String(put) }));
+  });
+}
+
+/** An element of a list with its comma is left out. */
+function without(node: ts.Node, name: string): Fault {
+  const end = node.getEnd();
+  const hasComma = node.getSourceFile().text[end] === ',';
+  return { name: `${name} removed`, start: node.getFullStart(), end: hasComma ? end + 1 : end, put: '' };
+}
+
+interface Entry {
+  readonly name: string;
+  readonly value: ts.Expression;
+  readonly node: ts.PropertyAssignment;
+}
+
+function entriesOf(literal: ts.Node | undefined): Entry[] {
+  if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return [];
+  return literal.properties.filter(ts.isPropertyAssignment).map((node) => ({
+    name: ts.isStringLiteral(node.name) ? node.name.text : node.name.getText(),
+    value: node.initializer,
+    node,
+  }));
+}
+
+function elementsOf(value: ts.Expression): readonly ts.Expression[] {
+  return ts.isArrayLiteralExpression(value) ? value.elements : [value];
+}

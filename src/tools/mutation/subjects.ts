@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+/** What is mutated together, and the tests that judge it: those of behaviour alone, none that looks at the source. */
+export interface Subject {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly judges: readonly string[];
+}
+
+const UNPROVIDED = 'tests/unit/machines/unprovided-actors.test.ts';
+
+/** The rules, then one machine after the other, by names such as `domain` and `session`. */
+export function subjects(): readonly Subject[] {
+  const folders = globSync('src/machines/*/*.machine.ts').map(dirname).sort();
+  return [
+    { name: 'domain', sources: filesLike('src/domain/*.ts'), judges: filesLike('tests/unit/domain/*.test.ts') },
+    { name: 'not-provided', sources: filesLike('src/machines/*.ts'), judges: [UNPROVIDED] },
+    ...folders.map((folder) => ({
+      name: basename(folder),
+      sources: filesLike(`${folder}/*.ts`),
+      judges: [...filesLike(`tests/model/${basename(folder)}.*model.test.{ts,tsx}`), UNPROVIDED],
+    })),
+  ];
+}
+
+function filesLike(pattern: string): readonly string[] {
+  return globSync(pattern).sort();
+}
