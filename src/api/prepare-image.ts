@@ -1,9 +1,12 @@
 import { sniffImage } from '#src/domain/image-kind.ts';
+import { MOST_PIXELS_TO_DECODE, pixelCount } from '#src/domain/pixel-count.ts';
 import { PICTURE_TYPES, type WorkOrder, type WorkResult } from './image-work.ts';
 import type { PreparedImage, PrepareImage } from './order-actors.ts';
 
 /** Bytes that show a picture's kind and whether it begins with a camera's notes. */
 const HEAD = 4_096;
+/** Bytes within which a picture says how large it is: a camera may put a small copy before that. */
+const HEADERS = 262_144;
 /** A picture that keeps the worker busy for longer is given up, counted from its turn; in milliseconds. */
 const DEADLINE = 30_000;
 
@@ -14,9 +17,11 @@ const DEADLINE = 30_000;
 export function createImagePreparation(): PrepareImage {
   const work = createWorkplace();
   return async (file, signal) => {
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    const headers = new Uint8Array(await file.slice(0, HEADERS).arrayBuffer());
+    const head = headers.subarray(0, HEAD);
     const type = sniffImage(head);
     if (type === null || type === 'image/svg+xml') return { kind: 'refused', reason: 'notAnImage' };
+    if ((pixelCount(headers) ?? 0) > MOST_PIXELS_TO_DECODE) return { kind: 'refused', reason: 'tooManyPixels' };
     const blob = file.slice(0, file.size, type);
     const result = canDrawOffThread() ? await work({ blob, type, hasNotes: hasNotes(head) }, signal) : null;
     if (result === null) return unchecked(blob);

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi.yaml: do not edit.
-/** The limits of every form, by schema and field: lengths in characters, sizes in bytes. */
+/** The limits of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
 export const limits = {
   "OrderForm": {
     "name": {
@@ -29,7 +29,8 @@ export const limits = {
       ],
       "each": {
         "pattern": "^data:image/[a-z0-9.+\\-]+;base64,",
-        "maxBytes": 10485760
+        "maxBytes": 10485760,
+        "maxPixels": 50000000
       }
     }
   },
@@ -73,6 +74,7 @@ export const limits = {
     },
     "image": {
       "maxBytes": 10485760,
+      "maxPixels": 50000000,
       "contentTypes": [
         "image/jpeg",
         "image/png",
@@ -120,6 +122,7 @@ export const limits = {
     },
     "image": {
       "maxBytes": 10485760,
+      "maxPixels": 50000000,
       "contentTypes": [
         "image/jpeg",
         "image/png",

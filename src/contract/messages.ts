@@ -15,6 +15,8 @@ export type FieldProblemCode =
   | 'notAnImage'
   | 'notAVideo'
   | 'imageUnreadable'
+  | 'imageMistyped'
+  | 'imageTooManyPixels'
   | 'imageHeic'
   | 'unknownUpload';
 
@@ -70,6 +72,14 @@ const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>
   },
   notAVideo: { fa: 'این فایل ویدیو نیست.', en: 'This file is not a video.' },
   imageUnreadable: { fa: 'این عکس خراب است و باز نمی‌شود.', en: 'This picture is damaged and cannot be opened.' },
+  imageMistyped: {
+    fa: 'محتوای این عکس از نوعی نیست که اعلام شده است.',
+    en: 'The content of this picture is not of the type that it was sent as.',
+  },
+  imageTooManyPixels: {
+    fa: 'این عکس بیش از {max} مگاپیکسل دارد.',
+    en: 'This picture has more than {max} megapixels.',
+  },
   imageHeic: {
     fa: 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
     en: 'HEIC pictures are not accepted; convert it to JPEG or take a screenshot of it.',

@@ -12,16 +12,21 @@ import {
 import { type FieldProblemCode, messageIn, type RefusalCode } from './messages.ts';
 import type { ApiError, Language } from './types.ts';
 
-/** What is wrong with one field of a request; `bound` is in characters, items or megabytes. */
+/** What is wrong with one field of a request; `bound` is in characters, items, megabytes or megapixels. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: FieldProblemCode;
   readonly bound?: number;
 }
 
+/** What is wrong with a picture, wherever it stands. */
+export interface ImageProblem {
+  readonly code: Extract<FieldProblemCode, `image${string}` | 'notAnImage'>;
+  readonly bound?: number;
+}
+
 /** A file part of a multipart body, as far as the contract judges it; the content is the handler's to inspect. */
 export interface FilePart {
-  readonly contentType: string;
   /** In bytes. */
   readonly size: number;
 }
@@ -90,7 +95,7 @@ export function refusalOf(
   language: Language,
 ): { status: 400 | 413 | 415; body: ApiError } {
   const codes = new Set(problems.map(({ code }) => code));
-  const isTooLarge = codes.has('fileTooLarge') || codes.has('filesTooLarge');
+  const isTooLarge = TOO_LARGE.some((code) => codes.has(code));
   const isWrongKind = WRONG_KINDS.some((code) => codes.has(code));
   const [status, code]: [400 | 413 | 415, RefusalCode] = isTooLarge
     ? [413, 'tooLarge']
@@ -106,7 +111,8 @@ export function refusalOf(
   };
 }
 
-const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageHeic'] as const;
+const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels'] as const;
+const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'] as const;
 const MEGABYTE = 1_048_576;
 /** U+0000 and halves of a surrogate pair, which not every store keeps as they are. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
@@ -182,10 +188,8 @@ function readableBody(
 
 function fileProblems(path: string, file: FilePart, schema: Schema): FieldProblem[] {
   const max = Number(schema['x-max-bytes']);
-  const types = schema['x-content-types'];
   if (file.size === 0) return [{ path, code: 'imageUnreadable' }];
   if (file.size > max) return [{ path, code: 'fileTooLarge', bound: max / MEGABYTE }];
-  if (Array.isArray(types) && !types.includes(file.contentType)) return [{ path, code: 'notAnImage' }];
   return [];
 }
 

@@ -1,19 +1,26 @@
-import type { FieldProblem } from '#src/contract/validation.ts';
+import { limits } from '#src/contract/limits.generated.ts';
+import type { ImageProblem } from '#src/contract/validation.ts';
 import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
+import { pixelCount } from '#src/domain/pixel-count.ts';
 
 /** A picture that was looked into. */
 export type InspectedImage =
   | { readonly kind: 'image'; readonly bytes: Uint8Array<ArrayBuffer>; readonly type: ImageKind }
-  | { readonly kind: 'refused'; readonly code: FieldProblem['code'] };
+  | { readonly kind: 'refused'; readonly problem: ImageProblem };
+
+/** Pixels of one picture; orders and products are alike in it. */
+const { maxPixels: MAX_PIXELS } = limits.OrderForm.files.each;
+const MEGAPIXEL = 1_000_000;
 
 /** Looks into a picture that says it is `type`, as the server does, short of decoding every pixel. */
 export function inspectImage(bytes: Uint8Array<ArrayBuffer>, type: string): InspectedImage {
   const kind = sniffImage(bytes);
-  if (bytes.length === 0) return { kind: 'refused', code: 'imageUnreadable' };
-  if (kind === 'image/heic') return { kind: 'refused', code: 'imageHeic' };
-  const declared = type === 'image/jpg' ? 'image/jpeg' : type;
-  if (kind === null || kind === 'image/svg+xml' || kind !== declared) return { kind: 'refused', code: 'notAnImage' };
-  return isWhole(bytes, kind) ? { kind: 'image', bytes, type: kind } : { kind: 'refused', code: 'imageUnreadable' };
+  if (bytes.length === 0) return refused('imageUnreadable');
+  if (kind === 'image/heic') return refused('imageHeic');
+  if (kind === null || kind === 'image/svg+xml') return refused('notAnImage');
+  if (kind !== type.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
+  if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return refused('imageTooManyPixels', MAX_PIXELS / MEGAPIXEL);
+  return isWhole(bytes, kind) ? { kind: 'image', bytes, type: kind } : refused('imageUnreadable');
 }
 
 /** The same for a data URL. */
@@ -21,7 +28,11 @@ export function inspectDataUrl(dataUrl: string): InspectedImage {
   const comma = dataUrl.indexOf(',');
   const type = dataUrl.slice('data:'.length, dataUrl.indexOf(';'));
   const bytes = decodedBase64(dataUrl.slice(comma + 1));
-  return bytes === null ? { kind: 'refused', code: 'imageUnreadable' } : inspectImage(bytes, type);
+  return bytes === null ? refused('imageUnreadable') : inspectImage(bytes, type);
+}
+
+function refused(code: ImageProblem['code'], bound?: number): InspectedImage {
+  return { kind: 'refused', problem: bound === undefined ? { code } : { code, bound } };
 }
 
 /** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. */

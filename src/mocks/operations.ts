@@ -110,7 +110,7 @@ export const mockOperations: MockOperations = {
 };
 
 function problemsOf(image: InspectedImage, path: string): FieldProblem[] {
-  return image.kind === 'refused' ? [{ path, code: image.code }] : [];
+  return image.kind === 'refused' ? [{ path, ...image.problem }] : [];
 }
 
 function videoProblems(videoUrl: string | undefined, state: MockState): FieldProblem[] {

@@ -60,7 +60,7 @@ function limits(document: OpenApiDocument): string {
     name,
     Object.fromEntries(Object.entries(form.properties ?? {}).map(([key, value]) => [key, boundsOf(value)])),
   ]);
-  return `${HEADER}/** The limits of every form, by schema and field: lengths in characters, sizes in bytes. */
+  return `${HEADER}/** The limits of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
 export const limits = ${JSON.stringify(Object.fromEntries(table), null, 2)} as const;\n`;
 }
 
@@ -71,6 +71,7 @@ const BOUNDS = [
   ['pattern', 'pattern'],
   ['maximum', 'maximum'],
   ['x-max-bytes', 'maxBytes'],
+  ['x-max-pixels', 'maxPixels'],
   ['x-max-total-bytes', 'maxTotalBytes'],
   ['x-content-types', 'contentTypes'],
 ] as const;

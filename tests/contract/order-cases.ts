@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataUrl, impostors, pictures, pngOfSize } from '../support/images.ts';
+import { dataUrl, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
 import { type Answer, type Call, refused, refusedFields, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', pictures['image/png']);
@@ -82,8 +82,11 @@ export function orderCases(site: Site): void {
 
     const text = (field: 'name' | 'description', value: string, code: 'required' | 'wrongFormat') =>
       [`${field} ${JSON.stringify(value)}`, { [field]: value }, 400, refusedFields([[field, code]])] as const;
-    const file = (title: string, value: string, code: 'notAnImage' | 'imageUnreadable' | 'imageHeic') =>
-      [title, { files: [value] }, 415, refusedFields([['files.0', code]], 'wrongKind')] as const;
+    const file = (
+      title: string,
+      value: string,
+      code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic',
+    ) => [title, { files: [value] }, 415, refusedFields([['files.0', code]], 'wrongKind')] as const;
 
     it.each([
       ['no name', { name: undefined }, 400, refusedFields([['name', 'required']])],
@@ -141,7 +144,8 @@ export function orderCases(site: Site): void {
       file('HTML called JPEG', dataUrl('image/jpeg', impostors.html), 'notAnImage'),
       file('a PDF called PNG', dataUrl('image/png', impostors.pdf), 'notAnImage'),
       file('a program called GIF', dataUrl('image/gif', impostors.exe), 'notAnImage'),
-      file('a PNG called JPEG', dataUrl('image/jpeg', pictures['image/png']), 'notAnImage'),
+      file('a PNG called JPEG', dataUrl('image/jpeg', pictures['image/png']), 'imageMistyped'),
+      file('a JPEG called TIFF', dataUrl('image/tiff', pictures['image/jpeg']), 'imageMistyped'),
       file('an SVG', dataUrl('image/svg+xml', impostors.svg), 'notAnImage'),
       file('an SVG called PNG', dataUrl('image/png', impostors.svg), 'notAnImage'),
       file('a HEIC', dataUrl('image/heic', impostors.heic), 'imageHeic'),
@@ -163,6 +167,12 @@ export function orderCases(site: Site): void {
           ],
           'wrongKind',
         ),
+      ],
+      [
+        'a flood of pixels (row 20)',
+        { files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000))] },
+        413,
+        refusedFields([['files.1', 'imageTooManyPixels', 50]], 'tooLarge'),
       ],
       [
         'a picture of 10 MiB and a byte',

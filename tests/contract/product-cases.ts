@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/types.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
-import { dataUrl, impostors, pictures, pngOfSize } from '../support/images.ts';
+import { dataUrl, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
 import { type Call, refused, refusedFields, type Site } from './site.ts';
 
 const PNG = new Blob([pictures['image/png']], { type: 'image/png' });
@@ -187,7 +187,10 @@ export function productCases(site: Site): void {
       ['HTML called JPEG', image(impostors.html, 'image/jpeg'), 415, wrongImage('notAnImage')],
       ['a PDF', image(impostors.pdf, 'application/pdf'), 415, wrongImage('notAnImage')],
       ['a PDF called PNG', image(impostors.pdf, 'image/png'), 415, wrongImage('notAnImage')],
-      ['a PNG called JPEG', image(pictures['image/png'], 'image/jpeg'), 415, wrongImage('notAnImage')],
+      ['a PNG called JPEG', image(pictures['image/png'], 'image/jpeg'), 415, wrongImage('imageMistyped')],
+      ['a JPEG of no type', image(pictures['image/jpeg'], ''), 415, wrongImage('imageMistyped')],
+      ['a HEIC', image(impostors.heic, 'image/heic'), 415, wrongImage('imageHeic')],
+      ['a flood of pixels', image(pngOfPixels(8_000, 8_000), 'image/png'), 413, FLOODED],
       ['an SVG', image(impostors.svg, 'image/svg+xml'), 415, wrongImage('notAnImage')],
       ['an SVG called PNG', image(impostors.svg, 'image/png'), 415, wrongImage('notAnImage')],
       ['a HEIC called JPEG', image(impostors.heic, 'image/jpeg'), 415, wrongImage('imageHeic')],
@@ -343,6 +346,8 @@ const requiredFields = [
   ['image', 'required'],
 ] as const;
 
-function wrongImage(code: 'notAnImage' | 'imageUnreadable' | 'imageHeic') {
+const FLOODED = refusedFields([['image', 'imageTooManyPixels', 50]], 'tooLarge');
+
+function wrongImage(code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic') {
   return refusedFields([['image', code]], 'wrongKind');
 }

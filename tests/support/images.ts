@@ -24,6 +24,16 @@ export const impostors = {
   exe: latin('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff'),
 } as const;
 
+/** A PNG that says it unfolds to so many pixels. */
+export function pngOfPixels(width: number, height: number): Bytes {
+  const png = pictures['image/png'].slice();
+  const view = new DataView(png.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  view.setUint32(29, crc32(png.subarray(12, 29)));
+  return png;
+}
+
 /** A whole PNG of exactly so many bytes. */
 export function pngOfSize(size: number): Bytes {
   const png = pictures['image/png'];

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import type { ImageRefusal } from '#src/domain/order-images.ts';
+import { MOST_PIXELS_TO_DECODE } from '#src/domain/pixel-count.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
 
@@ -31,6 +32,7 @@ function useRefusalWords(): Readonly<Record<ImageRefusal, string>> {
   const language = useLanguage();
   const most = formatNumber(maxItems, language);
   const eachMost = formatNumber(each.maxBytes / MEBIBYTE, language);
+  const mostPixels = formatNumber(MOST_PIXELS_TO_DECODE / 1_000_000, language);
   const totalMost = formatNumber(maxTotalBytes / MEBIBYTE, language);
   return {
     notAnImage: t`عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
@@ -39,6 +41,7 @@ function useRefusalWords(): Readonly<Record<ImageRefusal, string>> {
     tooMany: t`حداکثر ${most} عکس پذیرفته می‌شود.`,
     totalTooLarge: t`با این عکس، عکس‌ها روی هم از ${totalMost} مگابایت بیشتر می‌شوند.`,
     unreadable: t`این عکس خراب است یا خوانده نمی‌شود.`,
+    tooManyPixels: t`بیش از ${mostPixels} مگاپیکسل دارد؛ آن را کوچک‌تر کنید.`,
     heic: t`عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.`,
   };
 }

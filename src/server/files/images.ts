@@ -1,5 +1,6 @@
-import type { Sharp } from 'sharp';
-import type { FieldProblemCode } from '#src/contract/messages.ts';
+import type { Sharp, SharpOptions } from 'sharp';
+import { limits } from '#src/contract/limits.generated.ts';
+import type { ImageProblem } from '#src/contract/validation.ts';
 import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
 
 /** A picture made anew: right side up, without any metadata, and with nothing in it but pixels. */
@@ -10,10 +11,12 @@ export interface PreparedImage {
 
 export type ImageVerdict =
   | { readonly kind: 'prepared'; readonly image: PreparedImage }
-  | { readonly kind: 'refused'; readonly code: Extract<FieldProblemCode, `image${string}` | 'notAnImage'> };
+  | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
-/** What decoding may cost at most: pixels of all frames together. */
-const MAX_PIXELS = 50_000_000;
+/** What decoding may cost at most: pixels of all frames together; orders and products are alike in it. */
+const { maxPixels: MAX_PIXELS } = limits.OrderForm.files.each;
+
+const MEGAPIXEL = 1_000_000;
 
 /** The longest side that every format below can hold. */
 const MAX_SIDE = 16_383;
@@ -42,29 +45,33 @@ export function prepareProductImage(bytes: Buffer, declaredType: string): Promis
 type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
 
 async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Promise<ImageVerdict> {
-  if (bytes.length === 0) return { kind: 'refused', code: 'imageUnreadable' };
   const kind = sniffImage(bytes);
-  if (kind === 'image/heic') return { kind: 'refused', code: 'imageHeic' };
-  if (kind === null || kind === 'image/svg+xml' || kind !== declaredType.replace('image/jpg', 'image/jpeg')) {
-    return { kind: 'refused', code: 'notAnImage' };
-  }
-  const image = await decoder(bytes, kind);
+  if (bytes.length === 0) return refused('imageUnreadable');
+  if (kind === 'image/heic') return refused('imageHeic');
+  if (kind === null || kind === 'image/svg+xml') return refused('notAnImage');
+  if (kind !== declaredType.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
+  const decode = await decoderOf(bytes, kind);
   try {
-    return { kind: 'prepared', image: await encode(image, kind) };
+    const { width, height } = await decode({ limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return refused('imageTooManyPixels', MAX_PIXELS / MEGAPIXEL);
+    return { kind: 'prepared', image: await encode(decode({ limitInputPixels: MAX_PIXELS }), kind) };
   } catch {
-    return { kind: 'refused', code: 'imageUnreadable' };
+    return refused('imageUnreadable');
   }
 }
 
-/** Decodes one picture at a time in native code, which is loaded when the first picture comes. */
-async function decoder(bytes: Buffer, kind: ImageKind): Promise<Sharp> {
+function refused(code: ImageProblem['code'], bound?: number): ImageVerdict {
+  return { kind: 'refused', problem: bound === undefined ? { code } : { code, bound } };
+}
+
+/**
+ * Decodes one picture at a time in native code, which is loaded when the first picture comes. The frames of an animation
+ * count as one tall picture.
+ */
+async function decoderOf(bytes: Buffer, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(bytes, {
-    failOn: 'error',
-    limitInputPixels: MAX_PIXELS,
-    animated: kind === 'image/gif' || kind === 'image/webp',
-    autoOrient: true,
-  });
+  const animated = kind === 'image/gif' || kind === 'image/webp';
+  return (bounds) => sharp(bytes, { failOn: 'error', animated, autoOrient: true, ...bounds });
 }

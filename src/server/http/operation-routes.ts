@@ -97,10 +97,7 @@ type RequestParts = FastifyRequest<{ Params: Record<string, string>; Querystring
 
 function rawRequest(request: FastifyRequest, form: MultipartForm) {
   const { params, query } = request as RequestParts;
-  const files = Object.entries(form.files).map(([name, { contentType, bytes }]) => [
-    name,
-    { contentType, size: bytes.length },
-  ]);
+  const files = Object.entries(form.files).map(([name, { bytes }]) => [name, { size: bytes.length }]);
   return {
     query,
     path: params,

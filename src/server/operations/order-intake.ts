@@ -77,7 +77,7 @@ async function prepareAll(files: readonly string[]): Promise<PreparedImage[]> {
     const { type, bytes } = decodeDataUrl(file);
     const verdict = await prepareOrderImage(bytes, type);
     if (verdict.kind === 'prepared') images.push(verdict.image);
-    else problems.push({ path: `files.${index}`, code: verdict.code });
+    else problems.push({ path: `files.${index}`, ...verdict.problem });
   }
   if (problems.length > 0) throw Refusal.forFields(problems);
   return images;

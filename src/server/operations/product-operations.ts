@@ -101,7 +101,7 @@ async function uploadedVideo(files: FileStorage, videoUrl: string): Promise<stri
 /** Prepares and stores the picture of a product; answers its name. */
 async function keepImage(files: FileStorage, { bytes, contentType }: UploadedFile): Promise<string> {
   const verdict = await prepareProductImage(bytes, contentType);
-  if (verdict.kind === 'refused') throw Refusal.forFields([{ path: 'image', code: verdict.code }]);
+  if (verdict.kind === 'refused') throw Refusal.forFields([{ path: 'image', ...verdict.problem }]);
   const name = `${randomBytes(16).toString('base64url')}.${verdict.image.extension}`;
   await files.put('products', name, verdict.image.bytes);
   return name;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkOrder, WorkResult } from '#src/api/image-work.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
-import { impostors, pictures } from '../../support/images.ts';
+import { impostors, pictures, pngOfPixels } from '../../support/images.ts';
 
 /** A worker that answers when the test says so. */
 class HeldWorker extends EventTarget {
@@ -117,6 +117,18 @@ describe('field note 25: a picture that cannot be decoded', () => {
 });
 
 describe('field note 20: large pictures', () => {
+  it('of more pixels than a browser can hold are refused before any worker sees them', async () => {
+    expect(await start(pngOfPixels(20_000, 10_001))).toEqual({ kind: 'refused', reason: 'tooManyPixels' });
+    expect(HeldWorker.all).toEqual([]);
+  });
+
+  it('of as many pixels as it can hold are given to the worker', async () => {
+    const preparing = start(pngOfPixels(20_000, 10_000));
+    const drawn = new Blob(['smaller'], { type: 'image/png' });
+    (await asked()).answer({ kind: 'drawn', blob: drawn });
+    expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
+  });
+
   it('are looked at one after the other, on one worker', async () => {
     const prepare = createImagePreparation();
     const first = prepare(file(pictures['image/png'], 'a'), waiting);

@@ -16,6 +16,8 @@ const CODES: Readonly<Record<MessageCode, number | null>> = {
   notAnImage: null,
   notAVideo: null,
   imageUnreadable: null,
+  imageMistyped: null,
+  imageTooManyPixels: 50,
   imageHeic: null,
   unknownUpload: null,
   invalid: null,

@@ -5,6 +5,8 @@ import { type ImageVerdict, prepareOrderImage, prepareProductImage } from '#src/
 import { impostors, pictures } from '../../support/images.ts';
 import { picture } from './test-server.ts';
 
+const FLOOD = { kind: 'refused', problem: { code: 'imageTooManyPixels', bound: 50 } };
+
 describe('a picture of an order', () => {
   it.each(Object.entries(pictures))('may be %s', async (type, bytes) => {
     const { bytes: prepared } = imageIn(await prepareOrderImage(Buffer.from(bytes), type));
@@ -26,18 +28,20 @@ describe('a picture of an order', () => {
   it.each(['html', 'pdf', 'svg', 'exe'] as const)('is not %s, whatever it is called', async (kind) => {
     for (const type of ['image/png', 'image/svg+xml']) {
       const verdict = await prepareOrderImage(Buffer.from(impostors[kind]), type);
-      expect(verdict).toEqual({ kind: 'refused', code: 'notAnImage' });
+      expect(verdict).toEqual({ kind: 'refused', problem: { code: 'notAnImage' } });
     }
   });
 
   it('is not a TIFF, which no browser shows', async () => {
     const tiff = await picture().tiff().toBuffer();
-    expect(await prepareOrderImage(tiff, 'image/tiff')).toEqual({ kind: 'refused', code: 'notAnImage' });
+    expect(await prepareOrderImage(tiff, 'image/tiff')).toEqual({ kind: 'refused', problem: { code: 'notAnImage' } });
   });
 
   it('is what it says it is', async () => {
     const png = await picture().png().toBuffer();
-    expect(await prepareOrderImage(png, 'image/jpeg')).toEqual({ kind: 'refused', code: 'notAnImage' });
+    for (const type of ['image/jpeg', 'image/tiff', 'application/octet-stream', '']) {
+      expect(await prepareOrderImage(png, type)).toEqual({ kind: 'refused', problem: { code: 'imageMistyped' } });
+    }
   });
 
   it('may call a JPEG jpg', async () => {
@@ -47,7 +51,7 @@ describe('a picture of an order', () => {
 
   it('is told apart when it is HEIC', async () => {
     const verdict = await prepareOrderImage(Buffer.from(impostors.heic), 'image/heic');
-    expect(verdict).toEqual({ kind: 'refused', code: 'imageHeic' });
+    expect(verdict).toEqual({ kind: 'refused', problem: { code: 'imageHeic' } });
   });
 
   it('is refused empty, cut off, or broken inside', async () => {
@@ -60,14 +64,30 @@ describe('a picture of an order', () => {
       [broken, 'image/png'],
       [png.subarray(0, 8), 'image/png'],
     ] as const) {
-      expect(await prepareOrderImage(bytes, type)).toEqual({ kind: 'refused', code: 'imageUnreadable' });
+      expect(await prepareOrderImage(bytes, type)).toEqual({ kind: 'refused', problem: { code: 'imageUnreadable' } });
     }
   });
 
-  it('is refused when it unfolds into more pixels than memory should hold', async () => {
+  it('is refused when it unfolds into more pixels than memory should hold (row 20)', async () => {
     const flood = await picture('red', 8_000, 8_000).png().toBuffer();
     expect(flood.length).toBeLessThan(1_000_000);
-    expect(await prepareOrderImage(flood, 'image/png')).toEqual({ kind: 'refused', code: 'imageUnreadable' });
+    expect(await prepareOrderImage(flood, 'image/png')).toEqual(FLOOD);
+  });
+
+  it('is refused when its frames together do (row 20)', async () => {
+    const frames = await Promise.all(
+      ['red', 'blue', 'green'].map((colour) => picture(colour, 40, 30).png().toBuffer()),
+    );
+    const film = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await prepareOrderImage(film, 'image/gif')).kind).toBe('prepared');
+    // Screen and frames say that they are of 20 megapixels each.
+    const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
+    small.writeUInt32LE(40 + (30 << 16));
+    large.writeUInt32LE(5_000 + (4_000 << 16));
+    for (let at = film.indexOf(small); at >= 0; at = film.indexOf(small, at)) large.copy(film, at);
+    expect(await prepareOrderImage(film, 'image/gif')).toEqual(FLOOD);
   });
 
   it('stands upright and does not tell where it was taken', async () => {
@@ -126,6 +146,6 @@ describe('a data URL', () => {
 });
 
 function imageIn(verdict: ImageVerdict) {
-  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.code}`);
+  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.problem.code}`);
   return verdict.image;
 }
