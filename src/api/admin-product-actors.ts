@@ -4,13 +4,17 @@ import {
   isDeleteProductAnswer,
   isEditProductAnswer,
 } from '#src/contract/admin-answers.generated.ts';
+import type { Product } from '#src/contract/types.ts';
 import { isBlank } from '#src/domain/blank.ts';
+import { revisionOf } from '#src/domain/product-revision.ts';
 import type {
   DeletionAnswer,
   ProductToSave,
   SaveAnswer,
 } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { currentProducts } from './catalogue-actors.ts';
 import { type Answer, type ApiClient, ApiFailure, answer, asMultipart } from './client.ts';
+import { UnansweredAddition } from './unanswered-addition.ts';
 
 export interface AdminProductActorsOptions {
   readonly client: ApiClient;
@@ -18,12 +22,19 @@ export interface AdminProductActorsOptions {
   readonly imageFile: () => Blob | null;
 }
 
-/** The panel machine's calls for products. */
+/**
+ * The panel machine's calls for products. The API knows neither versions nor keys, so each save looks at the products
+ * first: an edit is not saved over what somebody else wrote meanwhile, and an addition whose answer was lost is not
+ * stored twice.
+ */
 export function createAdminProductActors({ client, imageFile }: AdminProductActorsOptions) {
+  const unanswered = new UnansweredAddition();
+
   return {
-    saveProduct: fromPromise<SaveAnswer, ProductToSave>(async ({ input, signal }) =>
-      saveAnswer(await (input.product ? edit(input, signal) : add(input, signal))),
-    ),
+    saveProduct: fromPromise<SaveAnswer, ProductToSave>(async ({ input, signal }) => {
+      const products = await currentProducts(client, signal);
+      return input.product ? edit(input, input.product, products, signal) : add(input, products, signal);
+    }),
     deleteProduct: fromPromise<DeletionAnswer, { readonly id: number }>(async ({ input, signal }) => {
       const said = await answer(
         client.DELETE('/api/products/deleteproduct', { params: { query: { id: input.id } }, signal }),
@@ -36,23 +47,36 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
     }),
   };
 
-  function add({ draft, videoUrl }: ProductToSave, signal: AbortSignal) {
+  async function add(
+    { draft, videoUrl }: ProductToSave,
+    products: readonly Product[],
+    signal: AbortSignal,
+  ): Promise<SaveAnswer> {
     const image = imageFile();
     if (!image) throw new Error('the chosen picture is gone');
-    const body = {
+    const addition = {
       title: draft.title.trim(),
       shortDescription: draft.description.trim(),
       fullDescription: draft.longDescription.trim(),
       image,
       ...(videoUrl ? { videoUrl } : {}),
     };
-    return answer(
-      client.POST('/api/products/addproduct', { body, bodySerializer: asMultipart, signal }),
-      isAddProductAnswer,
-    );
+    if (unanswered.isStored(addition, products)) return { kind: 'saved' };
+    unanswered.send(addition, products);
+    const call = { body: addition, bodySerializer: asMultipart, signal };
+    const said = await answer(client.POST('/api/products/addproduct', call), isAddProductAnswer);
+    unanswered.settle();
+    return saveAnswer(said);
   }
 
-  function edit({ product, draft, hasImage, videoUrl }: ProductToSave, signal: AbortSignal) {
+  async function edit(
+    { draft, hasImage, videoUrl }: ProductToSave,
+    begun: Product,
+    products: readonly Product[],
+    signal: AbortSignal,
+  ): Promise<SaveAnswer> {
+    const newer = products.find(({ id }) => id === begun.id);
+    if (newer && revisionOf(draft, begun, newer).isRewritten) return { kind: 'outdated', newer };
     const image = hasImage ? imageFile() : null;
     const english = {
       titleEn: draft.titleEn,
@@ -60,7 +84,7 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
       longDescriptionEn: draft.longDescriptionEn,
     };
     const body = {
-      id: product?.id ?? 0,
+      id: begun.id,
       title: draft.title.trim(),
       description: draft.description.trim(),
       longDescription: draft.longDescription.trim(),
@@ -68,10 +92,8 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
       ...(image ? { image } : {}),
       ...(videoUrl ? { videoUrl } : {}),
     };
-    return answer(
-      client.POST('/api/products/editproduct', { body, bodySerializer: asMultipart, signal }),
-      isEditProductAnswer,
-    );
+    const call = { body, bodySerializer: asMultipart, signal };
+    return saveAnswer(await answer(client.POST('/api/products/editproduct', call), isEditProductAnswer));
   }
 }
 

@@ -15,6 +15,11 @@ export interface ProductDraft {
 
 export type ProductField = keyof ProductDraft;
 
+const ENGLISH = ['titleEn', 'descriptionEn', 'longDescriptionEn'] as const;
+
+/** Every text of a product, in the order of the form. */
+export const PRODUCT_FIELDS = ['title', 'description', 'longDescription', ...ENGLISH] as const;
+
 export const EMPTY_PRODUCT: ProductDraft = {
   title: '',
   description: '',
@@ -30,10 +35,16 @@ export function draftOf(product: Product): ProductDraft {
   return { title, description, longDescription, titleEn, descriptionEn, longDescriptionEn };
 }
 
+/** What was written, to be pasted elsewhere: the texts in the order of the form, a blank line between them. */
+export function draftAsText(draft: ProductDraft): string {
+  const texts = PRODUCT_FIELDS.map((field) => draft[field].trim());
+  return texts.filter((text) => text !== '').join('\n\n');
+}
+
 /** True where a text differs from what is stored, or from nothing. */
 export function isDraftChanged(draft: ProductDraft, product: Product | null): boolean {
   const stored = product ? draftOf(product) : EMPTY_PRODUCT;
-  return FIELDS.some((field) => draft[field].trim() !== stored[field].trim());
+  return PRODUCT_FIELDS.some((field) => draft[field].trim() !== stored[field].trim());
 }
 
 /** The fields whose stored English would vanish, which the API cannot do: blank English is never sent. */
@@ -43,7 +54,7 @@ export function unblankableFields(draft: ProductDraft, product: Product): readon
 
 /** What keeps the texts from being saved, by the limits of openapi.yaml; the first issue of each field. */
 export function productIssues(draft: ProductDraft): readonly FieldIssue[] {
-  return FIELDS.flatMap((path): FieldIssue[] => {
+  return PRODUCT_FIELDS.flatMap((path): FieldIssue[] => {
     const length = [...draft[path].trim()].length;
     if (REQUIRED.includes(path) && isBlank(draft[path])) return [{ path, kind: 'blank' }];
     return length > limits.EditProductForm[path].maxLength ? [{ path, kind: 'tooLong' }] : [];
@@ -51,5 +62,3 @@ export function productIssues(draft: ProductDraft): readonly FieldIssue[] {
 }
 
 const REQUIRED: readonly ProductField[] = ['title', 'description'];
-const ENGLISH = ['titleEn', 'descriptionEn', 'longDescriptionEn'] as const;
-const FIELDS = ['title', 'description', 'longDescription', ...ENGLISH] as const;

@@ -43,7 +43,7 @@ export interface AdminScreens {
 /** Opens the admin's desk: its words, its actors, its screens. Called once, when the first of the screens is shown. */
 export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
   await parts.localization.add(adminCatalog);
-  return screensWith(createAdminActors(parts));
+  return screensWith(createAdminActors(parts), parts.catalogue);
 }
 
 function createAdminActors({ client, session, catalogue, board, inspection }: AdminParts): AdminActors {
@@ -77,7 +77,8 @@ function createAdminActors({ client, session, catalogue, board, inspection }: Ad
   );
   panel.on('*', announce);
   listenToUploads(panel, announce);
-  askBeforeLeaving(panel);
+  askBeforeLeaving(panel, (isUnsaved) => session.send({ type: 'desk.changed', isUnsaved }));
+  tellOfProducts(catalogue, panel);
   endWithSession(session, { panel, orders });
 
   const openOrder = (id: string) => {
@@ -98,6 +99,25 @@ function endWithSession(session: Actors['session'], { panel, orders }: Omit<Admi
     orders.send({ type: 'session.ended' });
     panel.send({ type: 'session.ended' });
   });
+}
+
+/** A draft learns what became of its product meanwhile, whoever asked for the products. */
+function tellOfProducts(catalogue: Actors['catalogue'], panel: AdminActors['panel']): void {
+  let known = catalogue.getSnapshot().context.products;
+  catalogue.subscribe(({ context: { products } }) => {
+    if (products === known) return;
+    known = products;
+    panel.send({ type: 'products.refreshed', products });
+  });
+}
+
+/** What was edited on another device or in another tab is there when the desk is looked at again. */
+function refreshWhenSeen(catalogue: Actors['catalogue']): () => void {
+  const refresh = () => {
+    if (!document.hidden) catalogue.send({ type: 'refresh.requested' });
+  };
+  document.addEventListener('visibilitychange', refresh);
+  return () => document.removeEventListener('visibilitychange', refresh);
 }
 
 /** What changes the products that visitors see, or shows that the list may be behind: a save whose answer was lost too. */
@@ -121,14 +141,21 @@ function listenToUploads(panel: AdminActors['panel'], announce: (notice: VideoUp
 
 const copyOrder = (order: Order) => <CopyOrder order={order} />;
 
-function screensWith(actors: AdminActors): AdminScreens {
+function screensWith(actors: AdminActors, catalogue: Actors['catalogue']): AdminScreens {
   return {
     Dashboard: () => {
       useEffect(() => {
         if (actors.orders.getSnapshot().status === 'active') actors.orders.start();
         actors.orders.send({ type: 'desk.entered' });
         actors.orders.send({ type: 'orders.requested' });
-        return () => actors.orders.send({ type: 'desk.left' });
+        const stopRefreshing = refreshWhenSeen(catalogue);
+        return () => {
+          stopRefreshing();
+          actors.orders.send({ type: 'desk.left' });
+          // A question that nobody answered is not asked again on the way back.
+          actors.panel.send({ type: 'removal.cancelled' });
+          actors.panel.send({ type: 'discard.cancelled' });
+        };
       }, []);
       return (
         <AdminActorsContext value={actors}>

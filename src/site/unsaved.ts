@@ -4,11 +4,17 @@ import { holdsChanges } from '#src/machines/dashboard-panel/dashboard-panel.sele
 /**
  * Makes the browser ask before the page goes while the panel holds something unsaved, on whichever route. It listens
  * only then, since a page that listens is not kept for Back.
+ * @param tell hears of each change
  */
-export function askBeforeLeaving(panel: AdminActors['panel']): void {
+export function askBeforeLeaving(panel: AdminActors['panel'], tell: (isUnsaved: boolean) => void): void {
+  let wasUnsaved = false;
   panel.subscribe(({ context }) => {
-    if (holdsChanges(context)) window.addEventListener('beforeunload', refuse);
+    const isUnsaved = holdsChanges(context);
+    if (isUnsaved === wasUnsaved) return;
+    wasUnsaved = isUnsaved;
+    if (isUnsaved) window.addEventListener('beforeunload', refuse);
     else window.removeEventListener('beforeunload', refuse);
+    tell(isUnsaved);
   });
 }
 

@@ -11,6 +11,7 @@ import { MOCK_ORIGIN, mockedNetwork } from '../support/mocked-network.ts';
 import { blobOf, browserForOrders, PNG, picture, previewOf } from '../support/order-submission-stage.ts';
 import { DESCRIPTION, TITLE, videoFile } from '../support/panel-model.ts';
 import { logInToMocks, type PanelStage, panelStage, saveResponse, uploadFailed } from '../support/panel-stage.ts';
+import { productOf } from '../support/products.ts';
 import { quiet } from '../support/quiet.ts';
 import { putResponse, VIDEO } from '../support/video-upload-stage.ts';
 
@@ -50,6 +51,8 @@ function opened(...events: DashboardPanelEvent[]): PanelStage {
 const title = (value: string) => ({ type: 'field.changed', field: 'title', value }) as const;
 const edit = (product: Product) => ({ type: 'edit.requested', product }) as const;
 const removal = (product: Product) => ({ type: 'removal.requested', product }) as const;
+/** What is shown while the product that is edited is there. */
+const EDIT = { edit: 'present' } as const;
 const CONFIRM_REMOVAL = { type: 'removal.confirmed' } as const;
 
 /** A new product with texts and picture, and with a video where one is wanted. */
@@ -65,6 +68,9 @@ async function filled(media: 'image' | 'image and video'): Promise<PanelStage> {
   await waitFor(stage.actor, ({ context }) => context.image !== null && context.examining.length === 0);
   return stage;
 }
+
+/** What the texts of that product become in the store. */
+const STORED = { title: TITLE, description: DESCRIPTION, longDescription: '' };
 
 /** Everything that was typed and chosen is still there. */
 function expectAllKept(stage: PanelStage, videoUrl: string | null = null) {
@@ -123,6 +129,33 @@ describe('dashboard panel: a new product', () => {
     stage.actor.send(SUBMIT);
     await quiet();
     expect(stage.calls.additions.total).toBe(1);
+  });
+
+  it('is not added twice when it was stored and only its answer was lost [4.panel.twice]', async () => {
+    await logInToMocks();
+    const stage = await filled('image');
+    stage.actor.send(SUBMIT);
+    const lost = await stage.calls.additions.next();
+    network.database.products.add(productOf(90, STORED));
+    lost.answer(HttpResponse.error());
+    await resting(stage);
+    stage.actor.send(SUBMIT);
+    await resting(stage);
+    expect([stage.calls.additions.total, productsThere()]).toEqual([1, 13]);
+    expect(stage.notices.at(-1)).toEqual({ type: 'product.added' });
+  });
+
+  it('is added where another one says the same, and after an attempt that came to nothing', async () => {
+    await logInToMocks();
+    network.database.products.add(productOf(90, STORED));
+    const stage = await filled('image');
+    stage.actor.send(SUBMIT);
+    await stage.calls.additions.answer(HttpResponse.error());
+    await resting(stage);
+    stage.actor.send(SUBMIT);
+    await stage.calls.additions.answer();
+    await resting(stage);
+    expect(productsThere()).toBe(14);
   });
 
   it('is not changed by what is typed while it is sent', async () => {
@@ -357,15 +390,124 @@ describe('dashboard panel: an edit', () => {
     stage.clock.increment(1);
     held.answer();
     await quiet();
-    expect(stateOf(stage).panel).toBe('edit');
+    expect(stateOf(stage).panel).toEqual(EDIT);
     expect(contextOf(stage).draft.title).toBe(TITLE);
     expect(stage.notices).toEqual([{ type: 'product.saveFailed', failure: { reason: 'connection', message: '' } }]);
   });
 });
 
+/** Somebody else saves this, on another device. */
+const editElsewhere = (product: Product, changes: Partial<Product>): Product => {
+  const newer = { ...product, ...changes };
+  network.database.products.replace(newer);
+  return newer;
+};
+const refreshed = () => ({ type: 'products.refreshed', products: network.database.products.all() }) as const;
+const OUTDATED = { reason: 'outdated', message: '' } as const;
+
+describe('dashboard panel: a product that is edited elsewhere meanwhile (row 49)', () => {
+  it('is not saved over: both texts are there to choose from, and the choice is saved [4.panel.revised]', async () => {
+    await logInToMocks();
+    const begun = productAt(0);
+    const stage = opened(edit(begun), title(TITLE));
+    const newer = editElsewhere(begun, { title: 'عنوان دیگری', longDescription: 'متن دیگری' });
+    stage.actor.send(SUBMIT);
+    await resting(stage);
+    expect(productAt(0)).toEqual(newer);
+    expect(stage.notices).toEqual([{ type: 'product.saveFailed', failure: OUTDATED }]);
+    const { draft, rivals } = contextOf(stage);
+    expect({ draft, rivals }).toEqual({ draft: { ...draftOf(newer), title: TITLE }, rivals: ['title'] });
+
+    stage.actor.send({ type: 'newer.taken', field: 'title' });
+    stage.actor.send({ type: 'field.changed', field: 'titleEn', value: 'Mine' });
+    stage.actor.send(SUBMIT);
+    await stage.calls.edits.answer();
+    await resting(stage);
+    expect(productAt(0)).toEqual({ ...newer, titleEn: 'Mine' });
+  });
+
+  it('is saved as it was typed here where that is chosen, or nothing is [4.panel.revised]', async () => {
+    await logInToMocks();
+    const begun = productAt(0);
+    const stage = opened(edit(begun), title(TITLE));
+    const newer = editElsewhere(begun, { title: 'عنوان دیگری', longDescription: 'متن دیگری' });
+    stage.actor.send(refreshed());
+    expect(contextOf(stage).failure).toEqual(OUTDATED);
+    stage.actor.send({ type: 'newer.declined', field: 'title' });
+    expect([contextOf(stage).rivals, contextOf(stage).draft.title]).toEqual([[], TITLE]);
+    stage.actor.send(SUBMIT);
+    await stage.calls.edits.answer();
+    await resting(stage);
+    expect(productAt(0)).toEqual({ ...newer, title: TITLE });
+    expect(stage.notices).toEqual([{ type: 'product.edited' }]);
+  });
+
+  it('keeps a choice that was not made when it is edited once more', () => {
+    const begun = productAt(0);
+    const stage = opened(edit(begun), title(TITLE));
+    const newer = editElsewhere(begun, { title: 'عنوان دیگری' });
+    stage.actor.send(refreshed());
+    editElsewhere(newer, { description: 'متن دیگری' });
+    stage.actor.send(refreshed());
+    expect([contextOf(stage).rivals, contextOf(stage).draft.description]).toEqual([['title'], 'متن دیگری']);
+  });
+
+  it('shows the picture that it has now, and that alone is no reason to ask', () => {
+    const begun = productAt(0);
+    const stage = opened(edit(begun), title(TITLE));
+    const newer = editElsewhere(begun, { image: '/files/products/newer.webp' });
+    stage.actor.send(refreshed());
+    const { product, draft, failure } = contextOf(stage);
+    expect({ product, draft, failure }).toEqual({
+      product: newer,
+      draft: { ...draftOf(begun), title: TITLE },
+      failure: null,
+    });
+  });
+
+  it('is no other product when the edit was stored and only its answer was lost', async () => {
+    await logInToMocks();
+    const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
+    const lost = await stage.calls.edits.next();
+    editElsewhere(productAt(0), { title: TITLE });
+    lost.answer(HttpResponse.error());
+    await resting(stage);
+    stage.actor.send(SUBMIT);
+    await stage.calls.edits.answer();
+    await resting(stage);
+    expect(stage.notices).toEqual([
+      { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
+      { type: 'product.edited' },
+    ]);
+  });
+});
+
+describe('dashboard panel: a product that is deleted elsewhere meanwhile (row 76)', () => {
+  it('leaves the form, which cannot be saved and can be closed [4.panel.gone]', () => {
+    const product = productAt(0);
+    const stage = opened(edit(product), title(TITLE));
+    network.database.products.remove(product.id);
+    stage.actor.send(refreshed());
+    expect(stateOf(stage).panel).toEqual({ edit: 'gone' });
+    expect(contextOf(stage).draft.title).toBe(TITLE);
+    expect(stage.actor.getSnapshot().can(SUBMIT)).toBe(false);
+    stage.actor.send({ type: 'panel.closed' });
+    stage.actor.send({ type: 'discard.confirmed' });
+    expect(stateOf(stage).panel).toBe('none');
+  });
+
+  it('can be saved once it is among the products again', () => {
+    const stage = opened(edit(productAt(0)), title(TITLE));
+    stage.actor.send({ type: 'products.refreshed', products: [] });
+    stage.actor.send(refreshed());
+    expect(stateOf(stage).panel).toEqual(EDIT);
+    expect(stage.actor.getSnapshot().can(SUBMIT)).toBe(true);
+  });
+});
+
 describe('dashboard panel: a changed draft', () => {
   const wanted = [
-    ['another product', () => edit(productAt(1)), { panel: 'edit', title: () => productAt(1).title }],
+    ['another product', () => edit(productAt(1)), { panel: EDIT, title: () => productAt(1).title }],
     ['a new product', () => ({ type: 'addition.requested' }), { panel: 'add', title: () => '' }],
     ['an empty panel', () => ({ type: 'panel.closed' }), { panel: 'none', title: () => '' }],
   ] as const satisfies readonly (readonly [string, () => DashboardPanelEvent, object])[];
@@ -376,10 +518,10 @@ describe('dashboard panel: a changed draft', () => {
       const stage = opened(edit(productAt(0)), title(TITLE));
       const before = contextOf(stage);
       stage.actor.send(event());
-      expect(stateOf(stage)).toEqual({ panel: 'edit', submission: 'resting', discard: 'asking', removal: 'idle' });
+      expect(stateOf(stage)).toEqual({ panel: EDIT, submission: 'resting', discard: 'asking', removal: 'idle' });
       stage.actor.send({ type: 'discard.cancelled' });
       expect(contextOf(stage)).toEqual(before);
-      expect(stateOf(stage)).toEqual({ panel: 'edit', submission: 'resting', discard: 'idle', removal: 'idle' });
+      expect(stateOf(stage)).toEqual({ panel: EDIT, submission: 'resting', discard: 'idle', removal: 'idle' });
     },
   );
 
@@ -485,7 +627,7 @@ describe('dashboard panel: a deletion', () => {
     stage.actor.send(removal(productAt(1)));
     stage.actor.send({ type: 'removal.cancelled' });
     expect(contextOf(stage)).toEqual(before);
-    expect(stateOf(stage).panel).toBe('edit');
+    expect(stateOf(stage).panel).toEqual(EDIT);
     expect(stage.calls.deletions.total).toBe(0);
   });
 
@@ -507,7 +649,7 @@ describe('dashboard panel: a deletion', () => {
     await stage.calls.deletions.answer();
     await removalEnded(stage);
     expect(contextOf(stage).draft.title).toBe(TITLE);
-    expect(stateOf(stage).panel).toBe('edit');
+    expect(stateOf(stage).panel).toEqual(EDIT);
   });
 
   it('that is clicked twice is one call', async () => {

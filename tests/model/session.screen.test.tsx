@@ -31,10 +31,11 @@ function gestures({ actor }: SessionStage) {
         fireEvent.submit(screen.getByRole('form'));
         break;
       case 'logout.confirmed':
-        fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
+        fireEvent.click(screen.getByRole('button', { name: /خروج$/ }));
         break;
       case 'session.lost':
-        // Some other call was answered with 401.
+      case 'desk.changed':
+        // Some other call was answered with 401, something was written at the desk.
         actor.send(event);
     }
   };
@@ -57,7 +58,7 @@ function seen(): LoginSeen {
   return {
     said: notices.map(({ textContent }) => textContent).join(' | '),
     canLogIn: login !== null && !login.disabled && username()?.disabled === false,
-    canLogOut: button('خروج') !== null,
+    canLogOut: screen.queryByRole('button', { name: /خروج$/ }) !== null,
   };
 }
 
@@ -67,6 +68,7 @@ const sees = (expected: Partial<LoginSeen>) => async () => {
 };
 
 const NOT = 'ورود ناموفق بود.';
+const UNSAVED = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
 const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
 
 /** What a person sees wherever the session comes to rest. */
@@ -92,7 +94,10 @@ const SHOWS: Expectations<typeof sessionMachine> = {
       ['password', true],
     ]);
   },
-  authenticated: sees({ canLogIn: false, canLogOut: true }),
+  authenticated: async ({ context: { isDeskUnsaved } }) => {
+    await sees({ said: isDeskUnsaved ? UNSAVED : '', canLogIn: false, canLogOut: true })();
+    expect(button('دور انداختن تغییرات و خروج') !== null).toBe(isDeskUnsaved);
+  },
   'loggingOut.ending': sees({ said: LEAVING, canLogIn: false }),
   // A new login may begin while the page still waits to go home.
   'loggingOut.ended': sees({ said: LEAVING }),
@@ -111,6 +116,6 @@ describe('session: the login page follows the model', () => {
   });
 
   it('was walked whole', () => {
-    expectWhole(model.coverage(), 'session: 9/9 states, 10/10 event types, 15/15 transitions, guards both ways 3/3');
+    expectWhole(model.coverage(), 'session: 9/9 states, 11/11 event types, 16/16 transitions, guards both ways 3/3');
   });
 });

@@ -65,6 +65,10 @@ export function deskGestures({ actor }: PanelStage) {
         return change(panelControl(event.slot), { files: [event.file] });
       case 'media.removed':
         return press(buttonIn(panelForm(), `برداشتن ${actor.getSnapshot().context[event.slot]?.name}`));
+      case 'newer.taken':
+        return press(buttonIn(panelForm(), 'استفاده از متن تازه'));
+      case 'newer.declined':
+        return press(buttonIn(panelForm(), 'نگه داشتن متن من'));
       case 'product.submitted': {
         const form = panelForm();
         if (form) fireEvent.submit(form);
@@ -87,8 +91,9 @@ export function deskGestures({ actor }: PanelStage) {
   const send = async (event: DashboardPanelEvent) => {
     await drawn();
     const { panel, submission } = actor.getSnapshot().value;
+    const [shown] = typeof panel === 'string' ? [panel] : Object.keys(panel);
     if (isDone(event)) return;
-    withoutGesture.push(`${event.type} in ${panel}, ${submission}`);
+    withoutGesture.push(`${event.type} in ${shown}, ${submission}`);
     actor.send(event);
   };
   return { send, withoutGesture };

@@ -26,12 +26,22 @@ const MISSING = {
   add: 'عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد',
   edit: 'آیدی/عنوان/توضیح کوتاه الزامی است',
 } as const;
-const FAILURES = { add: 'خطا در افزودن محصول', edit: 'خطایی رخ داد', connection: 'خطا در اتصال/آپلود' } as const;
+const OUTDATED_THEN =
+  'متن‌های تازه در فرم آمده است. هرجا خودتان هم چیزی نوشته بودید، متن تازه زیر نوشتهٔ شماست: یکی را برگزینید. اگر ذخیره کنید، نوشتهٔ خودتان می‌ماند.';
+const FAILURES = {
+  add: 'خطا در افزودن محصول',
+  edit: 'خطایی رخ داد',
+  outdated: `این محصول در این میان در جای دیگری ویرایش شده است.${OUTDATED_THEN}`,
+  connection: 'خطا در اتصال/آپلود',
+} as const;
+const GONE = 'این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.';
 
 /** What a person sees of the panel's form. */
 interface FormSeen {
   readonly texts: Readonly<Record<string, string>>;
   readonly invalid: readonly string[];
+  /** Newer texts that stand below the admin's own. */
+  readonly newer: readonly string[];
   readonly files: readonly string[];
   readonly isExamining: boolean;
   /** Whether anything can be written or chosen. */
@@ -53,6 +63,7 @@ function formSeen(shown: Exclude<Shown, 'none'>): FormSeen {
   return {
     texts: Object.fromEntries(texts.map(([name, { value }]) => [name, value])),
     invalid: fields.filter(([, control]) => control.getAttribute('aria-invalid') === 'true').map(([name]) => name),
+    newer: [...form.querySelectorAll<HTMLInputElement>('[name^=newer]')].map(({ value }) => value),
     files: [...form.querySelectorAll('figcaption bdi')].map(({ textContent }) => textContent),
     isExamining: form.textContent.includes('در حال آماده‌سازی…'),
     isOpen: fields.every(([, control]) => control.matches(':enabled')),
@@ -60,7 +71,7 @@ function formSeen(shown: Exclude<Shown, 'none'>): FormSeen {
     canSubmit: !submit.disabled && submit.getAttribute('aria-disabled') !== 'true',
     canClose: buttonIn(form, 'بستن فرم')?.disabled === false,
     isUploading: form.querySelector('progress') !== null,
-    said: [...Object.values(MISSING), ...Object.values(FAILURES), ...SAID_BY_SERVER].filter((words) =>
+    said: [GONE, ...Object.values(MISSING), ...Object.values(FAILURES), ...SAID_BY_SERVER].filter((words) =>
       saysIt(form, words),
     ),
   };
@@ -72,21 +83,27 @@ const saysIt = (form: HTMLElement, words: string) =>
   [...form.querySelectorAll('div, p')].some(({ textContent }) => textContent === words);
 
 function formExpected(shown: Exclude<Shown, 'none'>, snapshot: PanelSnapshot): FormSeen {
-  const { draft, image, video, issues, failure, examining } = snapshot.context;
+  const { product, draft, rivals, image, video, issues, failure, examining } = snapshot.context;
+  const isGone = snapshot.matches({ panel: { edit: 'gone' } });
   const isSubmitting = !snapshot.matches({ submission: 'resting' });
   const isQuiet = snapshot.matches({ submission: 'resting', discard: 'idle', removal: 'idle' });
   const isBlank = issues.some(({ kind }) => kind === 'blank');
   return {
     texts: Object.fromEntries(FIELDS_IN[shown].map((field) => [field, draft[field]])),
     invalid: [...FIELDS_IN[shown], 'image', 'video'].filter((name) => issues.some(({ path }) => path === name)),
+    newer: rivals.map((field) => product?.[field] ?? ''),
     files: [image, video].flatMap((media) => (media ? [media.name] : [])),
     isExamining: examining.length > 0,
     isOpen: !isSubmitting,
     submit: SUBMIT[shown][isSubmitting ? 'busy' : 'rest'],
-    canSubmit: isQuiet && examining.length === 0 && (shown === 'add' || holdsSomethingNew(snapshot.context)),
+    canSubmit: isQuiet && !isGone && examining.length === 0 && (shown === 'add' || holdsSomethingNew(snapshot.context)),
     canClose: isQuiet,
     isUploading: snapshot.matches({ submission: 'uploading' }),
-    said: [...(isBlank ? [MISSING[shown]] : []), ...(failure ? [failure.message || FAILURES[failure.reason]] : [])],
+    said: [
+      ...(isGone ? [GONE] : []),
+      ...(isBlank ? [MISSING[shown]] : []),
+      ...(failure ? [failure.message || FAILURES[failure.reason]] : []),
+    ],
   };
 }
 
@@ -147,7 +164,8 @@ function missing(what: string): never {
 export const DESK_SHOWS: Expectations<typeof dashboardPanelMachine> = {
   'panel.none': seesPanel('none'),
   'panel.add': seesPanel('add'),
-  'panel.edit': seesPanel('edit'),
+  'panel.edit.present': seesPanel('edit'),
+  'panel.edit.gone': seesPanel('edit'),
   'submission.resting': () => expect(document.querySelector('progress')).toBe(null),
   'submission.uploading': () => expect(buttonIn(panelForm(), 'لغو بارگذاری')?.disabled).toBe(false),
   'submission.saving': () => expect(panelForm()?.getAttribute('aria-busy')).toBe('true'),

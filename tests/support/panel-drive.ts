@@ -13,7 +13,7 @@ import type {
 import type { VideoUploadNotice } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Expectations, Performers } from './machine-model.ts';
 import { blobOf, PNG } from './order-submission-stage.ts';
-import type { PANEL_EXAMPLES } from './panel-model.ts';
+import { FIRST, NEWER, type PANEL_EXAMPLES } from './panel-model.ts';
 import { deletionResponse, type PanelStage, saveResponse, uploadFailed } from './panel-stage.ts';
 import { GRANT, presignResponse, putResponse } from './video-upload-stage.ts';
 
@@ -22,6 +22,8 @@ export interface PromisedPanel {
   readonly shown: 'none' | 'add' | 'edit';
   readonly productId: number | null;
   readonly draft: ProductDraft;
+  /** Where there is a choice between the own text and one from elsewhere. */
+  readonly rivals: readonly string[];
   /** Names of the chosen files. */
   readonly image: string | null;
   readonly video: string | null;
@@ -40,6 +42,7 @@ const CLOSED = {
   shown: 'none',
   productId: null,
   draft: EMPTY_PRODUCT,
+  rivals: [],
   image: null,
   video: null,
   videoUrl: null,
@@ -47,6 +50,7 @@ const CLOSED = {
   failure: null,
 } as const;
 const UNREACHED: SaveFailure = { reason: 'connection', message: '' };
+const OUTDATED: SaveFailure = { reason: 'outdated', message: '' };
 
 /**
  * How each event comes about in the real world, what it promises, and what is so wherever the machine rests.
@@ -57,6 +61,7 @@ export function drivePanel(
   send: (event: DashboardPanelEvent) => void | Promise<void> = (event) => stage.actor.send(event),
 ) {
   const { actor, calls, clock, examinations, held, logged, notices } = stage;
+  const looks = stage.holdLooks();
   let promised: PromisedPanel = { ...CLOSED, removing: null, failures: 0, notices: [] };
   /** What the question about the draft is asked for. */
   let next: Partial<PromisedPanel> = {};
@@ -85,8 +90,20 @@ export function drivePanel(
     const missing = shown === 'add' && image === null ? [...blank, 'image'] : blank;
     promise({ failure: null, ...(missing.length > 0 && { issues: missing }) });
   };
+  /** Somebody else wrote title and short description anew: a title that was typed here is not lost. */
+  const adopt = () => {
+    const isMine = promised.draft.title !== FIRST.title;
+    const title = isMine ? promised.draft.title : NEWER.title;
+    return {
+      draft: { ...promised.draft, title, description: NEWER.description },
+      rivals: isMine ? ['title'] : [],
+      failure: OUTDATED,
+    };
+  };
   const promiseOfSave = (output: SaveAnswer) => {
     switch (output.kind) {
+      case 'outdated':
+        return promise({ ...adopt(), notices: [{ type: 'product.saveFailed', failure: OUTDATED }] });
       case 'saved':
         return promise({ ...CLOSED, notices: [{ type: isNew() ? 'product.added' : 'product.edited' }] });
       case 'forbidden':
@@ -108,11 +125,14 @@ export function drivePanel(
   };
   const failToDelete = () => promise({ failures: promised.failures + 1 });
   const saves = () => (isNew() ? calls.additions : calls.edits);
+  /** The save looks first, and finds what the draft was begun on unless told. */
+  const answerLook = (found = actor.getSnapshot().context.product) =>
+    looks.answer(HttpResponse.json(found ? [found] : []));
   /** Requests that are given up are out of the way before others are waited for. */
   const forgetRequests = async () => {
     const snapshot = actor.getSnapshot();
     if (snapshot.matches({ submission: 'uploading' })) await calls.presigns.next();
-    if (snapshot.matches({ submission: 'saving' })) await saves().next();
+    if (snapshot.matches({ submission: 'saving' })) await looks.next();
     if (snapshot.matches({ removal: 'deleting' })) await calls.deletions.next();
   };
 
@@ -168,6 +188,22 @@ export function drivePanel(
       examinations.at(-1)?.end({ kind: 'refused', reason: 'heic' });
       return held.letOut();
     },
+    'products.refreshed': (event) => {
+      const { product } = actor.getSnapshot().context;
+      const isNewer = product === FIRST && event.products.includes(NEWER);
+      const { submission } = actor.getSnapshot().value;
+      promise(isNewer && submission === 'resting' ? adopt() : {});
+      actor.send(event);
+    },
+    'newer.taken': (event) => {
+      const isRival = promised.rivals.includes(event.field);
+      promise(isRival ? { draft: { ...promised.draft, [event.field]: NEWER[event.field] }, rivals: [] } : {});
+      return send(event);
+    },
+    'newer.declined': (event) => {
+      promise({ rivals: [] });
+      return send(event);
+    },
     'product.submitted': (event) => {
       promiseOfSubmission();
       return send(event);
@@ -214,14 +250,18 @@ export function drivePanel(
       await calls.presigns.answer(presignResponse({ kind: 'granted', upload: GRANT }));
       await calls.puts.answer(putResponse({ kind: 'stored' }));
     },
-    'xstate.done.actor.saveProduct': ({ output }) => {
-      const answered = saves().answer(saveResponse(output, isNew()));
+    'xstate.done.actor.saveProduct': async ({ output }) => {
+      const call = saves();
+      const response = () => saveResponse(output, call === calls.additions);
       promiseOfSave(output);
-      return answered;
+      if (output.kind === 'outdated') return answerLook(output.newer);
+      await answerLook();
+      await call.answer(response());
     },
-    'xstate.error.actor.saveProduct': () => {
+    'xstate.error.actor.saveProduct': async () => {
       failSaving(UNREACHED, promised.issues);
-      return saves().answer(HttpResponse.error());
+      await answerLook();
+      await saves().answer(HttpResponse.error());
     },
     'xstate.done.actor.deleteProduct': ({ output }) => {
       promiseOfDeletion(output);
@@ -244,11 +284,12 @@ export function drivePanel(
   };
 
   const keepsPromise = (shown: PromisedPanel['shown']) => () => {
-    const { product, draft, image, video, videoUrl, issues, failure, removing } = actor.getSnapshot().context;
+    const { product, draft, rivals, image, video, videoUrl, issues, failure, removing } = actor.getSnapshot().context;
     expect({
       shown,
       productId: product?.id ?? null,
       draft,
+      rivals,
       image: image?.name ?? null,
       video: video?.name ?? null,
       videoUrl,
@@ -266,7 +307,8 @@ export function drivePanel(
   const shows: Expectations<typeof dashboardPanelMachine> = {
     'panel.none': keepsPromise('none'),
     'panel.add': keepsPromise('add'),
-    'panel.edit': keepsPromise('edit'),
+    'panel.edit.present': keepsPromise('edit'),
+    'panel.edit.gone': keepsPromise('edit'),
     'submission.resting': ({ tags }) => expect(tags.has('submitting')).toBe(false),
     'submission.uploading': tagged('busy', 'submitting'),
     'submission.saving': tagged('busy', 'submitting'),

@@ -28,6 +28,8 @@ export const DESCRIPTION = 'برای جعبه‌دندهٔ کوچک';
 /** The products that are there. */
 export const FIRST = productOf(1);
 export const SECOND = productOf(2);
+/** The first one, as somebody else made it meanwhile. */
+export const NEWER = productOf(1, { title: 'قطعهٔ تازه', description: 'توضیح تازه' });
 
 export const videoFile = () => new File([videoBlob()], VIDEO.name, { type: VIDEO.mime });
 const IMAGE_MEDIA = { name: 'gear.png', bytes: PNG.length, mime: 'image/png', preview: previewOf(PNG.length) };
@@ -76,6 +78,13 @@ export const PANEL_EXAMPLES: Examples<ModelEvent> = {
     { type: 'media.prepared', slot: 'video', media: VIDEO_MEDIA },
   ],
   'media.refused': [{ type: 'media.refused', slot: 'image', name: IMAGE_MEDIA.name, reason: 'heic' }],
+  'products.refreshed': [
+    { type: 'products.refreshed', products: [FIRST, SECOND] },
+    { type: 'products.refreshed', products: [NEWER, SECOND] },
+    { type: 'products.refreshed', products: [SECOND] },
+  ],
+  'newer.taken': [{ type: 'newer.taken', field: 'title' }],
+  'newer.declined': [{ type: 'newer.declined', field: 'title' }],
   'product.submitted': [{ type: 'product.submitted' }],
   'upload.cancelled': [{ type: 'upload.cancelled' }],
   'upload.retried': [{ type: 'upload.retried' }],
@@ -93,6 +102,7 @@ export const PANEL_EXAMPLES: Examples<ModelEvent> = {
   ],
   'xstate.done.actor.saveProduct': [
     saved({ kind: 'saved' }),
+    saved({ kind: 'outdated', newer: NEWER }),
     saved({ kind: 'gone', message: 'این محصول پیدا نشد.' }),
     saved({ kind: 'forbidden' }),
     saved({ kind: 'refused', message: 'درخواست درست نیست.', errors: [{ path: 'title', message: 'عنوان بلند است.' }] }),
@@ -140,13 +150,15 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
   if (event.type === 'form.finished') return false;
   if (event.type.startsWith('xstate.')) return canAnswer(snapshot, event);
   if (!isQuiet(snapshot)) return canHappenMeanwhile(snapshot, event);
-  const { product, draft, image, video, examining } = snapshot.context;
+  const { product, draft, rivals, image, video, examining } = snapshot.context;
   const isAdding = snapshot.matches({ panel: 'add' });
   const text = written(draft, product ?? EMPTY_PRODUCT);
   const hasMedia = image !== null || video !== null || examining.length > 0;
   const canChooseImage = !hasMedia && (isAdding ? text === 'texts' : text === 'nothing');
   if (isUntouched(snapshot)) return canStray(event);
   if (product?.id === SECOND.id) return event.type === 'panel.closed';
+  if (snapshot.matches({ panel: { edit: 'gone' } })) return canHappenToNone(event);
+  if (product === NEWER) return canHappenToNewer(event, rivals.length > 0);
   switch (event.type) {
     case 'addition.requested':
       return isAdding && text === 'title';
@@ -163,6 +175,11 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
       return examining.includes(event.slot);
     case 'media.removed':
       return event.slot === 'video' ? video !== null : hasMedia && video === null && !examining.includes('video');
+    case 'products.refreshed':
+      return !isAdding && !hasMedia && text !== 'blank';
+    case 'newer.taken':
+    case 'newer.declined':
+      return false;
     case 'removal.requested':
       return (
         !hasMedia && (event.product === FIRST ? text !== 'texts' && text !== 'blank' : !isAdding && text === 'title')
@@ -172,6 +189,17 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
     default:
       return true;
   }
+}
+
+/** The product is gone: nothing can be saved until it is there again. */
+function canHappenToNone({ type }: PanelExample): boolean {
+  return type === 'products.refreshed' || type === 'product.submitted' || type === 'panel.closed';
+}
+
+/** The product was edited elsewhere: one of two texts is chosen, or the own one is saved as it is. */
+function canHappenToNewer({ type }: PanelExample, isThereChoice: boolean): boolean {
+  if (type === 'newer.taken' || type === 'newer.declined') return isThereChoice;
+  return type === 'product.submitted' || type === 'panel.closed';
 }
 
 function canWrite(field: string, value: string, isAdding: boolean, text: Written): boolean {
@@ -187,7 +215,10 @@ function canStray(event: PanelExample): boolean {
       return event.product === FIRST;
     case 'field.changed':
       return event.value === TITLE;
+    case 'products.refreshed':
+      return event.products.includes(FIRST);
     case 'media.removed':
+    case 'newer.declined':
       return false;
     case 'media.chosen':
     case 'media.prepared':
@@ -217,7 +248,10 @@ function canHappenMeanwhile(snapshot: PanelSnapshot, event: PanelExample): boole
 }
 
 function canAnswer({ context }: PanelSnapshot, event: PanelExample): boolean {
-  return event.type !== 'xstate.done.actor.saveProduct' || event.output.kind !== 'gone' || context.product !== null;
+  if (event.type !== 'xstate.done.actor.saveProduct') return true;
+  const { kind } = event.output;
+  if (kind === 'outdated') return context.product === FIRST;
+  return kind !== 'gone' || context.product !== null;
 }
 
 /** The panel's model, for the actor alone and for the screen. */
@@ -225,8 +259,9 @@ export const panelModel = () =>
   machineModel(dashboardPanelMachine, {
     input: undefined,
     examples: PANEL_EXAMPLES,
-    distinguish: ({ product, draft, image, video, videoUrl, examining, next, removing }) => [
-      product?.id,
+    distinguish: ({ product, draft, rivals, image, video, videoUrl, examining, next, removing }) => [
+      product?.title,
+      rivals,
       written(draft, product ?? EMPTY_PRODUCT),
       [image, video, videoUrl].map((value) => value !== null),
       examining,

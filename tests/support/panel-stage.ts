@@ -66,7 +66,21 @@ export function panelStage(network: MockedNetwork, { isGated, journalOf = 'panel
   actor.on('*', (notice) => notices.push(notice));
   listenToUploads(actor, (notice) => notices.push(notice));
   onTestFinished(() => void actor.stop());
-  return { actor, calls, clock, desk, examinations, held, journal, logged, notices, sending: reported.sending };
+  /** The products, which each save looks at first; without this the mocks answer at once. */
+  const holdLooks = () => network.hold('get', '*/api/products');
+  return {
+    actor,
+    calls,
+    clock,
+    desk,
+    examinations,
+    held,
+    holdLooks,
+    journal,
+    logged,
+    notices,
+    sending: reported.sending,
+  };
 }
 
 export type PanelStage = ReturnType<typeof panelStage>;
@@ -90,6 +104,8 @@ export function saveResponse(output: SaveAnswer, isNew: boolean): Response {
       return isNew
         ? HttpResponse.json({ message: 'محصول افزوده شد.', id: 13 }, { status: 201 })
         : HttpResponse.json({ message: 'محصول ویرایش شد.' });
+    case 'outdated':
+      throw new Error('this is no answer to a save');
     case 'gone':
       return refusal(404, output.message);
     case 'forbidden':

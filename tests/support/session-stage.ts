@@ -29,6 +29,10 @@ export const SESSION_EXAMPLES: Examples<SessionModelEvent> = {
   'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
   'logout.confirmed': [{ type: 'logout.confirmed' }],
   'session.lost': [{ type: 'session.lost' }],
+  'desk.changed': [
+    { type: 'desk.changed', isUnsaved: true },
+    { type: 'desk.changed', isUnsaved: false },
+  ],
   'xstate.done.actor.login': [
     { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'accepted' } },
     { type: 'xstate.done.actor.login', actorId: 'login', output: { kind: 'refused' } },
@@ -49,7 +53,11 @@ export const sessionModel = () =>
   machineModel(sessionMachine, {
     input: undefined,
     examples: SESSION_EXAMPLES,
-    distinguish: ({ retryAfter }) => retryAfter,
+    distinguish: ({ retryAfter, isDeskUnsaved }) => [retryAfter, isDeskUnsaved],
+    // Only who is signed in has a desk before him, and a change is one.
+    canHappen: (snapshot, event) =>
+      event.type !== 'desk.changed' ||
+      (snapshot.matches('authenticated') && event.isUnsaved !== snapshot.context.isDeskUnsaved),
   });
 
 /** The production machine with its real actors, on a clock and a network that the test drives. */
@@ -64,7 +72,9 @@ export function sessionStage(network: MockedNetwork) {
   const actor = createActor(machine, { clock, inspect: journal.inspect });
   actor.on('*', (notice) => notices.push(notice));
   onTestFinished(() => void actor.stop());
-  return { actor, clock, journal, logins, logouts, notices };
+  /** What the test has told of the desk. */
+  const desk = { isUnsaved: false };
+  return { actor, clock, desk, journal, logins, logouts, notices };
 }
 
 export type SessionStage = ReturnType<typeof sessionStage>;
@@ -86,7 +96,7 @@ export function loginResponse(output: LoginAnswer): Response | undefined {
  * @param send how a person causes an event: straight to the actor, or by a gesture on the screen
  */
 export function performSession(
-  { actor, clock, logins, logouts }: SessionStage,
+  { actor, clock, desk, logins, logouts }: SessionStage,
   send: (event: SessionEvent) => void | Promise<void> = (event) => actor.send(event),
 ): Performers<typeof SESSION_EXAMPLES> {
   return {
@@ -94,6 +104,10 @@ export function performSession(
     'login.submitted': send,
     'logout.confirmed': send,
     'session.lost': send,
+    'desk.changed': (event) => {
+      desk.isUnsaved = event.isUnsaved;
+      return send(event);
+    },
     'xstate.done.actor.login': ({ output }) => logins.answer(loginResponse(output)),
     'xstate.error.actor.login': () => logins.answer(HttpResponse.error()),
     'xstate.done.actor.logout': () => logouts.answer(),

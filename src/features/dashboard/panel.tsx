@@ -24,12 +24,13 @@ export function Panel() {
   const section = useRef<HTMLElement>(null);
   const shown = useSelector(panel, (snapshot): Shown => {
     if (!snapshot.matches({ removal: 'idle' })) return 'removal';
-    return snapshot.value.panel;
+    if (snapshot.matches({ panel: 'edit' })) return 'edit';
+    return snapshot.matches({ panel: 'add' }) ? 'add' : 'none';
   });
   const hasForm = useSelector(panel, (snapshot) => !snapshot.matches({ panel: 'none' }));
   const edited = useSelector(panel, ({ context }) => context.product);
   const removing = useSelector(panel, ({ context }) => context.removing);
-  useArrival(section, shown, edited);
+  useArrival(section, shown, edited?.id ?? null);
   return (
     <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
       <Heading id={headingId} shown={shown} />
@@ -85,14 +86,14 @@ function Departing({ product }: { readonly product: Product }) {
 }
 
 /** Brings the panel into sight when a form is opened, and keeps the focus there when the form with the focus goes. */
-function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, edited: Product | null): void {
-  const before = useRef({ shown, edited });
+function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, editedId: number | null): void {
+  const before = useRef({ shown, editedId });
   useEffect(() => {
     const last = before.current;
-    before.current = { shown, edited };
-    if (shown === last.shown && edited === last.edited) return;
+    before.current = { shown, editedId };
+    if (shown === last.shown && editedId === last.editedId) return;
     const isOpened = shown === 'add' || shown === 'edit';
     if (isOpened && last.shown !== 'removal') travelTo(section.current);
     else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
-  }, [section, shown, edited]);
+  }, [section, shown, editedId]);
 }

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/types.ts';
-import { useActors } from '#src/features/actors.ts';
+import { draftAsText } from '#src/domain/product-draft.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaPicker } from './media-picker.tsx';
@@ -40,7 +41,7 @@ export function ProductForm({ product }: ProductFormProps) {
         onKeyDown={stayAtEnter}
       >
         <Missing product={product} />
-        <Gone product={product} />
+        <Gone />
         <ProductTexts product={product} disabled={isSubmitting} />
         <div className={styles.media}>
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
@@ -72,19 +73,19 @@ function Missing({ product }: ProductFormProps) {
 }
 
 /** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
-function Gone({ product }: ProductFormProps) {
-  const { catalogue } = useActors();
-  const isGone = useSelector(
-    catalogue,
-    (snapshot) =>
-      product !== null &&
-      snapshot.matches({ loaded: 'fresh' }) &&
-      !snapshot.context.products.some(({ id }) => id === product.id),
-  );
+function Gone() {
+  const { panel } = useAdminActors();
+  const isGone = useSelector(panel, (snapshot) => snapshot.matches({ panel: { edit: 'gone' } }));
+  const draft = useSelector(panel, ({ context }) => context.draft);
   if (!isGone) return null;
   return (
-    <Status tone="bad">
-      <Trans>این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
+    <Status tone="bad" className={styles.gone}>
+      <p>
+        <Trans>این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
+      </p>
+      <CopyButton text={draftAsText(draft)} copied={<Trans>کپی شد</Trans>} failed={<Trans>کپی نشد</Trans>}>
+        <Trans>کپی نوشته‌ها</Trans>
+      </CopyButton>
     </Status>
   );
 }

@@ -5,6 +5,7 @@ import type { Product } from '#src/contract/types.ts';
 import { type ProductField, unblankableFields } from '#src/domain/product-draft.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Field } from '#src/ui/field.tsx';
+import { BesideNewer } from './beside-newer.tsx';
 import { useIssueWords } from './issue-words.ts';
 import styles from './product-form.module.css';
 
@@ -25,6 +26,16 @@ export function fieldName(field: string, product: Product | null): string {
   return product ? field : (NAMES_IN_ADDITION[field] ?? field);
 }
 
+/** Persian and English side by side. */
+const PAIRS = [
+  'title',
+  'titleEn',
+  'description',
+  'descriptionEn',
+  'longDescription',
+  'longDescriptionEn',
+] as const satisfies readonly ProductField[];
+
 /** The texts of a product: Persian alone for a new one, else Persian and English side by side. */
 export function ProductTexts({ product, disabled }: ProductTextsProps) {
   const { t } = useLingui();
@@ -44,18 +55,25 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
       </>
     );
   }
+  const own = {
+    title,
+    titleEn: { label: t`عنوان انگلیسی` },
+    description,
+    descriptionEn: { label: t`توضیح کوتاه انگلیسی`, rows: 3 },
+    longDescription,
+    longDescriptionEn: { label: t`توضیح کامل انگلیسی`, rows: 8 },
+  };
   return (
     <>
       <div className={styles.id}>
         <Field name="id" label={t`آیدی`} value={String(product.id)} dir="ltr" readOnly />
       </div>
       <div className={styles.pair}>
-        <Field {...bind('title')} {...title} />
-        <Field {...bind('titleEn')} label={t`عنوان انگلیسی`} />
-        <Field {...bind('description')} {...description} />
-        <Field {...bind('descriptionEn')} label={t`توضیح کوتاه انگلیسی`} rows={3} />
-        <Field {...bind('longDescription')} {...longDescription} />
-        <Field {...bind('longDescriptionEn')} label={t`توضیح کامل انگلیسی`} rows={8} />
+        {PAIRS.map((field) => (
+          <BesideNewer key={field} field={field} name={own[field].label}>
+            <Field {...bind(field)} {...own[field]} />
+          </BesideNewer>
+        ))}
       </div>
     </>
   );

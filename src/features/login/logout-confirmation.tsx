@@ -13,14 +13,22 @@ export function LogoutConfirmation() {
   const { t } = useLingui();
   const { session } = useActors();
   const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
+  const isUnsaved = useSelector(session, ({ context }) => context.isDeskUnsaved);
   return (
     <Sheet className={styles.sheet}>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
       <div className={styles.form}>
         {canLogOut && <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>}
+        {canLogOut && isUnsaved && (
+          <Status tone="bad">{t`آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.`}</Status>
+        )}
         <div className={styles.actions}>
-          <Button variant="primary" busy={!canLogOut} onClick={() => session.send({ type: 'logout.confirmed' })}>
-            {canLogOut ? t`خروج` : t`در حال خروج…`}
+          <Button
+            variant={isUnsaved ? 'danger' : 'primary'}
+            busy={!canLogOut}
+            onClick={() => session.send({ type: 'logout.confirmed' })}
+          >
+            <LogoutWords canLogOut={canLogOut} isUnsaved={isUnsaved} />
           </Button>
           {canLogOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
         </div>
@@ -28,4 +36,10 @@ export function LogoutConfirmation() {
       </div>
     </Sheet>
   );
+}
+
+function LogoutWords({ canLogOut, isUnsaved }: { readonly canLogOut: boolean; readonly isUnsaved: boolean }) {
+  const { t } = useLingui();
+  if (!canLogOut) return t`در حال خروج…`;
+  return isUnsaved ? t`دور انداختن تغییرات و خروج` : t`خروج`;
 }

@@ -9,6 +9,7 @@ import {
   type ProductField,
   productIssues,
 } from '#src/domain/product-draft.ts';
+import { isRevised, revisionOf } from '#src/domain/product-revision.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 import { type VideoFile, type VideoUploadOutput, videoUploadMachine } from '../video-upload/video-upload.machine.ts';
@@ -33,9 +34,13 @@ export interface ProductToSave {
   readonly videoUrl: string | null;
 }
 
-/** A refusal is an answer; a rejected promise means that nobody answered. */
+/**
+ * A refusal is an answer; a rejected promise means that nobody answered. `outdated`: the product was edited elsewhere
+ * since the draft was begun, and nothing was saved over it.
+ */
 export type SaveAnswer =
   | { kind: 'saved' }
+  | { kind: 'outdated'; newer: Product }
   | { kind: 'gone'; message: string }
   | { kind: 'forbidden' }
   | { kind: 'refused'; message: string; errors: readonly FieldError[] };
@@ -53,6 +58,10 @@ export type DashboardPanelEvent =
   | { type: 'media.chosen'; slot: MediaSlot; file: File }
   | { type: 'media.removed'; slot: MediaSlot }
   | MediaDeskReport
+  /** The products as the server has them now. */
+  | { type: 'products.refreshed'; products: readonly Product[] }
+  | { type: 'newer.taken'; field: ProductField }
+  | { type: 'newer.declined'; field: ProductField }
   | { type: 'product.submitted' }
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried' }
@@ -66,7 +75,7 @@ export type DashboardPanelEvent =
 
 /** `message` is the server's, in the admin's language; blank where it said nothing, or was not reached. */
 export interface SaveFailure {
-  readonly reason: 'add' | 'edit' | 'connection';
+  readonly reason: 'add' | 'edit' | 'outdated' | 'connection';
   readonly message: string;
 }
 
@@ -82,9 +91,11 @@ export type DashboardPanelNotice =
 type PanelChoice = { readonly show: 'none' | 'add' } | { readonly show: 'edit'; readonly product: Product };
 
 export interface DashboardPanelContext {
-  /** The product that is being edited; null for a new one. */
+  /** The product that is being edited, in the newest version that is known; null for a new one. */
   readonly product: Product | null;
   readonly draft: ProductDraft;
+  /** The fields that were changed here and elsewhere, where the admin has not chosen yet. */
+  readonly rivals: readonly ProductField[];
   readonly image: ChosenMedia | null;
   readonly video: ChosenMedia | null;
   /** The slots whose file is still being looked at. */
@@ -93,7 +104,7 @@ export interface DashboardPanelContext {
   readonly videoUrl: string | null;
   readonly refusals: readonly { readonly slot: MediaSlot; readonly name: string; readonly reason: MediaRefusal }[];
   readonly issues: readonly FieldIssue[];
-  /** Why the last attempt to save failed. */
+  /** Why the last attempt to save failed, or why the next one would. */
   readonly failure: SaveFailure | null;
   readonly next: PanelChoice | null;
   readonly removing: Product | null;
@@ -128,6 +139,7 @@ export const dashboardPanelMachine = setup({
     prepare: assign((_, { product }: { product: Product | null }) => ({
       product,
       draft: product ? draftOf(product) : EMPTY_PRODUCT,
+      rivals: [],
       image: null,
       video: null,
       examining: [],
@@ -141,6 +153,11 @@ export const dashboardPanelMachine = setup({
     write: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       issues: context.issues.filter(({ path }) => path !== field),
+    })),
+    /** Puts the draft on top of a newer version of its product. */
+    adopt: assign(({ context }, { newer }: { newer: Product | null }) => adopted(context, newer)),
+    settle: assign(({ context }, { field }: { field: ProductField }) => ({
+      rivals: context.rivals.filter((rival) => rival !== field),
     })),
     examine: sendTo('mediaDesk', (_, { slot, file }: { slot: MediaSlot; file: File }) => ({
       type: 'media.examine' as const,
@@ -186,6 +203,10 @@ export const dashboardPanelMachine = setup({
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
     announce: emit((_, notice: DashboardPanelNotice) => notice),
+    announceFailure: emit(({ context }) => ({
+      type: 'product.saveFailed' as const,
+      failure: context.failure ?? { reason: 'connection' as const, message: '' },
+    })),
   },
   guards: {
     isChanged: ({ context }) => holdsChanges(context),
@@ -197,10 +218,16 @@ export const dashboardPanelMachine = setup({
     isExpected: ({ context }, { slot }: { slot: MediaSlot }) => context.examining.includes(slot),
     isNothingExamined: ({ context }) => context.examining.length === 0,
     needsUpload: ({ context }) => context.video !== null && context.videoUrl === null,
-    hasSomethingToSave: or([stateIn({ panel: 'add' }), 'isChanged']),
+    hasSomethingToSave: or([stateIn({ panel: 'add' }), and([stateIn({ panel: { edit: 'present' } }), 'isChanged'])]),
     isUnsubmittable: not(and(['isShowingForm', 'isAtRest', 'isNothingExamined', 'hasSomethingToSave'])),
     isUploaded: (_, { kind }: VideoUploadOutput) => kind === 'uploaded',
+    isThere: (_, { newer }: { newer: Product | null }) => newer !== null,
+    isMissing: (_, { newer }: { newer: Product | null }) => newer === null,
+    isRevised: ({ context }, { newer }: { newer: Product | null }) =>
+      context.product !== null && newer !== null && isRevised(context.product, newer),
+    isRival: ({ context }, { field }: { field: ProductField }) => context.rivals.includes(field),
     isSaved: (_, { kind }: SaveAnswer) => kind === 'saved',
+    isOutdated: (_, { kind }: SaveAnswer) => kind === 'outdated',
     isSaveForbidden: (_, { kind }: SaveAnswer) => kind === 'forbidden',
     isDeletionForbidden: (_, { kind }: DeletionAnswer) => kind === 'forbidden',
     isDeletionNeedless: (_, { kind }: DeletionAnswer) => kind === 'alreadyGone',
@@ -221,6 +248,7 @@ export const dashboardPanelMachine = setup({
   context: {
     product: null,
     draft: EMPTY_PRODUCT,
+    rivals: [],
     image: null,
     video: null,
     examining: [],
@@ -280,7 +308,36 @@ export const dashboardPanelMachine = setup({
       states: {
         none: { meta: { spec: ['4.panel.none'] } },
         add: { meta: { spec: ['4.panel.add'] } },
-        edit: { meta: { spec: ['4.panel.edit'] } },
+        edit: {
+          meta: { spec: ['4.panel.edit'] },
+          initial: 'present',
+          states: {
+            present: {
+              on: {
+                'products.refreshed': {
+                  guard: {
+                    type: 'isMissing',
+                    params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+                  },
+                  target: 'gone',
+                },
+              },
+            },
+            /** Somebody else deleted the product: the form stays, and nothing of it can be saved. */
+            gone: {
+              meta: { spec: ['4.panel.gone'] },
+              on: {
+                'products.refreshed': {
+                  guard: {
+                    type: 'isThere',
+                    params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+                  },
+                  target: 'present',
+                },
+              },
+            },
+          },
+        },
       },
     },
     /** What is being done with what the form holds. */
@@ -319,6 +376,35 @@ export const dashboardPanelMachine = setup({
                 { type: 'dropMedia', params: ({ event }) => ({ slot: event.slot }) },
                 { type: 'release', params: ({ event }) => ({ slot: event.slot }) },
               ],
+            },
+            'products.refreshed': {
+              guard: {
+                type: 'isRevised',
+                params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+              },
+              actions: {
+                type: 'adopt',
+                params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+              },
+              meta: { spec: ['4.panel.revised'] },
+            },
+            'newer.taken': {
+              guard: { type: 'isRival', params: ({ event }) => ({ field: event.field }) },
+              actions: [
+                {
+                  type: 'write',
+                  params: ({ context, event }) => ({
+                    field: event.field,
+                    value: context.product?.[event.field] ?? '',
+                  }),
+                },
+                { type: 'settle', params: ({ event }) => ({ field: event.field }) },
+              ],
+              meta: { spec: ['4.panel.revised'] },
+            },
+            'newer.declined': {
+              actions: { type: 'settle', params: ({ event }) => ({ field: event.field }) },
+              meta: { spec: ['4.panel.revised'] },
             },
             'product.submitted': [
               { guard: 'isUnsubmittable' },
@@ -395,6 +481,15 @@ export const dashboardPanelMachine = setup({
                 meta: { spec: ['4.session.lost'] },
               },
               {
+                guard: { type: 'isOutdated', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: [
+                  { type: 'adopt', params: ({ event }) => ({ newer: newerIn(event.output) }) },
+                  'announceFailure',
+                ],
+                meta: { spec: ['4.panel.revised'] },
+              },
+              {
                 target: 'resting',
                 actions: [
                   { type: 'takeErrors', params: ({ event }) => ({ errors: errorsIn(event.output) }) },
@@ -402,13 +497,7 @@ export const dashboardPanelMachine = setup({
                     type: 'blame',
                     params: ({ context, event }) => ({ failure: refusalOf(context, event.output) }),
                   },
-                  {
-                    type: 'announce',
-                    params: ({ context, event }) => ({
-                      type: 'product.saveFailed',
-                      failure: refusalOf(context, event.output),
-                    }),
-                  },
+                  'announceFailure',
                 ],
                 meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed'] },
               },
@@ -417,10 +506,7 @@ export const dashboardPanelMachine = setup({
               target: 'resting',
               actions: [
                 { type: 'blame', params: { failure: { reason: 'connection', message: '' } } },
-                {
-                  type: 'announce',
-                  params: { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
-                },
+                'announceFailure',
               ],
               meta: { spec: ['8.save.unreachable'] },
             },
@@ -430,10 +516,7 @@ export const dashboardPanelMachine = setup({
               target: 'resting',
               actions: [
                 { type: 'blame', params: { failure: { reason: 'connection', message: '' } } },
-                {
-                  type: 'announce',
-                  params: { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
-                },
+                'announceFailure',
               ],
               meta: { spec: ['8.save.unreachable'] },
             },
@@ -577,6 +660,22 @@ function issuesOf({ draft, product, image }: DashboardPanelContext): readonly Fi
   return product === null && image === null ? [...texts, { path: 'image', kind: 'blank' }] : texts;
 }
 
+/** The newest version of what is being edited; null where it is not among the products. */
+function editedIn(products: readonly Product[], { product }: DashboardPanelContext): Product | null {
+  return products.find(({ id }) => id === product?.id) ?? null;
+}
+
+function adopted({ product, draft, rivals, failure }: DashboardPanelContext, newer: Product | null) {
+  if (product === null || newer === null) return {};
+  const revision = revisionOf(draft, product, newer);
+  return {
+    product: newer,
+    draft: revision.draft,
+    rivals: [...new Set([...rivals, ...revision.rivals])],
+    failure: revision.isRewritten ? { reason: 'outdated' as const, message: '' } : failure,
+  };
+}
+
 const fileOf = ({ video }: DashboardPanelContext): VideoFile => ({
   name: video?.name ?? '',
   bytes: video?.bytes ?? 0,
@@ -587,6 +686,8 @@ const nextProduct = ({ next }: DashboardPanelContext): Product | null => (next?.
 
 const savedNotice = ({ product }: DashboardPanelContext): DashboardPanelNotice =>
   product ? { type: 'product.edited' } : { type: 'product.added' };
+
+const newerIn = (answer: SaveAnswer): Product | null => (answer.kind === 'outdated' ? answer.newer : null);
 
 const errorsIn = (answer: SaveAnswer): readonly FieldError[] => (answer.kind === 'refused' ? answer.errors : []);
 

@@ -10,7 +10,9 @@ export type SessionEvent =
   | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'logout.confirmed' }
   /** The server no longer knows the session: a 401 on an admin's call. */
-  | { type: 'session.lost' };
+  | { type: 'session.lost' }
+  /** The desk holds something that a logout would take with it, or no longer does. */
+  | { type: 'desk.changed'; isUnsaved: boolean };
 
 export type SessionNotice =
   | { type: 'login.succeeded' }
@@ -28,6 +30,8 @@ export const sessionMachine = setup({
     context: {} as {
       /** Seconds until the server takes another login; 0 when it does. */
       readonly retryAfter: number;
+      /** True where a logout would take something unsaved with it. */
+      readonly isDeskUnsaved: boolean;
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotice,
@@ -41,6 +45,7 @@ export const sessionMachine = setup({
   actions: {
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
     countDown: assign(({ context }) => ({ retryAfter: context.retryAfter - 1 })),
+    noteDesk: assign((_, { isUnsaved }: { isUnsaved: boolean }) => ({ isDeskUnsaved: isUnsaved })),
     announce: emit((_, notice: SessionNotice) => notice),
   },
   guards: {
@@ -57,8 +62,14 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { retryAfter: 0 },
+  context: { retryAfter: 0, isDeskUnsaved: false },
   initial: 'unauthenticated',
+  on: {
+    'desk.changed': {
+      actions: { type: 'noteDesk', params: ({ event }) => ({ isUnsaved: event.isUnsaved }) },
+      meta: { spec: ['4.session.unsaved'] },
+    },
+  },
   states: {
     unauthenticated: {
       id: 'unauthenticated',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
 import { createApiClient } from '#src/api/client.ts';
@@ -52,10 +52,19 @@ async function atTheDesk() {
     session.stop();
     catalogue.stop();
   });
-  renderScreen(<Dashboard />, { actors: { session, catalogue } });
+  const show = () => renderScreen(<Dashboard />, { actors: { session, catalogue } });
+  let view = show();
   await screen.findByRole('heading', { name: orderOf(1).name });
   await screen.findByText('№ ۰۱');
-  return { clock, said, session, user: userEvent.setup() };
+  const leave = () => view.unmount();
+  /** Leaves the dashboard and comes back to it, which asks for the orders again. */
+  const comeBack = async () => {
+    leave();
+    view = show();
+    const refresh = screen.getByRole('button', { name: 'به‌روزرسانی' });
+    await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe(null));
+  };
+  return { clock, comeBack, leave, said, session, user: userEvent.setup() };
 }
 
 type Desk = Awaited<ReturnType<typeof atTheDesk>>;
@@ -117,6 +126,80 @@ it('a save whose answer is lost asks for the list again: the product may be ther
   const loads = network.hold('get', '*/api/products');
   network.server.use(http.post('*/api/products/editproduct', () => HttpResponse.error()));
   await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  // The save looks first.
+  await loads.answer();
   await waitFor(() => expect(desk.said).toEqual(['product bad']));
-  await waitFor(() => expect(loads.total).toBe(1));
+  await waitFor(() => expect(loads.total).toBe(2));
+});
+
+/** The desk is looked at again, after another tab or another program. */
+const lookAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+it('a product that was edited in another tab comes into the form when the desk is seen again (row 49)', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  const [product] = network.database.products.all();
+  if (!product) throw new Error('there is no product');
+  network.database.products.replace({ ...product, description: 'از زبانهٔ دیگر' });
+  lookAgain();
+  await screen.findByText('این محصول در این میان در جای دیگری ویرایش شده است.');
+  const description = document.querySelector<HTMLTextAreaElement>('[name="description"]');
+  expect([description?.value, title()?.value.endsWith('!')]).toEqual(['از زبانهٔ دیگر', true]);
+});
+
+it('a product that was deleted in another tab is said to be gone, and its draft stays (row 76)', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  network.database.products.remove(1);
+  await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  await screen.findByText('این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.');
+  expect(desk.said).toEqual(['product bad']);
+  expect(title()?.value.endsWith('!')).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ذخیرهٔ تغییرات' }).disabled).toBe(true);
+});
+
+it('a hidden desk asks for nothing', async () => {
+  await atTheDesk();
+  const loads = network.hold('get', '*/api/products');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  lookAgain();
+  vi.restoreAllMocks();
+  lookAgain();
+  await loads.answer();
+  expect(loads.total).toBe(1);
+});
+
+it('a desk that was left asks no question again and watches no tab [4.panel.cancelled]', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  const [, second] = screen.getAllByRole('button', { name: /^ویرایش / });
+  await desk.user.click(second ?? document.body);
+  await desk.comeBack();
+  expect([screen.queryByRole('dialog'), title()?.value.endsWith('!')]).toEqual([null, true]);
+  await desk.user.click(screen.getAllByRole('button', { name: /^حذف / })[0] ?? document.body);
+  await desk.comeBack();
+  expect([screen.queryByRole('dialog'), title()?.value.endsWith('!')]).toEqual([null, true]);
+  const loads = network.hold('get', '*/api/products');
+  desk.leave();
+  lookAgain();
+  expect(loads.total).toBe(0);
+});
+
+it('a deletion that is under way goes on when the desk is left', async () => {
+  const desk = await atTheDesk();
+  const deletions = network.hold('delete', '*/api/products/deleteproduct');
+  await desk.user.click(screen.getAllByRole('button', { name: /^حذف / })[0] ?? document.body);
+  await desk.user.click(screen.getByRole('button', { name: 'حذف محصول' }));
+  await desk.comeBack();
+  expect(screen.getByRole('dialog').getAttribute('aria-busy')).toBe('true');
+  await deletions.answer();
+  await waitFor(() => expect(desk.said).toEqual(['product good']));
+});
+
+it('the session knows while something is unsaved (row 18)', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  expect(desk.session.getSnapshot().context.isDeskUnsaved).toBe(true);
+  await desk.user.type(title() ?? document.body, '{Backspace}');
+  expect(desk.session.getSnapshot().context.isDeskUnsaved).toBe(false);
 });

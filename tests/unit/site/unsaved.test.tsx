@@ -1,11 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { askBeforeLeaving } from '#src/site/unsaved.ts';
 
-function open() {
+function open(tell: (isUnsaved: boolean) => void = () => {}) {
   const panel = createActor(dashboardPanelMachine.provide({ actors: { mediaDesk: fromCallback(() => {}) } }));
-  askBeforeLeaving(panel);
+  askBeforeLeaving(panel, tell);
   panel.start();
   onTestFinished(() => void panel.stop());
   return panel;
@@ -33,6 +33,14 @@ describe('closing the tab', () => {
     expect(isAsked()).toBe(true);
     panel.send({ type: 'discard.confirmed' });
     expect(isAsked()).toBe(false);
+  });
+
+  it('is told of each change, and of nothing else', () => {
+    const tell = vi.fn();
+    const panel = open(tell);
+    panel.send({ type: 'addition.requested' });
+    for (const value of ['چرخ', 'چرخ‌دنده', '']) panel.send({ type: 'field.changed', field: 'title', value });
+    expect(tell.mock.calls).toEqual([[true], [false]]);
   });
 
   it('asks no more after a logout', () => {

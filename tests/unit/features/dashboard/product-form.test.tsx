@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { EMPTY_PRODUCT } from '#src/domain/product-draft.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Product } from '#src/contract/types.ts';
+import { draftOf, EMPTY_PRODUCT } from '#src/domain/product-draft.ts';
 import type { SaveAnswer } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { productOf } from '../../../support/products.ts';
 import { button, chooseFile, control, type OpenedDesk, openDesk, submitButton } from './desk-stage.tsx';
@@ -23,6 +24,10 @@ async function editing(product = GEAR): Promise<OpenedDesk> {
 async function answerSave({ saves }: OpenedDesk, output: SaveAnswer) {
   await act(async () => saves.last.resolve(output));
 }
+
+/** The site tells the panel of the products that the server has now. */
+const refresh = ({ panel }: OpenedDesk, products: readonly Product[]) =>
+  act(async () => panel.send({ type: 'products.refreshed', products }));
 
 const panelHeading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
 const alerts = () =>
@@ -238,13 +243,78 @@ describe('editing a product', () => {
     expect(captions).toEqual(['عکس کنونی', 'عکس تازهgear.webp۲۰۰ کیلوبایت', 'ویدیوی کنونی', 'فارسی', 'انگلیسی']);
   });
 
-  it('says that somebody else deleted the product, and keeps what was typed (row 48)', async () => {
+  it('says that somebody else deleted the product, and hands out what was typed (rows 48, 76)', async () => {
     const opened = await editing();
     await opened.user.type(control('title'), '!');
-    await act(async () => opened.catalogue.send({ type: 'refresh.requested' }));
-    await act(async () => opened.loads.last.resolve([WHEEL]));
-    expect(alerts()).toEqual(['این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.']);
-    expect(control('title').value).toBe(`${GEAR.title}!`);
+    await refresh(opened, [WHEEL]);
+    expect(alerts()).toEqual([
+      'این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها',
+    ]);
+    expect([control('title').value, submitButton().disabled]).toEqual([`${GEAR.title}!`, true]);
+    await opened.user.click(button('کپی نوشته‌ها'));
+    const texts = [`${GEAR.title}!`, GEAR.description, GEAR.longDescription];
+    expect(await navigator.clipboard.readText()).toBe(
+      [...texts, GEAR.titleEn, GEAR.descriptionEn, GEAR.longDescriptionEn].join('\n\n'),
+    );
+  });
+});
+
+describe('a product that was edited elsewhere (row 49)', () => {
+  const NEWER = { ...GEAR, title: 'عنوان دیگری', description: 'متن دیگری', longDescriptionEn: 'Another text' };
+  const newerTexts = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name^="newer-"]')].map(({ value }) => value);
+  const WORDS =
+    'این محصول در این میان در جای دیگری ویرایش شده است.متن‌های تازه در فرم آمده است. هرجا خودتان هم چیزی نوشته بودید، متن تازه زیر نوشتهٔ شماست: یکی را برگزینید. اگر ذخیره کنید، نوشتهٔ خودتان می‌ماند.';
+
+  async function revised(): Promise<OpenedDesk> {
+    const opened = await editing();
+    await opened.user.type(control('title'), '!');
+    await opened.user.type(control('longDescriptionEn'), '!');
+    await refresh(opened, [NEWER, WHEEL]);
+    return opened;
+  }
+
+  it('brings the newer texts into the form, and shows one below each that was written here too', async () => {
+    await revised();
+    expect(alerts()).toEqual([WORDS]);
+    expect([control('title').value, control('description').value]).toEqual([`${GEAR.title}!`, NEWER.description]);
+    expect(newerTexts()).toEqual([NEWER.title, NEWER.longDescriptionEn]);
+    const shown = screen.getByLabelText<HTMLTextAreaElement>('نسخهٔ تازهٔ عنوان', { selector: 'textarea' });
+    expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);
+  });
+
+  it.each([
+    ['استفاده از متن تازه', NEWER.title],
+    ['نگه داشتن متن من', `${GEAR.title}!`],
+  ])('is settled by «%s», and the focus goes to the field', async (choice, text) => {
+    const { user } = await revised();
+    const group = screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' });
+    await user.click(within(group).getByRole('button', { name: choice }));
+    expect([control('title').value, newerTexts()]).toEqual([text, [NEWER.longDescriptionEn]]);
+    expect(document.activeElement).toBe(control('title'));
+  });
+
+  it('is not saved over: the form says so in place, and the next save is the choice', async () => {
+    const opened = await editing();
+    await opened.user.type(control('title'), '!');
+    await opened.user.click(submitButton());
+    await answerSave(opened, { kind: 'outdated', newer: NEWER });
+    expect([alerts(), newerTexts()]).toEqual([[WORDS], [NEWER.title]]);
+    expect(opened.notices).toEqual([{ type: 'product.saveFailed', failure: { reason: 'outdated', message: '' } }]);
+    await opened.user.click(submitButton());
+    expect(opened.saves.last.input).toEqual({
+      product: NEWER,
+      draft: { ...draftOf(NEWER), title: `${GEAR.title}!` },
+      hasImage: false,
+      videoUrl: null,
+    });
+    expect(screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' }).matches(':disabled')).toBe(true);
+  });
+
+  it('does not take the page to the form again', async () => {
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await revised();
+    expect(travel).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -178,6 +178,17 @@ describe('logout', () => {
     expect(screen.queryByRole('form')).toBe(null);
   });
 
+  it('says what it takes with it while the desk holds something unsaved (row 18) [4.session.unsaved]', async () => {
+    const opened = open();
+    await signIn(opened);
+    const words = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
+    act(() => opened.session.send({ type: 'desk.changed', isUnsaved: true }));
+    expect(screen.getByText(words).role).toBe('alert');
+    expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
+    await opened.user.click(screen.getByRole('button', { name: 'دور انداختن تغییرات و خروج' }));
+    expect([screen.queryByText(words), opened.logout.runs.length]).toEqual([null, 1]);
+  });
+
   it('says where it leads, and a second click changes nothing', async () => {
     const opened = open();
     await signIn(opened);
