@@ -51,7 +51,7 @@ function Newer({ field, name, text, onChoice }: NewerProps) {
         label={t`نسخهٔ تازهٔ ${name}`}
         value={text}
         dir={field.endsWith('En') ? 'ltr' : 'rtl'}
-        rows={field.startsWith('title') ? 1 : 3}
+        {...(!field.startsWith('title') && { rows: 3 })}
         readOnly
       />
       <div className={styles.choice}>

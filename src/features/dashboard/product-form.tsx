@@ -41,7 +41,6 @@ export function ProductForm({ product }: ProductFormProps) {
         onKeyDown={stayAtEnter}
       >
         <Missing product={product} />
-        <Gone />
         <ProductTexts product={product} disabled={isSubmitting} />
         <div className={styles.media}>
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
@@ -49,6 +48,7 @@ export function ProductForm({ product }: ProductFormProps) {
         </div>
         <UploadProgress />
         <SaveFailure />
+        <Gone />
         <Buttons product={product} />
       </form>
       <LivePreview product={product} />

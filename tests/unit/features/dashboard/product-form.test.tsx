@@ -279,7 +279,7 @@ describe('a product that was edited elsewhere (row 49)', () => {
     expect(alerts()).toEqual([WORDS]);
     expect([control('title').value, control('description').value]).toEqual([`${GEAR.title}!`, NEWER.description]);
     expect(newerTexts()).toEqual([NEWER.title, NEWER.longDescriptionEn]);
-    const shown = screen.getByLabelText<HTMLTextAreaElement>('نسخهٔ تازهٔ عنوان', { selector: 'textarea' });
+    const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان', { selector: 'input' });
     expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);
   });
 
