@@ -2,9 +2,20 @@ const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short'
 
 /**
  * An instant as the workshop writes it: Persian calendar and digits in both languages, at the time of Tehran wherever
- * the reader is. A text that is no date gives a dash.
+ * the reader is; where the browser does not know them, `2026-11-20 08:30 UTC`. A text that is no date gives a dash.
  */
 export function formatInstant(iso: string): string {
   const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? '—' : new Intl.DateTimeFormat('fa-IR', DATE).format(instant);
+  if (Number.isNaN(instant.getTime())) return '—';
+  return persianFormat()?.format(instant) ?? `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Null where the calendar is missing, which Intl passes over in silence, or the time zone, at which it throws. */
+function persianFormat(): Intl.DateTimeFormat | null {
+  try {
+    const format = new Intl.DateTimeFormat('fa-IR', DATE);
+    return format.resolvedOptions().calendar === 'persian' ? format : null;
+  } catch {
+    return null;
+  }
 }

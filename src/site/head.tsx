@@ -41,6 +41,7 @@ export function Head() {
   return (
     <>
       <title>{title}</title>
+      <link rel="manifest" href={`/${language}.webmanifest`} />
       <meta name="description" content={page.description} />
       {page.isPublic ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={page.product ? 'product' : 'website'} />

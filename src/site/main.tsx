@@ -12,6 +12,7 @@ import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
 import { tolerateForeignEdits } from './foreign-edits.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { keepFieldInSight } from './on-screen-keyboard.ts';
 import { fetchAhead } from './rare-screens.ts';
 import { createRootActors } from './root-actors.ts';
 import { Site } from './site.tsx';
@@ -24,6 +25,7 @@ if (root) open(root).catch((error) => giveUp(root, error));
 /** Puts the site together: words, actors, notices, screens. */
 async function open(place: HTMLElement): Promise<void> {
   tolerateForeignEdits();
+  keepFieldInSight();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     if (location.pathname === '/scenarios')

@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('the cart in %s', (language) => {
     await eventually(() => description.inputValue()).toBe(`Hello\n\n${question}`);
   });
 
-  it('speaks the other language with the same quantities when the language changes, and is gone after a reload', async () => {
+  it('speaks the other language with the same quantities when the language changes, and is gone after a reload (row 82)', async () => {
     const page = await fill();
     const other = language === 'fa' ? 'en' : 'fa';
     await page.getByRole('banner').getByRole('button', { name: words.toggle }).click();

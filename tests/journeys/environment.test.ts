@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workshop } from '#src/features/workshop.ts';
 import { eventually, openJourney } from '../support/journey.ts';
@@ -64,6 +64,64 @@ describe('field note 91: an older browser', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('order');
     await page.locator('[name="files"]').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PIXEL });
     await eventually(() => page.getByText('۱ کیلوبایت').count()).toBe(1);
+  });
+});
+
+describe('field note 100: a keyboard over the lower half of a phone', () => {
+  const PHONE = { width: 360, height: 740 };
+  const ABOVE_THE_KEYBOARD = { width: 360, height: 360 };
+  /** Whether the whole element stands within the window. */
+  const isInSight = (field: Locator) =>
+    field.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+
+  it('leaves the password and the button below it in sight', async () => {
+    const page = await journey.visit(site, '/login', { width: PHONE.width });
+    await page.setViewportSize(PHONE);
+    const password = page.locator('[name="password"]');
+    await password.focus();
+    await page.setViewportSize(ABOVE_THE_KEYBOARD);
+    await eventually(() => isInSight(password)).toBe(true);
+    expect(await isInSight(page.getByRole('button', { name: 'ورود', exact: true }))).toBe(true);
+  });
+
+  it('leaves each field of the order in sight, and the send button can be reached', async () => {
+    const page = await journey.visit(site, '/', { width: PHONE.width, calm: true });
+    for (const name of ['name', 'phone']) {
+      await page.setViewportSize(PHONE);
+      const field = page.locator(`[name="${name}"]`);
+      await field.focus();
+      await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await page.setViewportSize(ABOVE_THE_KEYBOARD);
+      await eventually(() => isInSight(field), name).toBe(true);
+    }
+    const send = page.getByRole('button', { name: 'ارسال سفارش' });
+    await send.scrollIntoViewIfNeeded();
+    expect(await isInSight(send)).toBe(true);
+  });
+
+  it('makes the page less high instead of covering it', async () => {
+    const page = await journey.visit(site, '/');
+    const viewport = await page.locator('meta[name="viewport"]').getAttribute('content');
+    expect(viewport?.split(', ')).toEqual([
+      'width=device-width',
+      'initial-scale=1',
+      'interactive-widget=resizes-content',
+    ]);
+  });
+});
+
+describe('field note 99: a stranger’s page', () => {
+  it('shows nothing of the site in a frame', async () => {
+    journey.expectConsole(/frame/);
+    const page = await (await journey.enter(site)).newPage();
+    const refused = page.waitForEvent('console', (message) => message.type() === 'error');
+    await page.setContent(`<iframe src="${site.url}/login" title="a login of mine"></iframe>`);
+    expect((await refused).text()).toMatch(/frame-ancestors 'none'|X-Frame-Options/);
+    const framed = page.frameLocator('iframe');
+    expect(await framed.locator('#root, [name="password"]').count()).toBe(0);
   });
 });
 

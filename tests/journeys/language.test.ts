@@ -136,7 +136,7 @@ describe('the chosen language', () => {
     await eventually(() => languageOf(page)).toEqual(HOME.fa);
   });
 
-  it('is the last one of twenty quick changes, in words, direction and title alike [4.language.change]', async () => {
+  it('is the last one of twenty quick changes, in words, direction, title and manifest alike (rows 26, 70) [4.language.change]', async () => {
     const page = await journey.visit(site, '/');
     const button = page.getByRole('banner').getByRole('button', { name: 'English' });
     await button.evaluate((element: HTMLElement) => {
@@ -145,6 +145,7 @@ describe('the chosen language', () => {
     await eventually(() => languageOf(page)).toEqual(HOME.en);
     await page.getByRole('heading', { level: 1, name: 'The part you can’t find gets made here.' }).waitFor();
     expect(await stored(page)).toBe('en');
+    expect(await manifestOf(page)).toEqual(['application/manifest+json; charset=utf-8', 'en', 'Gaam Workshop']);
   });
 
   it('lives in memory where storage throws', async () => {
@@ -172,6 +173,15 @@ function toggle(page: Page, name: string): Promise<void> {
 
 function stored(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('language'));
+}
+
+/** Type, language and name of the manifest that the page links. */
+function manifestOf(page: Page): Promise<unknown[]> {
+  return page.locator('link[rel="manifest"]').evaluate(async (link: HTMLLinkElement) => {
+    const answer = await fetch(link.href);
+    const { lang, name } = await answer.json();
+    return [answer.headers.get('content-type'), lang, name];
+  });
 }
 
 /** Lets the page work on what has just reached it: it stays Persian, and nothing was stored. */

@@ -95,7 +95,7 @@ describe("a call that another site's page made", () => {
 });
 
 describe('security headers', () => {
-  it('stand on every answer', async () => {
+  it('stand on every answer, and let no stranger frame the site (row 99)', async () => {
     const server = await startServer();
     for (const path of ['/api/products', '/nothing', '/healthz']) {
       const { headers } = await fetch(server.url + path);

@@ -1,5 +1,10 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { messages as wordsEn } from '#locales/en/messages.po';
+import { messages as words } from '#locales/fa/messages.po';
 import type { Language, Product } from '#src/contract/types.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { Head } from '#src/site/head.tsx';
@@ -22,6 +27,7 @@ function open(path: string, { language = 'fa', products = [productOf(7)] }: Open
 const meta = (name: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`)?.content ?? null;
 const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null;
+const manifests = () => [...document.querySelectorAll('link[rel="manifest"]')].map((link) => link.getAttribute('href'));
 const dataScripts = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
 const data = (): Record<string, unknown>[] => JSON.parse(dataScripts()[0]?.textContent ?? '[]');
 const kinds = () => data().map((node) => node['@type']);
@@ -69,6 +75,22 @@ describe.each([
     open(path);
     expect(document.title).toBe(title);
     expect([meta('robots'), canonical(), dataScripts()]).toEqual(['noindex', null, []]);
+  });
+});
+
+describe('a change of language (row 26)', () => {
+  it('changes title, description and manifest together, and leaves one of each', async () => {
+    const i18n = setupI18n({ locale: 'fa', messages: { fa: words, en: wordsEn } });
+    renderScreen(
+      <I18nProvider i18n={i18n}>
+        <Head />
+      </I18nProvider>,
+      { path: '/about' },
+    );
+    const said = () => [document.title, meta('og:locale'), manifests()];
+    expect(said()).toEqual(['دربارهٔ ما | کارگاه گام', 'fa_IR', ['/fa.webmanifest']]);
+    await act(async () => i18n.activate('en'));
+    expect(said()).toEqual(['About us | Gaam Workshop', 'en', ['/en.webmanifest']]);
   });
 });
 

@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#src/contract/types.ts';
+import { directionOf } from '#src/domain/language.ts';
 import { workshop } from '#src/features/workshop.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('src/site/index.html');
-const manifest: { icons: { src: string }[]; lang: string; dir: string; start_url: string; name: string } = JSON.parse(
-  read('src/site/public/manifest.webmanifest'),
-);
 
 /** Rooms whose code reaches the visitor's browser, and the addresses that each file may name. */
 const REACHED = ['api', 'contract', 'domain', 'features', 'localization', 'machines', 'site', 'ui'];
@@ -77,14 +76,31 @@ describe('the page before any script', () => {
   });
 });
 
-describe('the manifest', () => {
-  it('names files that are there, in the language of the first visit', () => {
-    expect(manifest.icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
-    expect([manifest.lang, manifest.dir, manifest.start_url, manifest.name]).toEqual([
-      'fa',
-      'rtl',
-      '/',
-      workshop.name.fa,
-    ]);
+interface Manifest {
+  readonly icons: readonly { readonly src: string }[];
+  readonly [member: string]: unknown;
+}
+
+const manifestIn = (language: Language): Manifest => JSON.parse(read(`src/site/public/${language}.webmanifest`));
+
+describe('the manifests', () => {
+  it.each(['fa', 'en'] as const)('name in %s the same app, and files that are there', (language) => {
+    const { icons, id, start_url, lang, dir, name } = manifestIn(language);
+    expect(icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
+    expect({ id, start_url, lang, dir, name }).toEqual({
+      id: '/',
+      start_url: '/',
+      lang: language,
+      dir: directionOf(language),
+      name: workshop.name[language],
+    });
+  });
+
+  it('differ in nothing but words and their direction', () => {
+    const wordless = (language: Language) => {
+      const { name, short_name, description, lang, dir, ...rest } = manifestIn(language);
+      return rest;
+    };
+    expect(wordless('en')).toEqual(wordless('fa'));
   });
 });

@@ -1,0 +1,15 @@
+/**
+ * Keeps the field that is being filled in sight when a keyboard comes up over the lower half of the window. Browsers
+ * that shrink the page for it (`interactive-widget` in index.html) tell so by a window of the same width and less height.
+ */
+export function keepFieldInSight(): () => void {
+  let { innerWidth: width, innerHeight: height } = window;
+  const onResize = () => {
+    const isCovered = window.innerWidth === width && window.innerHeight < height;
+    ({ innerWidth: width, innerHeight: height } = window);
+    const { activeElement } = document;
+    if (isCovered && activeElement?.matches('input, textarea')) activeElement.scrollIntoView({ block: 'nearest' });
+  };
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
+}

@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { keepFieldInSight } from '#src/site/on-screen-keyboard.ts';
+
+let shown: (readonly [id: string, options: unknown])[];
+
+beforeEach(() => {
+  shown = [];
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
+    this: Element,
+    options,
+  ) {
+    shown.push([this.id, options]);
+  });
+  resize(360, 740);
+  shown = [];
+  onTestFinished(() => scrolling.mockRestore());
+});
+
+function resize(width: number, height: number): void {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  window.dispatchEvent(new Event('resize'));
+}
+
+/** Opens a form with one thing of each kind, and gives one of them the focus. */
+function focusOn(id: string): void {
+  render(
+    <form>
+      <input id="name" />
+      <textarea id="note" />
+      <button id="send" type="button" />
+    </form>,
+  );
+  onTestFinished(keepFieldInSight());
+  document.getElementById(id)?.focus();
+}
+
+describe('a keyboard that comes up over the page (row 100)', () => {
+  it.each(['name', 'note'])('brings the focused %s into sight', (id) => {
+    focusOn(id);
+    resize(360, 380);
+    expect(shown).toEqual([[id, { block: 'nearest' }]]);
+  });
+
+  it('leaves the page where it is while no field has the focus', () => {
+    focusOn('send');
+    resize(360, 380);
+    expect(shown).toEqual([]);
+  });
+
+  it('leaves the page where it is when it goes again, and comes to sight the next time', () => {
+    focusOn('name');
+    resize(360, 380);
+    resize(360, 740);
+    expect(shown).toHaveLength(1);
+    resize(360, 380);
+    expect(shown).toHaveLength(2);
+  });
+
+  it('is not a phone that is turned', () => {
+    focusOn('name');
+    resize(740, 360);
+    expect(shown).toEqual([]);
+  });
+});
