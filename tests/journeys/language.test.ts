@@ -145,7 +145,7 @@ describe('the chosen language', () => {
     await eventually(() => languageOf(page)).toEqual(HOME.en);
     await page.getByRole('heading', { level: 1, name: 'The part you can’t find gets made here.' }).waitFor();
     expect(await stored(page)).toBe('en');
-    expect(await manifestOf(page)).toEqual(['application/manifest+json; charset=utf-8', 'en', 'Gaam Workshop']);
+    expect(await manifestOf(page)).toEqual(['application/manifest+json', 'en', 'Gaam Workshop']);
   });
 
   it('lives in memory where storage throws', async () => {
