@@ -29,6 +29,7 @@ export function noticeWords(notice: LanguageNotice | SessionNotice | OrderSubmis
     case 'logout.started':
       return { id: 'logout', tone: 'good', words: msg`در حال انتقال به صفحهٔ اصلی` };
     case 'logout.finished':
+    case 'logout.overtaken':
       return null;
     case 'session.expired':
       return { id: 'session', tone: 'bad', words: msg`نشست شما پایان یافته است؛ دوباره وارد شوید.` };

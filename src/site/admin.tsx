@@ -94,11 +94,14 @@ function createAdminActors({ client, session, catalogue, board, inspection }: Ad
 
 /** What visitors wrote leaves the memory with the session; the panel's draft outlives one that only expired. */
 function endWithSession(session: Actors['session'], { panel, orders }: Omit<AdminActors, 'openOrder'>): void {
-  session.on('session.expired', () => orders.send({ type: 'session.ended' }));
-  session.on('logout.finished', () => {
-    orders.send({ type: 'session.ended' });
+  const forgetOrders = () => orders.send({ type: 'session.ended' });
+  const forgetAll = () => {
+    forgetOrders();
     panel.send({ type: 'session.ended' });
-  });
+  };
+  session.on('session.expired', forgetOrders);
+  session.on('logout.finished', forgetAll);
+  session.on('logout.overtaken', forgetAll);
 }
 
 /** A draft learns what became of its product meanwhile, whoever asked for the products. */

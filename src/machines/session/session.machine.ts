@@ -19,6 +19,8 @@ export type SessionNotice =
   | { type: 'login.failed'; reason: 'refused' | 'unreachable' | 'limited' }
   | { type: 'logout.started' }
   | { type: 'logout.finished' }
+  /** A new login has come before the page went home. */
+  | { type: 'logout.overtaken' }
   | { type: 'session.expired' };
 
 /**
@@ -179,7 +181,14 @@ export const sessionMachine = setup({
           },
         },
         // A new login waits until the old session is over, lest its end strike the new one.
-        ended: { on: { 'login.submitted': { target: '#authenticating' } } },
+        ended: {
+          on: {
+            'login.submitted': {
+              target: '#authenticating',
+              actions: { type: 'announce', params: { type: 'logout.overtaken' } },
+            },
+          },
+        },
       },
     },
   },

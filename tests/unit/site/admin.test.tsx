@@ -100,6 +100,16 @@ it('a logout takes both, once it is finished', async () => {
   expect([title(), screen.queryByRole('heading', { name: orderOf(1).name })]).toEqual([null, null]);
 });
 
+it('a logout takes both when a new login comes before it is finished', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  act(() => desk.session.send({ type: 'logout.confirmed' }));
+  await waitFor(() => expect(desk.session.getSnapshot().value).toEqual({ loggingOut: 'ended' }));
+  act(() => desk.session.send({ type: 'login.submitted', credentials: MOCK_ADMIN }));
+  await ordersAsk();
+  expect([title(), screen.queryByRole('heading', { name: orderOf(1).name })]).toEqual([null, null]);
+});
+
 it('a save is told and the list shows it [4.products.refresh]', async () => {
   const desk = await atTheDesk();
   await editFirst(desk);
