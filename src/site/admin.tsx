@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
 import { createAdminProductActors } from '#src/api/admin-product-actors.ts';
 import type { ApiClient } from '#src/api/client.ts';
+import { ignoreEarlierSessions } from '#src/api/earlier-sessions.ts';
 import { createMediaDesk } from '#src/api/media-desk.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createVideoActors } from '#src/api/video-actors.ts';
@@ -53,6 +54,11 @@ function createAdminActors({ client, session, catalogue, board, inspection }: Ad
     if (notice.type === 'session.refused') session.send({ type: 'session.lost' });
     if (CATALOGUE_CHANGES.includes(notice.type)) catalogue.send({ type: 'refresh.requested' });
   };
+  let logins = 0;
+  session.on('login.succeeded', () => {
+    logins += 1;
+  });
+  ignoreEarlierSessions(client, () => logins);
   const desk = createMediaDesk(createImagePreparation());
   const orderActors = createAdminOrderActors(client);
 

@@ -130,6 +130,23 @@ it('a save without a session leads to the login and keeps the draft (row 47)', a
   expect([title()?.value.endsWith('!'), title()?.disabled]).toEqual([true, false]);
 });
 
+it('a save that an earlier session refuses leaves the present one alone and can be repeated', async () => {
+  const desk = await atTheDesk();
+  await editFirst(desk);
+  const saves = network.hold('post', '*/api/products/editproduct');
+  await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  const call = await saves.next();
+  act(() => desk.session.send({ type: 'session.lost' }));
+  act(() => desk.session.send({ type: 'login.submitted', credentials: MOCK_ADMIN }));
+  await waitFor(() => expect(desk.session.getSnapshot().value).toBe('authenticated'));
+  call.answer(HttpResponse.json({ message: '', errors: [] }, { status: 401 }));
+  await waitFor(() => expect(desk.said).toEqual(['product bad']));
+  expect([desk.session.getSnapshot().value, title()?.value.endsWith('!')]).toEqual(['authenticated', true]);
+  await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+  await saves.answer();
+  await waitFor(() => expect(desk.said).toEqual(['product bad', 'product good']));
+});
+
 it('a save whose answer is lost asks for the list again: the product may be there (row 61)', async () => {
   const desk = await atTheDesk();
   await editFirst(desk);
