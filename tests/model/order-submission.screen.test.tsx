@@ -45,7 +45,7 @@ function gestures({ actor }: OrderStage) {
         break;
       case 'image.removed': {
         const name = actor.getSnapshot().context.images.find(({ id }) => id === event.id)?.name;
-        fireEvent.click(buttonIn(form(), `حذف ${name}`) ?? missing('button'));
+        fireEvent.click(buttonIn(form(), `برداشتن ${name}`) ?? missing('button'));
         break;
       }
       case 'order.submitted':

@@ -53,7 +53,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
           {image.status === 'examining' ? <Trans>در حال آماده‌سازی…</Trans> : formatSize(bytes, language)}
         </span>
       </div>
-      <IconButton label={t`حذف ${name}`} onClick={onRemove}>
+      <IconButton label={t`برداشتن ${name}`} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
     </li>

@@ -27,7 +27,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       disabled={disabled}
       legend={<Trans>عکس‌ها (اختیاری)</Trans>}
       icon={<PictureIcon size={28} />}
-      invitation={<Trans>انتخاب عکس</Trans>}
+      invitation={<Trans>انتخاب عکس‌ها</Trans>}
       alternative={<Trans>یا آن را این‌جا رها کنید یا بچسبانید</Trans>}
       limits={<Limits />}
       error={useIssueWords()('files')}

@@ -221,9 +221,9 @@ describe('field notes 19, 21, 29 and 30: files', () => {
   it('can be taken back, and the focus stays with them [5.order.images]', async () => {
     const { orderSubmission } = open();
     fireEvent.change(field('files'), { target: { files: [png('a.png'), png('b.png')] } });
-    await userEvent.click(await screen.findByRole('button', { name: 'حذف a.png' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'برداشتن a.png' }));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('عکس‌های انتخاب‌شده');
-    await userEvent.click(screen.getByRole('button', { name: 'حذف b.png' }));
+    await userEvent.click(screen.getByRole('button', { name: 'برداشتن b.png' }));
     expect(document.activeElement).toBe(field('files'));
     expect(orderSubmission.getSnapshot().context.images).toEqual([]);
   });
