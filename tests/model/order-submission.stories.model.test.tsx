@@ -26,9 +26,9 @@ const revoked = browserForOrders();
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 
-/** A form that was filled by a person. */
-function filled(): OrderStage {
-  const opened = orderStage(network, false);
+/** A form that was filled by a person. @param isGated true where the test decides when reading ends */
+function filled(isGated = false): OrderStage {
+  const opened = orderStage(network, isGated);
   opened.actor.start();
   for (const field of ['name', 'phone', 'description'] as const) {
     opened.actor.send({ type: 'draft.changed', field, value: FILLED[field] });
@@ -38,8 +38,8 @@ function filled(): OrderStage {
 }
 
 /** The same with one picture that is ready to go. */
-async function filledWithPicture(): Promise<OrderStage> {
-  const opened = filled();
+async function filledWithPicture(isGated = false): Promise<OrderStage> {
+  const opened = filled(isGated);
   opened.actor.send({ type: 'images.chosen', files: [picture()] });
   opened.endExamination({ kind: 'prepared', blob: blobOf(PNG.length) });
   await waitFor(opened.actor, ({ context }) => context.images.every(({ status }) => status === 'prepared'));
@@ -108,6 +108,41 @@ describe('order submission: an order', () => {
     expect(revoked).toEqual([previewOf(PNG.length)]);
     opened.actor.send({ type: 'draft.changed', field: 'name', value: 'ع' });
     expect(opened.actor.getSnapshot().value).toEqual({ editing: 'fresh' });
+    expect(contextOf(opened).draft).toEqual({ ...EMPTY_DRAFT, name: 'ع' });
+  });
+
+  it('that was sent makes room for a question about the cart', async () => {
+    const opened = filled();
+    opened.actor.send(SUBMIT);
+    await opened.orders.answer();
+    await hasSucceeded(opened);
+    opened.actor.send({ type: 'description.prefilled', text: 'دو چرخ‌دنده' });
+    expect(opened.actor.getSnapshot().value).toEqual({ editing: 'fresh' });
+    expect(contextOf(opened).draft).toEqual({ ...EMPTY_DRAFT, description: 'دو چرخ‌دنده' });
+  });
+
+  it('that was sent makes room for the next one, which may begin with a picture', async () => {
+    const opened = filled();
+    opened.actor.send(SUBMIT);
+    await opened.orders.answer();
+    await hasSucceeded(opened);
+    opened.actor.send({ type: 'images.chosen', files: [picture()] });
+    expect(opened.actor.getSnapshot().value).toEqual({ editing: 'fresh' });
+    expect(contextOf(opened).images.map(({ name, status }) => [name, status])).toEqual([['gear.png', 'examining']]);
+  });
+
+  it('shows how much of it has gone out, from nothing on at each attempt', async () => {
+    const opened = filled(true);
+    for (const _attempt of ['first', 'second']) {
+      opened.actor.send(SUBMIT);
+      expect(contextOf(opened).progress).toBe(0);
+      opened.reading.letThrough();
+      const call = await opened.orders.next();
+      opened.sending.report(0.4);
+      expect(contextOf(opened).progress).toBe(0.4);
+      call.answer(HttpResponse.error());
+      await inEditing(opened);
+    }
   });
 
   it('waits for the pictures that are still examined', () => {
@@ -203,10 +238,16 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     const counted = [3, 2, 1].map(() => {
       const { retryAfter } = contextOf(opened);
       opened.actor.send(SUBMIT);
-      opened.clock.increment(1_000);
-      return retryAfter;
+      opened.clock.increment(999);
+      const { retryAfter: stillWaiting } = contextOf(opened);
+      opened.clock.increment(1);
+      return [retryAfter, stillWaiting];
     });
-    expect(counted).toEqual([3, 2, 1]);
+    expect(counted).toEqual([
+      [3, 3],
+      [2, 2],
+      [1, 1],
+    ]);
     expect(opened.actor.getSnapshot().value).toEqual({ editing: 'ready' });
     expect(contextOf(opened).failure).toBe(null);
     expect(opened.orders.total).toBe(1);
@@ -232,6 +273,30 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     opened.clock.increment(1);
     expect(opened.actor.getSnapshot().value).toEqual({ editing: 'failed' });
     expect(opened.notices).toEqual(failed('timedOut'));
+    expectAllKept(opened);
+  });
+
+  it('after pictures that 60 s were too short to read, and not a millisecond sooner', async () => {
+    const opened = await filledWithPicture(true);
+    opened.actor.send(SUBMIT);
+    opened.clock.increment(59_999);
+    expect(opened.actor.getSnapshot().value).toBe('readingImages');
+    opened.clock.increment(1);
+    expect(opened.actor.getSnapshot().value).toEqual({ editing: 'failed' });
+    expect(opened.notices).toEqual(failed('timedOut'));
+    expect(opened.orders.total).toBe(0);
+    expectAllKept(opened);
+  });
+
+  it('after a reading that broke off', async () => {
+    const opened = await filledWithPicture(true);
+    opened.actor.send(SUBMIT);
+    opened.reading.fail();
+    await inEditing(opened);
+    expect(opened.actor.getSnapshot().value).toEqual({ editing: 'failed' });
+    expect(contextOf(opened).failure).toBe('imageLost');
+    expect(opened.notices).toEqual(failed('imageLost'));
+    expect(opened.orders.total).toBe(0);
     expectAllKept(opened);
   });
 
@@ -323,9 +388,31 @@ describe('order submission: a cancelled order', () => {
     expect(opened.notices).toEqual([]);
     expectAllKept(opened);
   });
+
+  it('is not sent where its pictures were still being read', async () => {
+    const opened = await filledWithPicture(true);
+    opened.actor.send(SUBMIT);
+    opened.actor.send(CANCEL);
+    opened.reading.letThrough();
+    await quiet();
+    expect(opened.actor.getSnapshot().value).toEqual({ editing: 'failed' });
+    expect(contextOf(opened).failure).toBe('cancelled');
+    expect(opened.notices).toEqual([]);
+    expect(opened.orders.total).toBe(0);
+    expectAllKept(opened);
+  });
 });
 
 describe('order submission: pictures', () => {
+  it('that the browser cannot use are refused by name, the others stay', async () => {
+    const opened = await filledWithPicture();
+    opened.actor.send({ type: 'images.chosen', files: [named('photo.heic')] });
+    opened.endExamination({ kind: 'refused', reason: 'heic' });
+    await waitFor(opened.actor, ({ context }) => context.refusals.length > 0);
+    expect(contextOf(opened).refusals).toEqual([{ name: 'photo.heic', reason: 'heic' }]);
+    expectAllKept(opened);
+  });
+
   it('after the eighth are refused by name, the others stay', () => {
     const opened = filled();
     opened.actor.send({ type: 'images.chosen', files: Array.from({ length: 9 }, (_, n) => named(`${n + 1}.png`)) });

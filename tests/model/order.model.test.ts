@@ -50,7 +50,7 @@ describe('order: stories', () => {
     await opened.loads.answer(new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
     await isDone(opened);
     expect(opened.actor.getSnapshot().value).toBe('failed');
-    expect(opened.logged).toHaveLength(1);
+    expect(opened.logged).toEqual([expect.any(Error)]);
     opened.actor.send({ type: 'order.requested' });
     await opened.loads.answer(HttpResponse.json({ order: ORDER }));
     await isDone(opened);

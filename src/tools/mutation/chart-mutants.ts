@@ -9,13 +9,16 @@ export interface ChartMutant {
   readonly text: string;
 }
 
+/** A chart without a guard may go round in circles for ever; with this many steps at once it is an error. */
+const BOUND = '.createMachine({ options: { maxIterations: 1_000 },';
+
 /** Every chart that is one fault away from a machine's. @param text of a `*.machine.ts` */
 export function chartMutants(text: string): readonly ChartMutant[] {
   const { setup, chart } = machineLiterals(text);
   return [...stateFaults(chart, 'root'), ...lengthFaults(propertyOf(setup, 'delays'))].map(
     ({ name, start, end, put }) => ({
       name,
-      text: `${text.slice(0, start)}${put}${text.slice(end)}`,
+      text: `${text.slice(0, start)}${put}${text.slice(end)}`.replace('.createMachine({', BOUND),
     }),
   );
 }

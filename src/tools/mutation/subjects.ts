@@ -8,18 +8,17 @@ export interface Subject {
   readonly judges: readonly string[];
 }
 
-const UNPROVIDED = 'tests/unit/machines/unprovided-actors.test.ts';
-
 /** The rules, then one machine after the other, by names such as `domain` and `session`. */
 export function subjects(): readonly Subject[] {
   const folders = globSync('src/machines/*/*.machine.ts').map(dirname).sort();
+  const ofEveryMachine = filesLike('tests/unit/machines/*.test.ts');
   return [
     { name: 'domain', sources: filesLike('src/domain/*.ts'), judges: filesLike('tests/unit/domain/*.test.ts') },
-    { name: 'not-provided', sources: filesLike('src/machines/*.ts'), judges: [UNPROVIDED] },
+    { name: 'every-machine', sources: filesLike('src/machines/*.ts'), judges: ofEveryMachine },
     ...folders.map((folder) => ({
       name: basename(folder),
       sources: filesLike(`${folder}/*.ts`),
-      judges: [...filesLike(`tests/model/${basename(folder)}.*model.test.{ts,tsx}`), UNPROVIDED],
+      judges: [...filesLike(`tests/model/${basename(folder)}.*model.test.{ts,tsx}`), ...ofEveryMachine],
     })),
   ];
 }

@@ -61,8 +61,9 @@ const FAULTS: readonly (readonly [string, string, string])[] = [
 
 describe('the faults of a chart', () => {
   it('are a missing transition, guard or delay and a delay of another length, one at a time', () => {
+    const bounded = LAMP.replace('createMachine({', 'createMachine({ options: { maxIterations: 1_000 },');
     expect(chartMutants(LAMP)).toEqual(
-      FAULTS.map(([name, written, instead]) => ({ name, text: LAMP.replace(written, instead) })),
+      FAULTS.map(([name, written, instead]) => ({ name, text: bounded.replace(written, instead) })),
     );
   });
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+
+const files = import.meta.glob<Record<string, unknown>>('../../../src/machines/*/*.machine.ts', { eager: true });
+const machines = Object.entries(files).flatMap(([file, exports]) =>
+  Object.values(exports)
+    .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+    .map((machine) => [file.split('/').at(-2) ?? '', machine] as const),
+);
+
+describe.each(machines)('the machine of %s', (folder, machine) => {
+  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
+  const outside = actors.filter(([, logic]) => !(logic instanceof StateMachine));
+  const invoked = [machine.root, ...getStateNodes(machine)].flatMap(({ invoke }) => invoke.map(({ id }) => id));
+
+  it('is called like its folder', () => {
+    expect(machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(folder);
+  });
+
+  it('knows whatever it invokes by a name of its own, which the inspector shows', () => {
+    expect(invoked.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
+    expect(new Set(invoked).size).toBe(invoked.length);
+  });
+
+  it.each(outside)('says that nobody provided its actor %s', (name, logic) => {
+    const faults: unknown[] = [];
+    const actor = createActor(logic);
+    actor.subscribe({ error: (fault) => faults.push(fault) });
+    actor.start();
+    expect(faults).toEqual([new Error(`The actor '${name}' was not provided.`)]);
+  });
+});
