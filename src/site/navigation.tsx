@@ -37,6 +37,7 @@ export function ScrollPosition() {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };
+    if (isTakenBack(key)) return;
     const isFirstVisit = before === null && key === FIRST_KEY;
     if (kind === 'POP' && !isFirstVisit) return;
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
@@ -51,3 +52,12 @@ export function ScrollPosition() {
 
 /** The router's key of an entry that no step within the site has made. */
 const FIRST_KEY = 'default';
+
+/**
+ * True where Back was pressed before React had drawn the step: the browser has put the page in its place already. The
+ * router leaves the key of the present entry, unless it is the first, in the browser's history.
+ */
+function isTakenBack(key: string): boolean {
+  const { state } = window.history;
+  return state !== null && (state.key ?? FIRST_KEY) !== key;
+}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
 import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
@@ -79,6 +79,18 @@ describe('field note 75: where the page stands', () => {
     scrollTo.mockClear();
     follow('back');
     expect([place(), scrollTo.mock.calls, travelled]).toEqual(['/about', [], []]);
+  });
+
+  it.each([
+    ['the first entry', { idx: 0 }],
+    ['a later entry', { idx: 1, key: 'earlier' }],
+  ])('where it is when Back to %s was pressed before the step was drawn', (_entry, state) => {
+    open('/products');
+    window.history.replaceState(state, '');
+    onTestFinished(() => window.history.replaceState(null, ''));
+    follow('home');
+    follow('order');
+    expect([place(), scrollTo.mock.calls, travelled]).toEqual(['/#order', [], []]);
   });
 
   it('where it was on Back to an entry that named a part', () => {
