@@ -74,7 +74,6 @@ export const sessionMachine = setup({
   },
   states: {
     unauthenticated: {
-      id: 'unauthenticated',
       meta: { spec: ['4.session.memory'] },
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
