@@ -109,5 +109,5 @@ function saveAnswer(said: Answer<unknown>): SaveAnswer {
   if (said.status === 401) return { kind: 'forbidden' };
   if (said.status === 404) return { kind: 'gone', message: said.message };
   const errors = said.errors.map((error) => ({ ...error, path: DRAFT_PATHS[error.path] ?? error.path }));
-  return { kind: 'refused', message: said.message, errors };
+  return { kind: said.status === 413 ? 'tooLarge' : 'refused', message: said.message, errors };
 }

@@ -120,13 +120,23 @@ function tellOfProducts(catalogue: Actors['catalogue'], panel: AdminActors['pane
   });
 }
 
-/** What was edited on another device or in another tab is there when the desk is looked at again. */
-function refreshWhenSeen(catalogue: Actors['catalogue']): () => void {
-  const refresh = () => {
+/**
+ * What was edited on another device or in another tab is there when the desk is looked at again; a desk that the
+ * browser had kept for Back also learns whether its session is still one.
+ */
+function refreshWhenSeen(catalogue: Actors['catalogue'], orders: AdminActors['orders']): () => void {
+  const onVisibility = () => {
     if (!document.hidden) catalogue.send({ type: 'refresh.requested' });
   };
-  document.addEventListener('visibilitychange', refresh);
-  return () => document.removeEventListener('visibilitychange', refresh);
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) orders.send({ type: 'orders.requested' });
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }
 
 /** What changes the products that visitors see, or shows that the list may be behind: a save whose answer was lost too. */
@@ -157,7 +167,7 @@ function screensWith(actors: AdminActors, catalogue: Actors['catalogue']): Admin
         if (actors.orders.getSnapshot().status === 'active') actors.orders.start();
         actors.orders.send({ type: 'desk.entered' });
         actors.orders.send({ type: 'orders.requested' });
-        const stopRefreshing = refreshWhenSeen(catalogue);
+        const stopRefreshing = refreshWhenSeen(catalogue, actors.orders);
         return () => {
           stopRefreshing();
           actors.orders.send({ type: 'desk.left' });

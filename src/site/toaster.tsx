@@ -1,7 +1,7 @@
 import 'sonner/dist/styles.css';
 import './styles/toaster.css';
 import { useLingui } from '@lingui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import type { NoticeWords } from '#src/localization/notice-words.ts';
 import type { NoticeBoard } from './toasts.tsx';
@@ -17,24 +17,32 @@ export interface ToasterProps {
 /** Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ board, dir, label, closeLabel }: ToasterProps) {
   const { i18n } = useLingui();
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => riseToTop(layer.current), []);
   useEffect(
     () =>
-      board.listen((notice) => show(notice, typeof notice.words === 'string' ? notice.words : i18n._(notice.words))),
+      board.listen((notice) => {
+        const text = typeof notice.words === 'string' ? notice.words : i18n._(notice.words);
+        show(notice, text);
+        sayOverDialog(layer.current, text);
+      }),
     [board, i18n],
   );
   return (
-    <SonnerToaster
-      position="top-center"
-      // Sonner asks for the scheme by matchMedia without looking whether there is one.
-      theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
-      richColors
-      closeButton
-      duration={4_000}
-      visibleToasts={3}
-      dir={dir}
-      containerAriaLabel={label}
-      toastOptions={{ closeButtonAriaLabel: closeLabel }}
-    />
+    <div ref={layer} className="toasts">
+      <SonnerToaster
+        position="top-center"
+        // Sonner asks for the scheme by matchMedia without looking whether there is one.
+        theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
+        richColors
+        closeButton
+        duration={4_000}
+        visibleToasts={3}
+        dir={dir}
+        containerAriaLabel={label}
+        toastOptions={{ closeButtonAriaLabel: closeLabel }}
+      />
+    </div>
   );
 }
 
@@ -43,4 +51,20 @@ function show({ id, tone, detail }: NoticeWords, text: string): void {
   if (tone === 'good') toast.success(text, options);
   else if (tone === 'bad') toast.error(text, options);
   else toast(text, options);
+}
+
+/** A modal dialog lies over what is beside it and silences it: the toasts come above it and are said within it. */
+function sayOverDialog(layer: HTMLElement | null, text: string): void {
+  const region = document.querySelector('dialog[open] [data-announcements]');
+  if (region === null) return;
+  region.textContent = text;
+  riseToTop(layer);
+}
+
+/** What comes last into the browser's top layer is uppermost. Older browsers have no such layer for it. */
+function riseToTop(layer: HTMLElement | null): void {
+  if (!layer || !('showPopover' in layer)) return;
+  layer.popover = 'manual';
+  layer.hidePopover();
+  layer.showPopover();
 }

@@ -50,6 +50,8 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
     >
       {open && (
         <div className={styles.sheet}>
+          {/* What is announced beside a modal dialog is not heard: whoever announces something says it here as well. */}
+          <p className="visually-hidden" role="status" data-announcements />
           <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}

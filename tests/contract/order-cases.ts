@@ -309,6 +309,15 @@ export function orderCases(site: Site): void {
       expect({ status, body }).toEqual({ status: 404, body: refused('fa', 'orderNotThere') });
     });
 
+    it('tells a stranger the same of an order that is there and of one that is not (row 101)', async () => {
+      const id = await sent({ json: ORDER });
+      const answers = await Promise.all(
+        [id, 'AAAAAAAAAAAAAAAAAAAAAA'].map((guess) => site.call('getOrder', { id: guess })),
+      );
+      const refusal = { status: 401, body: refused('fa', 'noSession') };
+      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([refusal, refusal]);
+    });
+
     it.each([
       'abc',
       '1e3',

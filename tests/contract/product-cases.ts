@@ -231,7 +231,7 @@ export function productCases(site: Site): void {
       });
     });
 
-    it('replaces the picture, and the earlier one is gone', async () => {
+    it('replaces the picture, and the earlier one is gone (row 65)', async () => {
       const before = await added();
       const form = { id: String(before.id), title: 'ت', description: 'ک', image: PNG };
       await site.adminCall('editProduct', { form });

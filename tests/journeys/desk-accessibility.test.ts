@@ -49,6 +49,13 @@ const SCENES: Readonly<Record<string, Scene>> = {
     await form(page).locator('[name=titleEn]').waitFor();
     await form(page).locator('figure video').waitFor();
   },
+  'the form of a product whose videos do not play': async (page, language) => {
+    await page.route('**/files/videos/**', (route) => route.fulfill({ contentType: 'video/mp4', body: LONG_WORD }));
+    await press(page, `${WORDS[language].edit} ${sampleTitles(language)[0]}`);
+    const noVideo = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from(LONG_WORD) };
+    await form(page).locator('[name=video]').setInputFiles(noVideo);
+    await eventually(() => form(page).locator('figure [role=alert]').count()).toBe(2);
+  },
   'the question before a changed draft goes': async (page, language) => {
     await press(page, WORDS[language].add);
     await fillProduct(page, TEXTS);

@@ -17,6 +17,7 @@ import {
   videoOf,
   videosOnServer,
 } from '../support/journey-desk.ts';
+import { FLAWLESS, inspect } from '../support/journey-inspection.ts';
 import { toast, twoPictures } from '../support/journey-order.ts';
 import { type MortalSite, openMortalSite, openSite, type Site } from '../support/journey-site.ts';
 import { sampleTitles } from '../support/journey-words.ts';
@@ -30,6 +31,8 @@ const TEXTS = {
 const PICTURE = 'broken-gear.jpg';
 const ADDED = 'محصول با موفقیت اضافه شد.';
 const EXPIRED = 'نشست شما پایان یافته است؛ دوباره وارد شوید.';
+const EDITED = 'محصول با موفقیت ویرایش شد';
+const OUTDATED = 'این محصول در این میان در جای دیگری ویرایش شده است.';
 const UPLOAD_FAILED = 'آپلود ویدیو ناموفق بود';
 
 const journey = openJourney();
@@ -43,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site?.close(), video?.remove()]));
 
 describe('a server that is killed while a video of 30 MB comes in', () => {
-  it('takes nothing of the draft with it, and has the whole video and no half one after the retry', async () => {
+  it('takes nothing of the draft with it, and has the whole video and no half one after the retry (row 40)', async () => {
     // The browser's words for the upload, and the desk's where it asked for orders meanwhile.
     journey.expectConsole(/net::ERR_|^error: orders:/);
     const mortal = await mortalSite();
@@ -95,7 +98,7 @@ describe('a server that is killed while a video of 30 MB comes in', () => {
 });
 
 describe('a session that was ended in another tab', () => {
-  it('sends a save to the login, and back to the desk with the draft as it was', async () => {
+  it('sends a save to the login, and back to the desk with the draft as it was (row 47)', async () => {
     journey.expectConsole(/status of 401.*addproduct/);
     const before = await productsOf(site);
     const page = await openDesk(journey, site);
@@ -111,6 +114,84 @@ describe('a session that was ended in another tab', () => {
     await desk(page).save.click();
     await toast(page, ADDED).waitFor();
     expect(await productsOf(site)).toHaveLength(before.length + 1);
+  });
+});
+
+describe('a video that is gone from the disk when it is to be sent (row 27)', () => {
+  it('fails in place, and gives way to another', async () => {
+    journey.expectConsole(/net::ERR_/);
+    const lost = await videoOf(MEBIBYTE);
+    const page = await openDesk(journey, site);
+    await desk(page).add.click();
+    await fillDraft(page);
+    await desk(page).field('video').setInputFiles(lost.path);
+    await desk(page).chosen(lost.name).waitFor();
+    await lost.remove();
+    await desk(page).save.click();
+    await desk(page).failure.getByText(UPLOAD_FAILED).waitFor();
+    await desk(page).cancelUpload.click();
+    await expectDraft(page);
+    await desk(page).field('video').setInputFiles(video.path);
+    await desk(page).chosen(video.name).waitFor();
+    await desk(page).save.click();
+    await toast(page, ADDED).waitFor();
+  });
+});
+
+describe('a product on two desks', () => {
+  const textFromElsewhere = (page: Page) => desk(page).form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' });
+
+  it('is not saved over: both texts are shown, and the one that is chosen stays (row 49)', async () => {
+    const mortal = await mortalSite();
+    const [title = ''] = sampleTitles('fa');
+    const [one, other] = [await openDesk(journey, mortal), await openDesk(journey, mortal)];
+    for (const page of [one, other]) await desk(page).edit(title).click();
+    await desk(one).field('title').fill('گیربکس میز یک');
+    await desk(other).field('title').fill('گیربکس میز دو');
+    await desk(other).field('titleEn').fill('Gearbox of desk two');
+    await desk(one).save.click();
+    await toast(one, EDITED).waitFor();
+
+    await desk(other).save.click();
+    await desk(other).failure.getByText(OUTDATED).waitFor();
+    expect((await productsOf(mortal))[0]?.title).toBe('گیربکس میز یک');
+    expect(await inspect(other)).toEqual(FLAWLESS);
+    await textFromElsewhere(other).getByRole('button', { name: 'استفاده از متن تازه' }).click();
+    await desk(other).save.click();
+    await toast(other, EDITED).waitFor();
+    const [product] = await productsOf(mortal);
+    expect([product?.title, product?.titleEn]).toEqual(['گیربکس میز یک', 'Gearbox of desk two']);
+  });
+
+  it('that was deleted at one is said to be gone at the other, which keeps what was typed (row 76)', async () => {
+    journey.expectConsole(/status of 404.*editproduct/);
+    const mortal = await mortalSite();
+    const [title = ''] = sampleTitles('fa');
+    const [one, other] = [await openDesk(journey, mortal), await openDesk(journey, mortal)];
+    await desk(other).edit(title).click();
+    await desk(other).field('titleEn').fill('Gearbox of desk two');
+    await desk(one).remove(title).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'حذف محصول' }).click();
+    await toast(one, 'محصول حذف شد.').waitFor();
+
+    await desk(other).save.click();
+    await desk(other).failure.getByRole('button', { name: 'کپی نوشته‌ها' }).waitFor();
+    expect(await desk(other).field('titleEn').inputValue()).toBe('Gearbox of desk two');
+    expect(await desk(other).save.isDisabled()).toBe(true);
+    expect(await inspect(other)).toEqual(FLAWLESS);
+  });
+});
+
+describe('a logout with an unsaved draft', () => {
+  it('says first what it takes with it, and the way back keeps it (row 18)', async () => {
+    const page = await openDesk(journey, site);
+    await desk(page).add.click();
+    await fillDraft(page);
+    await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
+    await page.getByRole('main').getByRole('alert').getByText('با خروج از بین می‌رود').waitFor();
+    expect(await inspect(page)).toEqual(FLAWLESS);
+    await page.getByRole('main').getByRole('link', { name: 'بازگشت به پیشخوان' }).click();
+    await expectDraft(page);
   });
 });
 
@@ -148,7 +229,7 @@ describe('a changed draft', () => {
     await expectDraft(page);
   });
 
-  it('is asked about before the tab closes, on whichever page; nothing is once it is saved', async () => {
+  it('is asked about before the tab closes, on whichever page; nothing is once it is saved (row 18)', async () => {
     const page = await openDesk(journey, site);
     await desk(page).add.click();
     await fillDraft(page);

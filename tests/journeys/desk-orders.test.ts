@@ -50,7 +50,7 @@ describe('a new order', () => {
 });
 
 describe('an order on two desks', () => {
-  it('is said to be gone already where it is completed for the second time', async () => {
+  it('is said to be gone already where it is completed for the second time (row 48)', async () => {
     journey.expectConsole(/status of 404.*orders\/delete/);
     const name = 'سفارش دوبار';
     await placeOrder(site, { name });

@@ -17,6 +17,13 @@ const WORDS = {
     confirm: 'تکمیل و حذف',
     deleted: 'سفارش با موفقیت حذف شد.',
     loggedOut: 'خروج',
+    add: 'افزودن محصول',
+    added: 'محصول با موفقیت اضافه شد.',
+    edit: (title: string) => `ویرایش ${title}`,
+    edited: 'محصول با موفقیت ویرایش شد',
+    remove: (title: string) => `حذف ${title}`,
+    confirmRemoval: 'حذف محصول',
+    removed: 'محصول حذف شد.',
     home: 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.',
   },
   en: {
@@ -30,6 +37,13 @@ const WORDS = {
     confirm: 'Complete and delete',
     deleted: 'The order has been deleted.',
     loggedOut: 'Log out',
+    add: 'Add product',
+    added: 'The product has been added.',
+    edit: (title: string) => `Edit ${title}`,
+    edited: 'The product has been edited',
+    remove: (title: string) => `Delete ${title}`,
+    confirmRemoval: 'Delete product',
+    removed: 'The product has been deleted.',
     home: 'The part you can’t find gets made here.',
   },
 } as const;
@@ -158,17 +172,13 @@ describe.each(LANGUAGES)('by keyboard alone, in %s', (language) => {
     await expectFocusSeen(page.getByRole('banner').getByRole('button', { name: words.cart }));
   });
 
-  it('signs in, reads and completes an order, and logs out', async () => {
+  it('signs in, reads and completes an order, and logs out (row 93)', async () => {
     const name = `Ali ${language}`;
     await placeOrder(site, { name, description: 'A gear by keyboard' });
     const page = await journey.visit(site, '/', { language });
     await travelTo(page, page.getByRole('banner').getByRole('link', { name: words.login }));
     await page.keyboard.press('Enter');
-    await travelTo(page, page.locator('[name=username]'));
-    await page.keyboard.type(ADMIN.username);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(ADMIN.password);
-    await page.keyboard.press('Enter');
+    await signInByKeys(page);
     const row = page.getByRole('main').getByRole('link', { name });
     await row.waitFor();
     await travelTo(page, row);
@@ -192,7 +202,60 @@ describe.each(LANGUAGES)('by keyboard alone, in %s', (language) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: words.home }).waitFor();
   });
+
+  it('adds a product with a picture, edits it and deletes it (row 93)', async () => {
+    const title = `Gear by keyboard, ${language}`;
+    const page = await journey.visit(site, '/dashboard', { language });
+    page.on('filechooser', () => {});
+    await signInByKeys(page);
+    const main = page.getByRole('main');
+    const field = (name: string) => main.locator(`form [name=${name}]`);
+    const save = main.locator('form:has([name=video]) [type=submit]');
+    await travelTo(page, main.getByRole('button', { name: words.add }).first());
+    await page.keyboard.press('Enter');
+    await travelTo(page, field('title'));
+    await page.keyboard.type(title);
+    await travelTo(page, field('shortDescription'));
+    await page.keyboard.type('24 teeth');
+    await travelTo(page, field('image'));
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles((await twoPictures())[0]);
+    await main.locator('form figure img').waitFor();
+    await travelTo(page, save);
+    await page.keyboard.press('Enter');
+    await toast(page, words.added).waitFor();
+
+    await travelTo(page, main.getByRole('button', { name: words.edit(title) }));
+    await page.keyboard.press('Enter');
+    await travelTo(page, field('titleEn'));
+    await page.keyboard.type(title);
+    await travelTo(page, save);
+    await page.keyboard.press('Enter');
+    await toast(page, words.edited).waitFor();
+
+    const remove = main.getByRole('button', { name: words.remove(title) });
+    await travelTo(page, remove);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocusSeen(remove);
+    await page.keyboard.press('Enter');
+    await travelTo(page, page.getByRole('dialog').getByRole('button', { name: words.confirmRemoval }));
+    await page.keyboard.press('Enter');
+    await toast(page, words.removed).waitFor();
+    await eventually(() => hasFocus(main.locator('#products'))).toBe(true);
+  });
 });
+
+/** Fills the login that is open, and sends it. */
+async function signInByKeys(page: Page): Promise<void> {
+  await travelTo(page, page.locator('[name=username]'));
+  await page.keyboard.type(ADMIN.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+}
 
 /** Goes from stop to stop until the element has the focus; it and every third stop on the way must show it. */
 async function travelTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -13,7 +13,7 @@ import { DESCRIPTION, TITLE, videoFile } from '../support/panel-model.ts';
 import { logInToMocks, type PanelStage, panelStage, saveResponse, uploadFailed } from '../support/panel-stage.ts';
 import { productOf } from '../support/products.ts';
 import { quiet } from '../support/quiet.ts';
-import { putResponse, VIDEO } from '../support/video-upload-stage.ts';
+import { putResponse, VIDEO, videoBlob } from '../support/video-upload-stage.ts';
 
 const network = mockedNetwork();
 const revoked = browserForOrders();
@@ -121,7 +121,7 @@ describe('dashboard panel: a new product', () => {
     expect(stage.calls.additions.total).toBe(0);
   });
 
-  it('is sent once, however often it is submitted', async () => {
+  it('is sent once, however often it is submitted (row 66)', async () => {
     const stage = await filled('image');
     stage.actor.send(SUBMIT);
     stage.actor.send(SUBMIT);
@@ -145,7 +145,7 @@ describe('dashboard panel: a new product', () => {
     expect(stage.notices.at(-1)).toEqual({ type: 'product.added' });
   });
 
-  it('is added where another one says the same, and after an attempt that came to nothing', async () => {
+  it('is added where another one says the same, and after an attempt that came to nothing (row 11)', async () => {
     await logInToMocks();
     network.database.products.add(productOf(90, STORED));
     const stage = await filled('image');
@@ -158,7 +158,7 @@ describe('dashboard panel: a new product', () => {
     expect(productsThere()).toBe(14);
   });
 
-  it('is not changed by what is typed while it is sent', async () => {
+  it('is not changed by what is typed while it is sent (row 67)', async () => {
     const stage = await filled('image');
     stage.actor.send(SUBMIT);
     stage.actor.send(title('چیز دیگر'));
@@ -183,7 +183,7 @@ describe('dashboard panel: a new product', () => {
 });
 
 describe('dashboard panel: an upload', () => {
-  it('is not repeated when the save after it fails: the second attempt saves the same URL [4.panel.once]', async () => {
+  it('is not repeated when the save after it fails: the second attempt saves the same URL (row 57) [4.panel.once]', async () => {
     await logInToMocks();
     const stage = await filled('image and video');
     stage.actor.send(SUBMIT);
@@ -237,7 +237,7 @@ describe('dashboard panel: an upload', () => {
     },
   );
 
-  it('that stalls for 45 s fails and says so; a retry uploads and saves', async () => {
+  it('that stalls for 45 s fails and says so; a retry uploads and saves (row 41)', async () => {
     await logInToMocks();
     const stage = await filled('image and video');
     stage.actor.send(SUBMIT);
@@ -255,7 +255,7 @@ describe('dashboard panel: an upload', () => {
     expect(productsThere()).toBe(13);
   });
 
-  it('whose URL expired twice says status and text, and can be cancelled with the draft intact', async () => {
+  it('whose URL expired twice says status and text, and can be cancelled with the draft intact (row 56)', async () => {
     await logInToMocks();
     const stage = await filled('image and video');
     stage.actor.send(SUBMIT);
@@ -295,7 +295,7 @@ describe('dashboard panel: a session that the server no longer knows', () => {
     expect(stage.notices).toEqual([REFUSED]);
   });
 
-  it('keeps the draft and the uploaded video when the save is refused', async () => {
+  it('keeps the draft and the uploaded video when the save is refused (row 47)', async () => {
     await logInToMocks();
     const stage = await filled('image and video');
     stage.actor.send(SUBMIT);
@@ -369,7 +369,7 @@ describe('dashboard panel: an edit', () => {
     expect(stateOf(stage).panel).toBe('none');
   });
 
-  it('of a product that is gone keeps the draft and says what the server said', async () => {
+  it('of a product that is gone keeps the draft and says what the server said (row 48)', async () => {
     await logInToMocks();
     const product = productAt(0);
     const stage = opened(edit(product), title(TITLE), SUBMIT);
@@ -381,7 +381,7 @@ describe('dashboard panel: an edit', () => {
     expect(stage.notices).toEqual([{ type: 'product.saveFailed', failure }]);
   });
 
-  it('that is given up after 2 minutes stays given up, whatever comes later', async () => {
+  it('that is given up after 2 minutes stays given up, whatever comes later (row 41)', async () => {
     await logInToMocks();
     const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
     const held = await stage.calls.edits.next();
@@ -465,7 +465,7 @@ describe('dashboard panel: a product that is edited elsewhere meanwhile (row 49)
     });
   });
 
-  it('is no other product when the edit was stored and only its answer was lost', async () => {
+  it('is no other product when the edit was stored and only its answer was lost (row 61)', async () => {
     await logInToMocks();
     const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
     const lost = await stage.calls.edits.next();
@@ -608,7 +608,27 @@ describe('dashboard panel: a chosen file', () => {
     expect(contextOf(stage).refusals).toEqual([{ slot: 'video', name: file.name, reason }]);
   });
 
-  it('leaves no object URL behind over 50 changes of mind [5.media.previews]', async () => {
+  it.each([
+    ['video/quicktime', 'video/quicktime'],
+    ['', 'video/mp4'],
+  ])('of the type «%s» is presigned and sent as %s (row 31)', async (type, mime) => {
+    await logInToMocks();
+    const stage = await filled('image');
+    stage.actor.send({ type: 'media.chosen', slot: 'video', file: new File([videoBlob()], 'film.mov', { type }) });
+    await waitFor(stage.actor, ({ context }) => context.video !== null);
+    stage.actor.send(SUBMIT);
+    const presign = await stage.calls.presigns.next();
+    expect(await presign.request.json()).toEqual({ fileName: 'film.mov', mime, size: VIDEO.bytes });
+    presign.answer();
+    const put = await stage.calls.puts.next();
+    expect(put.request.headers.get('content-type')).toBe(mime);
+    put.answer();
+    await stage.calls.additions.answer();
+    await resting(stage);
+    expect(stage.notices).toEqual([{ type: 'product.added' }]);
+  });
+
+  it('leaves no object URL behind over 50 changes of mind (row 34) [5.media.previews]', async () => {
     const created = vi.spyOn(URL, 'createObjectURL');
     const stage = opened({ type: 'addition.requested' });
     for (let round = 0; round < 50; round += 1) {
@@ -652,7 +672,7 @@ describe('dashboard panel: a deletion', () => {
     expect(stateOf(stage).panel).toEqual(EDIT);
   });
 
-  it('that is clicked twice is one call', async () => {
+  it('that is clicked twice is one call (row 68)', async () => {
     const stage = opened(removal(productAt(0)), CONFIRM_REMOVAL, CONFIRM_REMOVAL);
     await stage.calls.deletions.next();
     stage.actor.send(CONFIRM_REMOVAL);
@@ -662,7 +682,7 @@ describe('dashboard panel: a deletion', () => {
     expect(stateOf(stage).removal).toBe('deleting');
   });
 
-  it('of a product that somebody else deleted counts as done, and says so', async () => {
+  it('of a product that somebody else deleted counts as done, and says so (row 48)', async () => {
     await logInToMocks();
     const product = productAt(0);
     const stage = opened(removal(product), CONFIRM_REMOVAL);
@@ -686,7 +706,7 @@ describe('dashboard panel: a deletion', () => {
     expect(productsThere()).toBe(11);
   });
 
-  it('that is given up after 20 s stays given up, whatever comes later', async () => {
+  it('that is given up after 20 s stays given up, whatever comes later (row 41)', async () => {
     const stage = opened(removal(productAt(0)), CONFIRM_REMOVAL);
     const held = await stage.calls.deletions.next();
     stage.clock.increment(19_999);

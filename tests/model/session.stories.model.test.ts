@@ -73,7 +73,7 @@ describe('session: a login', () => {
     expect(notices).toEqual([failed('unreachable')]);
   });
 
-  it('is given up after 20 s, and a late answer opens nothing', async () => {
+  it('is given up after 20 s, and a late answer opens nothing (row 41)', async () => {
     const { actor, clock, logins, notices } = started();
     actor.send(LOGIN);
     const call = await logins.next();
@@ -87,7 +87,7 @@ describe('session: a login', () => {
     expect(notices).toEqual([failed('unreachable')]);
   });
 
-  it('waits as long as the server asks, counts down, and sends nothing meanwhile', async () => {
+  it('waits as long as the server asks, counts down, and sends nothing meanwhile (row 52)', async () => {
     const { actor, clock, logins } = started();
     actor.send(LOGIN);
     await logins.answer(loginResponse({ kind: 'limited', retryAfter: 3 }));

@@ -98,7 +98,7 @@ describe('video upload: stories', () => {
     expect(Object.fromEntries(sent)).toEqual({ 'content-type': 'video/mp4', 'x-storage-class': 'standard' });
   });
 
-  it('an expired URL is presigned once more by itself, and the upload goes on', async () => {
+  it('an expired URL is presigned once more by itself, and the upload goes on (row 56)', async () => {
     const opened = await uploading();
     await opened.puts.answer(EXPIRED());
     await inState(opened, 'presigning');
@@ -133,7 +133,7 @@ describe('video upload: stories', () => {
     ['an unencrypted URL', () => HttpResponse.json({ ...GRANT, url: 'http://storage.test/gear.mp4' })],
     ['a script', () => HttpResponse.json({ ...GRANT, url: 'javascript:alert(1)' })],
     ['an URL that is none', () => HttpResponse.json({ ...GRANT, url: 'https://' })],
-  ])('a presign that answers with %s fails, and nothing is sent anywhere', async (_what, response) => {
+  ])('a presign that answers with %s fails, and nothing is sent anywhere (row 55)', async (_what, response) => {
     const opened = videoUploadStage(network, false);
     opened.actor.start();
     await opened.presigns.answer(response());
@@ -158,7 +158,7 @@ describe('video upload: stories', () => {
     },
   );
 
-  it('a stalled upload fails after 45 s without a byte, and not sooner', async () => {
+  it('a stalled upload fails after 45 s without a byte, and not sooner (row 41)', async () => {
     const opened = videoUploadStage(network, true);
     opened.actor.start();
     await opened.presigns.answer(presignResponse({ kind: 'granted', upload: GRANT }));
@@ -173,7 +173,7 @@ describe('video upload: stories', () => {
     expect(opened.notices).toEqual([{ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } }]);
   });
 
-  it('a cancelled upload is broken off, and a late answer changes nothing', async () => {
+  it('a cancelled upload is broken off, and a late answer changes nothing (rows 41, 58)', async () => {
     const opened = await uploading();
     const held = await opened.puts.next();
     opened.actor.send({ type: 'upload.cancelled' });

@@ -31,6 +31,7 @@ const OUTDATED_THEN =
 const FAILURES = {
   add: 'خطا در افزودن محصول',
   edit: 'خطایی رخ داد',
+  tooLarge: 'آنچه فرستاده شد برای سرور بزرگ است؛ عکس کوچک‌تری برگزینید.',
   outdated: `این محصول در این میان در جای دیگری ویرایش شده است.${OUTDATED_THEN}`,
   connection: 'خطا در اتصال/آپلود',
 } as const;

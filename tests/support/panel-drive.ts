@@ -108,6 +108,8 @@ export function drivePanel(
         return promise({ ...CLOSED, notices: [{ type: isNew() ? 'product.added' : 'product.edited' }] });
       case 'forbidden':
         return promise({ notices: [{ type: 'session.refused' }] });
+      case 'tooLarge':
+        return failSaving({ reason: 'tooLarge', message: output.message }, []);
       default: {
         const errors = output.kind === 'refused' ? output.errors.map(({ path }) => path) : [];
         failSaving({ reason: isNew() ? 'add' : 'edit', message: output.message }, errors);

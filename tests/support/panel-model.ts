@@ -105,6 +105,7 @@ export const PANEL_EXAMPLES: Examples<ModelEvent> = {
     saved({ kind: 'outdated', newer: NEWER }),
     saved({ kind: 'gone', message: 'این محصول پیدا نشد.' }),
     saved({ kind: 'forbidden' }),
+    saved({ kind: 'tooLarge', message: '', errors: [] }),
     saved({ kind: 'refused', message: 'درخواست درست نیست.', errors: [{ path: 'title', message: 'عنوان بلند است.' }] }),
   ],
   'xstate.error.actor.saveProduct': [{ type: 'xstate.error.actor.saveProduct', actorId: 'saveProduct', error: null }],

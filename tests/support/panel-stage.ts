@@ -110,6 +110,8 @@ export function saveResponse(output: SaveAnswer, isNew: boolean): Response {
       return refusal(404, output.message);
     case 'forbidden':
       return refusal(401);
+    case 'tooLarge':
+      return HttpResponse.json({ message: output.message, errors: output.errors }, { status: 413 });
     case 'refused':
       return HttpResponse.json({ message: output.message, errors: output.errors }, { status: 400 });
   }

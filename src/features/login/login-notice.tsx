@@ -13,6 +13,13 @@ export function LoginNotice() {
     return (
       <Status tone="plain">
         <Trans>نشست شما پایان یافته است؛ دوباره وارد شوید.</Trans>
+        {!navigator.cookieEnabled && (
+          <p>
+            <Trans>
+              مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.
+            </Trans>
+          </p>
+        )}
       </Status>
     );
   }

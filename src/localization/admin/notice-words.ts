@@ -51,6 +51,7 @@ export function uploadFailureWords(failure: UploadFailure): { words: MessageDesc
 const SAVE_FAILURES = {
   add: msg`خطا در افزودن محصول`,
   edit: msg`خطایی رخ داد`,
+  tooLarge: msg`آنچه فرستاده شد برای سرور بزرگ است؛ عکس کوچک‌تری برگزینید.`,
   outdated: msg`این محصول در این میان در جای دیگری ویرایش شده است.`,
   connection: msg`خطا در اتصال/آپلود`,
 };

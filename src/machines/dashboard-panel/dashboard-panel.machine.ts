@@ -43,6 +43,7 @@ export type SaveAnswer =
   | { kind: 'outdated'; newer: Product }
   | { kind: 'gone'; message: string }
   | { kind: 'forbidden' }
+  | { kind: 'tooLarge'; message: string; errors: readonly FieldError[] }
   | { kind: 'refused'; message: string; errors: readonly FieldError[] };
 
 /** `alreadyGone`: somebody else deleted the product, which is as good as done. */
@@ -75,7 +76,7 @@ export type DashboardPanelEvent =
 
 /** `message` is the server's, in the admin's language; blank where it said nothing, or was not reached. */
 export interface SaveFailure {
-  readonly reason: 'add' | 'edit' | 'outdated' | 'connection';
+  readonly reason: 'add' | 'edit' | 'tooLarge' | 'outdated' | 'connection';
   readonly message: string;
 }
 
@@ -689,9 +690,10 @@ const savedNotice = ({ product }: DashboardPanelContext): DashboardPanelNotice =
 
 const newerIn = (answer: SaveAnswer): Product | null => (answer.kind === 'outdated' ? answer.newer : null);
 
-const errorsIn = (answer: SaveAnswer): readonly FieldError[] => (answer.kind === 'refused' ? answer.errors : []);
+const errorsIn = (answer: SaveAnswer): readonly FieldError[] => ('errors' in answer ? answer.errors : []);
 
-const refusalOf = ({ product }: DashboardPanelContext, answer: SaveAnswer): SaveFailure => ({
-  reason: product ? 'edit' : 'add',
-  message: 'message' in answer ? answer.message : '',
-});
+function refusalOf({ product }: DashboardPanelContext, answer: SaveAnswer): SaveFailure {
+  const message = 'message' in answer ? answer.message : '';
+  if (answer.kind === 'tooLarge') return { reason: 'tooLarge', message };
+  return { reason: product ? 'edit' : 'add', message };
+}

@@ -15,6 +15,7 @@ import { openAdmin } from '#src/site/admin.tsx';
 import { createNoticeBoard } from '#src/site/toasts.tsx';
 import { mockedNetwork } from '../../support/mocked-network.ts';
 import { orderOf } from '../../support/orders.ts';
+import { quiet } from '../../support/quiet.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 const network = mockedNetwork();
@@ -159,6 +160,27 @@ it('a save whose answer is lost asks for the list again: the product may be ther
   await waitFor(() => expect(loads.total).toBe(2));
 });
 
+it.each([
+  ['a page of a proxy', () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })],
+  ['maintenance', () => HttpResponse.json({ message: '<b>maintenance</b>', errors: [] }, { status: 503 })],
+  ['the login page of a captive portal', () => new HttpResponse('<h1>Welcome</h1>')],
+  ['nobody', () => HttpResponse.error()],
+])(
+  'a save that %s answers has failed at the connection, and is not repeated by itself (rows 43, 53, 54)',
+  async (_who, response) => {
+    const desk = await atTheDesk();
+    await editFirst(desk);
+    const saves = network.hold('post', '*/api/products/editproduct');
+    await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
+    await saves.answer(response());
+    const failure = await screen.findByText('خطا در اتصال/آپلود');
+    expect([failure.children.length, title()?.value.endsWith('!')]).toEqual([0, true]);
+    desk.clock.increment(600_000);
+    await quiet();
+    expect([saves.total, desk.said]).toEqual([1, ['product bad']]);
+  },
+);
+
 /** The desk is looked at again, after another tab or another program. */
 const lookAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -196,7 +218,7 @@ it('a hidden desk asks for nothing', async () => {
   expect(loads.total).toBe(1);
 });
 
-it('a desk that was left asks no question again and watches no tab [4.panel.cancelled]', async () => {
+it('a desk that was left asks no question again and watches no tab (row 74) [4.panel.cancelled]', async () => {
   const desk = await atTheDesk();
   await editFirst(desk);
   const [, second] = screen.getAllByRole('button', { name: /^ویرایش / });
@@ -210,6 +232,19 @@ it('a desk that was left asks no question again and watches no tab [4.panel.canc
   desk.leave();
   lookAgain();
   expect(loads.total).toBe(0);
+});
+
+it('a desk that the browser kept for Back asks whether its session is still one (row 74)', async () => {
+  const desk = await atTheDesk();
+  await fetch(new URL('/api/admin/logout', location.href), { method: 'POST' });
+  const shown = (persisted: boolean) =>
+    act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
+  const orders = network.hold('get', '*/api/orders/getorders');
+  shown(false);
+  expect(orders.total).toBe(0);
+  shown(true);
+  await orders.answer();
+  await waitFor(() => expect(desk.session.getSnapshot().value).toEqual({ unauthenticated: 'expired' }));
 });
 
 it('a deletion that is under way goes on when the desk is left', async () => {

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NoticeWords } from '#src/localization/notice-words.ts';
 import { noticeWords } from '#src/localization/notice-words.ts';
 import { createNoticeBoard, Toasts } from '#src/site/toasts.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 // The first import of the toaster takes longer than a test wants to wait.
@@ -57,6 +58,17 @@ describe('field note 83: many toasts at a time', () => {
     await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toEqual(['three']));
   });
 });
+
+/** What jsdom lacks of the browser's top layer; tells what enters and leaves it. */
+function layersOfBrowser(): readonly string[] {
+  const calls: string[] = [];
+  const popover = { hidePopover: () => calls.push('hide'), showPopover: () => calls.push('show') };
+  Object.assign(HTMLElement.prototype, popover);
+  onTestFinished(() => {
+    for (const name of Object.keys(popover)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  return calls;
+}
 
 describe('a toast', () => {
   it.each([
@@ -117,6 +129,24 @@ describe('a toast', () => {
     await show({ ...notice('markup', '<img src=x onerror=alert(1)>'), detail: '<b>502</b>' });
     await screen.findByText('<img src=x onerror=alert(1)>');
     expect(screen.getByText('<b>502</b>').querySelector('b')).toBeNull();
+  });
+
+  it('field note 84: is said within a dialog that is open, and comes above it', async () => {
+    const { show } = await open();
+    const layers = layersOfBrowser();
+    await show(notice('before', 'پیش از گفت‌وگو'));
+    expect(layers).toEqual([]);
+    renderScreen(
+      <Dialog open title="سفارش" onClose={() => {}}>
+        <button type="button">تکمیل</button>
+      </Dialog>,
+    );
+    const button = screen.getByRole('button', { name: 'تکمیل' });
+    button.focus();
+    await show(notice('upload', 'آپلود ویدیو ناموفق بود'));
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('آپلود ویدیو ناموفق بود');
+    expect(layers).toEqual(['hide', 'show']);
+    expect(document.activeElement).toBe(button);
   });
 
   it('field note 84: takes no focus', async () => {

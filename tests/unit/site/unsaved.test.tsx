@@ -14,7 +14,7 @@ function open(tell: (isUnsaved: boolean) => void = () => {}) {
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('closing the tab', () => {
-  it('asks only while the panel holds something unsaved [4.panel.unload]', () => {
+  it('asks only while the panel holds something unsaved (row 18) [4.panel.unload]', () => {
     const panel = open();
     expect(isAsked()).toBe(false);
     panel.send({ type: 'addition.requested' });

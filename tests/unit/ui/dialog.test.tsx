@@ -31,7 +31,7 @@ async function opened(busy: boolean) {
 }
 
 describe('a dialog', () => {
-  it('closes on Escape and gives the focus back to who opened it', async () => {
+  it('closes on Escape and gives the focus back to who opened it (row 69)', async () => {
     const { onClose, dialog } = await opened(false);
     screen.getByRole('button', { name: 'بستن' }).focus();
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -48,7 +48,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays while work is under way', async () => {
+  it('stays while work is under way (row 69)', async () => {
     const { onClose, dialog } = await opened(true);
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     fireEvent.click(dialog);

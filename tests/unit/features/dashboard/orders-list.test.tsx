@@ -126,6 +126,17 @@ describe('the orders list', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
+  it('shows markup and code in an order as text, also in names of buttons and in the question (row 4)', async () => {
+    const name = '<img src=x onerror=alert(1)> {{7*7}}';
+    const opened = open();
+    await list(opened, { ...JOHN, name, phone: 'javascript:alert(1)', description: '<script>alert(1)</script>' });
+    expect(names()).toEqual([name]);
+    expect(within(row(name)).getByText('<script>alert(1)</script>').dir).toBe('auto');
+    await opened.user.click(completeButton(name));
+    expect(dialog()?.textContent).toContain(`سفارش ${name} تکمیل‌شده به شمار می‌آید`);
+    expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
+  });
+
   it('keeps the list on the screen while it is asked for again', async () => {
     const opened = open();
     await list(opened, SARA);
@@ -293,7 +304,7 @@ describe('completing an order', () => {
     expect(complete.runs).toEqual([]);
   });
 
-  it('stays locked until the server has answered, and calls it once', async () => {
+  it('stays locked until the server has answered, and calls it once (rows 68, 69)', async () => {
     const { complete, user } = await confirmFor(JOHN);
     await user.click(confirmButton());
     const busy = screen.getByRole('button', { name: 'در حال تکمیل…' });
@@ -309,15 +320,18 @@ describe('completing an order', () => {
   it.each([
     ['completed', 'order.completed'],
     ['alreadyGone', 'order.alreadyGone'],
-  ] as const)('takes the order off the list when it is %s, and the focus to the list', async (kind, notice) => {
-    const opened = await confirmFor(JOHN);
-    await opened.user.click(confirmButton());
-    await answer(opened, { kind });
-    expect(dialog()).toBe(null);
-    expect(names()).toEqual(['سارا رضایی']);
-    expect(opened.notices).toEqual([notice]);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'سفارش‌ها' }));
-  });
+  ] as const)(
+    'takes the order off the list when it is %s, and the focus to the list (row 48)',
+    async (kind, notice) => {
+      const opened = await confirmFor(JOHN);
+      await opened.user.click(confirmButton());
+      await answer(opened, { kind });
+      expect(dialog()).toBe(null);
+      expect(names()).toEqual(['سارا رضایی']);
+      expect(opened.notices).toEqual([notice]);
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'سفارش‌ها' }));
+    },
+  );
 
   it('keeps the order when it fails', async () => {
     const opened = await confirmFor(JOHN);
@@ -329,7 +343,7 @@ describe('completing an order', () => {
     expect(document.activeElement).toBe(completeButton('John'));
   });
 
-  it('asks for a login when the session is over', async () => {
+  it('asks for a login when the session is over (row 47)', async () => {
     const opened = await confirmFor(JOHN);
     await opened.user.click(confirmButton());
     await answer(opened, { kind: 'forbidden' });

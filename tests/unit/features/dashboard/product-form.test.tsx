@@ -61,7 +61,7 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'کار تازه' }));
   });
 
-  it('finds the draft again after the dashboard was left [4.panel.draft]', async () => {
+  it('finds the draft again after the dashboard was left (row 74) [4.panel.draft]', async () => {
     const opened = await adding();
     await opened.user.type(control('title'), 'چرخ');
     opened.comeBack();
@@ -160,6 +160,23 @@ describe('adding a product', () => {
     expect(document.activeElement).toBe(control('shortDescription'));
     expect([control('title').value, control('shortDescription').value]).toEqual(['چرخ', 'کوتاه']);
   });
+
+  it.each([
+    ['', 'آنچه فرستاده شد برای سرور بزرگ است؛ عکس کوچک‌تری برگزینید.'],
+    ['حجم درخواست بیش از اندازه است.', 'حجم درخواست بیش از اندازه است.'],
+  ])(
+    'names the size where the server finds it too large and says «%s», and keeps the form (row 50)',
+    async (message, said) => {
+      const opened = await submitted();
+      await answerSave(opened, { kind: 'tooLarge', message, errors: [] });
+      expect(screen.getByText(said).className).toContain('bad');
+      expect([control('title').value, submitButton().disabled, button('برداشتن gear.webp').disabled]).toEqual([
+        'چرخ',
+        false,
+        false,
+      ]);
+    },
+  );
 
   it('says in place that nobody answered, and can be sent again (row 39)', async () => {
     const opened = await submitted();

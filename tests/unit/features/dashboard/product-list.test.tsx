@@ -39,7 +39,7 @@ describe('the product list', () => {
     ).toEqual([`ویرایش ${ARM.title}`, `حذف ${ARM.title}`]);
   });
 
-  it('marks the products without English', () => {
+  it('marks the products without English (row 60)', () => {
     openDesk({ products: PRODUCTS });
     expect(section().getAllByText('بدون متن انگلیسی')).toEqual([cell(WHEEL).getByText('بدون متن انگلیسی')]);
   });
@@ -68,6 +68,20 @@ describe('the product list', () => {
     await user.click(button('نمایش محصولات بیشتر'));
     expect(titles().length).toBe(30);
     expect(document.activeElement?.tagName).toBe('UL');
+  });
+
+  it('shows markup and code in a product as text, also in the form, the card and the question (row 4)', async () => {
+    const title = '<img src=x onerror=alert(1)> {{7*7}}';
+    const link = 'javascript:alert(1)';
+    const { user } = openDesk({ products: [productOf(1, { title, description: link, video: link })] });
+    expect(titles()).toEqual([title]);
+    await user.click(button(`ویرایش ${title}`));
+    expect([control('title').value, control('description').value]).toEqual([title, link]);
+    const card = document.querySelector<HTMLElement>('figure [lang="fa"]') ?? document.body;
+    expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, link]);
+    await user.click(button(`حذف ${title}`));
+    expect(screen.getByRole('dialog').textContent).toContain(`محصول «${title}» با عکس`);
+    expect(document.querySelectorAll('[src="x"], video, script, [href^="javascript:"]').length).toBe(0);
   });
 
   it('marks the product that is being edited', async () => {

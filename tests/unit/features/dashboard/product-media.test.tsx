@@ -87,6 +87,20 @@ describe('a file of a product', () => {
   });
 });
 
+describe('a picture that cannot be had (row 36)', () => {
+  it('leaves its place, and another can be chosen', async () => {
+    const opened = await editing();
+    const place = screen.getByText('عکس کنونی').closest('figure');
+    fireEvent.error(place?.querySelector('img') ?? document.body);
+    expect([place?.querySelector('img'), place?.querySelector('span')?.style.aspectRatio]).toEqual([
+      null,
+      '1200 / 900',
+    ]);
+    await chooseFile(opened, 'image');
+    expect(removeButton('gear.webp')?.title).toBe('برداشتن gear.webp');
+  });
+});
+
 describe('a video that cannot play (row 35)', () => {
   const WORDS = 'این ویدیو در مرورگر شما پخش نمی‌شود.';
   const players = () => screen.getAllByLabelText<HTMLVideoElement>('پیش‌نمایش ویدیو');

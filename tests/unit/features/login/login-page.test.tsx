@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials, Language } from '#src/contract/types.ts';
 import { LoginPage } from '#src/features/login/login-page.tsx';
@@ -56,14 +56,14 @@ describe('login form', () => {
     expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  it('sends what was typed, as it was typed, and nothing twice', async () => {
+  it('sends what was typed, as it was typed, and nothing twice (row 66)', async () => {
     const opened = open();
     await logIn(opened);
     fireEvent.submit(form());
     expect(opened.login.runs.map(({ input }) => input)).toEqual([{ username: 'admin', password: 'secret' }]);
   });
 
-  it('reads what a password manager filled in without an event', () => {
+  it('reads what a password manager filled in without an event (row 7)', () => {
     const { login } = open();
     username().value = 'admin';
     password().value = 'from the vault';
@@ -130,7 +130,7 @@ describe('login form', () => {
     expect(alert()).toBe('ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.');
   });
 
-  it('counts down what a rate limit asks for, outside the alert, and then takes the next try', async () => {
+  it('counts down what a rate limit asks for, outside the alert, and then takes the next try (row 52)', async () => {
     const opened = open();
     await logIn(opened);
     await answer(opened, { kind: 'limited', retryAfter: 12 });
@@ -155,6 +155,17 @@ describe('login form', () => {
     act(() => opened.session.send({ type: 'session.lost' }));
     expect(screen.getByRole('status').textContent).toBe('نشست شما پایان یافته است؛ دوباره وارد شوید.');
     expect(loginButton().disabled).toBe(false);
+  });
+
+  it('says that a browser without cookies keeps no session, instead of asking in a circle (row 89)', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const opened = open();
+    await signIn(opened);
+    act(() => opened.session.send({ type: 'session.lost' }));
+    expect(screen.getByRole('status').textContent).toBe(
+      'نشست شما پایان یافته است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.',
+    );
   });
 
   it('speaks English', async () => {

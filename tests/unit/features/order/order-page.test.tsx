@@ -106,6 +106,21 @@ describe('order page', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
+  it('shows markup and code in an order as text (row 4)', async () => {
+    const opened = open();
+    const name = '<img src=x onerror=alert(1)>';
+    await answer(opened, {
+      kind: 'found',
+      order: { ...ORDER, name, phone: 'javascript:alert(1)', description: '{{7*7}}' },
+    });
+    expect([factOf('نام')?.textContent, factOf('تلفن')?.textContent, factOf('توضیحات')?.textContent]).toEqual([
+      name,
+      'javascript:alert(1)',
+      '{{7*7}}',
+    ]);
+    expect(document.querySelectorAll('[src="x"], [href^="javascript:"]').length).toBe(0);
+  });
+
   it('has no part for files where there are none', async () => {
     const opened = open();
     await answer(opened, { kind: 'found', order: { ...ORDER, files: [] } });
