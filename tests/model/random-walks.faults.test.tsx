@@ -3,6 +3,7 @@ import {
   carelessCart,
   credulousSession,
   forgetfulOrder,
+  inattentiveOrder,
   loudPreference,
   openScreen,
   rashLookup,
@@ -47,6 +48,13 @@ const FAULTS: Readonly<Record<string, FoundFault>> = {
       { type: 'draft.changed', field: 'name', value: 'سارا' },
       { type: 'order.submitted', trap: '' },
     ],
+  },
+  'a form that does not take what is typed': {
+    fault: inattentiveOrder,
+    families: ['order'],
+    seed: 1,
+    why: 'the screen shows what the machine holds, and takes what is typed: shown otherwise: name',
+    steps: [{ type: 'draft.changed', field: 'name', value: 'سارا' }],
   },
   'a login that every answer opens': {
     fault: credulousSession,

@@ -41,6 +41,12 @@ export const forgetfulOrder: Fault = (inspection) => {
   return { orderSubmission: createActor(machine, { ...inspection, ...FORM }) };
 };
 
+/** What is typed comes to nothing. */
+export const inattentiveOrder: Fault = (inspection) => {
+  const machine = orderSubmissionMachine.provide({ actors: orderActors(), actions: { write: () => {} } });
+  return { orderSubmission: createActor(machine, { ...inspection, ...FORM }) };
+};
+
 /** Every answer of the server is a welcome. */
 export const credulousSession: Fault = (inspection) => {
   const machine = sessionMachine.provide({
