@@ -19,7 +19,7 @@ type ModelEvent =
   | ErrorActorEvent<unknown, 'presign'>
   | DoneActorEvent<PutAnswer, 'putVideo'>
   | ErrorActorEvent<unknown, 'putVideo'>
-  | { type: 'xstate.after.presignDeadline.presigning' }
+  | { type: 'xstate.after.presignDeadline.videoUpload.presigning' }
   | { type: 'xstate.after.stallDeadline.videoUpload.uploading.moving' };
 
 const presigned = (output: PresignAnswer): DoneActorEvent<PresignAnswer, 'presign'> => ({
@@ -52,7 +52,9 @@ const UPLOAD_EXAMPLES: Examples<ModelEvent> = {
     put({ kind: 'refused', status: 507, text: 'Storage is full' }),
   ],
   'xstate.error.actor.putVideo': [{ type: 'xstate.error.actor.putVideo', actorId: 'putVideo', error: null }],
-  'xstate.after.presignDeadline.presigning': [{ type: 'xstate.after.presignDeadline.presigning' }],
+  'xstate.after.presignDeadline.videoUpload.presigning': [
+    { type: 'xstate.after.presignDeadline.videoUpload.presigning' },
+  ],
   'xstate.after.stallDeadline.videoUpload.uploading.moving': [
     { type: 'xstate.after.stallDeadline.videoUpload.uploading.moving' },
   ],
@@ -150,7 +152,7 @@ export function driveUpload(
       silence('upload');
       return puts.answer(HttpResponse.error());
     },
-    'xstate.after.presignDeadline.presigning': async () => {
+    'xstate.after.presignDeadline.videoUpload.presigning': async () => {
       silence('presign');
       // A request that is given up is out of the way before another is waited for.
       await presigns.next();

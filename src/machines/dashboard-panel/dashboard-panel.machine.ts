@@ -10,6 +10,7 @@ import {
   productIssues,
 } from '#src/domain/product-draft.ts';
 import { isRevised, revisionOf } from '#src/domain/product-revision.ts';
+import { answerOf, present } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 import { type VideoFile, type VideoUploadOutput, videoUploadMachine } from '../video-upload/video-upload.machine.ts';
@@ -191,9 +192,7 @@ export const dashboardPanelMachine = setup({
     })),
     blame: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
     forgive: assign({ failure: null }),
-    keepUrl: assign((_, { output }: { output: VideoUploadOutput }) => ({
-      videoUrl: output.kind === 'uploaded' ? output.publicUrl : null,
-    })),
+    keepUrl: assign((_, { videoUrl }: { videoUrl: string }) => ({ videoUrl })),
     cancelUpload: sendTo('videoUpload', { type: 'upload.cancelled' as const }),
     retryUpload: sendTo('videoUpload', { type: 'upload.retried' as const }),
     closePanel: raise({ type: 'form.finished' as const }),
@@ -206,7 +205,7 @@ export const dashboardPanelMachine = setup({
     announce: emit((_, notice: DashboardPanelNotice) => notice),
     announceFailure: emit(({ context }) => ({
       type: 'product.saveFailed' as const,
-      failure: context.failure ?? { reason: 'connection' as const, message: '' },
+      failure: present(context.failure),
     })),
   },
   guards: {
@@ -396,7 +395,7 @@ export const dashboardPanelMachine = setup({
                   type: 'write',
                   params: ({ context, event }) => ({
                     field: event.field,
-                    value: context.product?.[event.field] ?? '',
+                    value: present(context.product)[event.field],
                   }),
                 },
                 { type: 'settle', params: ({ event }) => ({ field: event.field }) },
@@ -439,7 +438,10 @@ export const dashboardPanelMachine = setup({
               {
                 guard: { type: 'isUploaded', params: ({ event }) => event.output },
                 target: 'saving',
-                actions: { type: 'keepUrl', params: ({ event }) => ({ output: event.output }) },
+                actions: {
+                  type: 'keepUrl',
+                  params: ({ event }) => ({ videoUrl: answerOf(event.output, 'uploaded').publicUrl }),
+                },
                 meta: { spec: ['4.panel.upload'] },
               },
               { target: 'resting', meta: { spec: ['5.upload.cancel'] } },
@@ -485,7 +487,7 @@ export const dashboardPanelMachine = setup({
                 guard: { type: 'isOutdated', params: ({ event }) => event.output },
                 target: 'resting',
                 actions: [
-                  { type: 'adopt', params: ({ event }) => ({ newer: newerIn(event.output) }) },
+                  { type: 'adopt', params: ({ event }) => ({ newer: answerOf(event.output, 'outdated').newer }) },
                   'announceFailure',
                 ],
                 meta: { spec: ['4.panel.revised'] },
@@ -601,7 +603,7 @@ export const dashboardPanelMachine = setup({
           invoke: {
             id: 'deleteProduct',
             src: 'deleteProduct',
-            input: ({ context }) => ({ id: context.removing?.id ?? 0 }),
+            input: ({ context }) => ({ id: present(context.removing).id }),
             onDone: [
               {
                 guard: { type: 'isDeletionForbidden', params: ({ event }) => event.output },
@@ -677,23 +679,20 @@ function adopted({ product, draft, rivals, failure }: DashboardPanelContext, new
   };
 }
 
-const fileOf = ({ video }: DashboardPanelContext): VideoFile => ({
-  name: video?.name ?? '',
-  bytes: video?.bytes ?? 0,
-  mime: video?.mime ?? '',
-});
+function fileOf({ video }: DashboardPanelContext): VideoFile {
+  const { name, bytes, mime } = present(video);
+  return { name, bytes, mime };
+}
 
 const nextProduct = ({ next }: DashboardPanelContext): Product | null => (next?.show === 'edit' ? next.product : null);
 
 const savedNotice = ({ product }: DashboardPanelContext): DashboardPanelNotice =>
   product ? { type: 'product.edited' } : { type: 'product.added' };
 
-const newerIn = (answer: SaveAnswer): Product | null => (answer.kind === 'outdated' ? answer.newer : null);
-
 const errorsIn = (answer: SaveAnswer): readonly FieldError[] => ('errors' in answer ? answer.errors : []);
 
 function refusalOf({ product }: DashboardPanelContext, answer: SaveAnswer): SaveFailure {
-  const message = 'message' in answer ? answer.message : '';
-  if (answer.kind === 'tooLarge') return { reason: 'tooLarge', message };
+  const { kind, message } = answerOf(answer, 'gone', 'tooLarge', 'refused');
+  if (kind === 'tooLarge') return { reason: 'tooLarge', message };
   return { reason: product ? 'edit' : 'add', message };
 }

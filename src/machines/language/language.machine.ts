@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Language } from '#src/contract/types.ts';
 import { languageOfCountry, otherLanguage } from '#src/domain/language.ts';
+import { answerOf, present } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -102,10 +103,7 @@ export const languageMachine = setup({
           {
             guard: { type: 'isStored', params: ({ event }) => ({ language: event.language }) },
             target: 'settled',
-            actions: [
-              { type: 'speak', params: ({ context, event }) => ({ language: event.language ?? context.language }) },
-              'announce',
-            ],
+            actions: [{ type: 'speak', params: ({ event }) => ({ language: present(event.language) }) }, 'announce'],
             meta: { spec: ['4.language.stored', '4.language.change'] },
           },
           { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
@@ -123,9 +121,7 @@ export const languageMachine = setup({
             actions: [
               {
                 type: 'speak',
-                params: ({ context, event }) => ({
-                  language: event.output.kind === 'known' ? languageOfCountry(event.output.country) : context.language,
-                }),
+                params: ({ event }) => ({ language: languageOfCountry(answerOf(event.output, 'known').country) }),
               },
               'remember',
               'announce',

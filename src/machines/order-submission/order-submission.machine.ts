@@ -17,6 +17,7 @@ import {
   refusalBySize,
   weightWithout,
 } from '#src/domain/order-images.ts';
+import { answerOf, present } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -256,7 +257,7 @@ export const orderSubmissionMachine = setup({
                 type: 'refuse',
                 params: ({ context, event }) => ({
                   ids: [event.id],
-                  reason: refusalBySize(event.bytes, weightWithout(context.images, event.id)) ?? 'tooLarge',
+                  reason: present(refusalBySize(event.bytes, weightWithout(context.images, event.id))),
                 }),
               },
               { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
@@ -330,13 +331,13 @@ export const orderSubmissionMachine = setup({
               {
                 type: 'refuse',
                 params: ({ event }) => ({
-                  ids: event.output.kind === 'lost' ? event.output.ids : [],
+                  ids: answerOf(event.output, 'lost').ids,
                   reason: 'unreadable',
                 }),
               },
               {
                 type: 'release',
-                params: ({ event }) => ({ ids: event.output.kind === 'lost' ? event.output.ids : [] }),
+                params: ({ event }) => ({ ids: answerOf(event.output, 'lost').ids }),
               },
               { type: 'blame', params: { failure: 'imageLost' } },
               { type: 'announceFailure', params: { failure: 'imageLost' } },
@@ -399,7 +400,7 @@ export const orderSubmissionMachine = setup({
             actions: [
               {
                 type: 'holdBack',
-                params: ({ event }) => ({ seconds: event.output.kind === 'limited' ? event.output.retryAfter : 0 }),
+                params: ({ event }) => ({ seconds: answerOf(event.output, 'limited').retryAfter }),
               },
               { type: 'blame', params: { failure: 'limited' } },
               { type: 'announceFailure', params: { failure: 'limited' } },
@@ -411,15 +412,15 @@ export const orderSubmissionMachine = setup({
             actions: [
               {
                 type: 'takeRefusal',
-                params: ({ event }) => ({ errors: event.output.kind === 'refused' ? event.output.errors : [] }),
+                params: ({ event }) => ({ errors: answerOf(event.output, 'refused').errors }),
               },
               {
                 type: 'blame',
                 params: ({ event }) => ({
-                  failure: event.output.kind === 'refused' ? event.output.reason : 'unreachable',
+                  failure: answerOf(event.output, 'refused').reason,
                 }),
               },
-              { type: 'announceFailure', params: ({ context }) => ({ failure: context.failure ?? 'unreachable' }) },
+              { type: 'announceFailure', params: ({ context }) => ({ failure: present(context.failure) }) },
             ],
             meta: { spec: ['8.order.failed'] },
           },

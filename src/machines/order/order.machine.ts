@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
+import { answerOf } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -24,9 +25,7 @@ export const orderMachine = setup({
     loadOrder: fromPromise<OrderAnswer, { readonly id: string }>(() => notProvided('loadOrder')),
   },
   actions: {
-    keep: assign((_, { answer }: { answer: OrderAnswer }) => ({
-      order: answer.kind === 'found' ? answer.order : null,
-    })),
+    keep: assign((_, { order }: { order: Order }) => ({ order })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
     announceRefusal: emit({ type: 'session.refused' }),
@@ -59,7 +58,7 @@ export const orderMachine = setup({
           { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
           {
             target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keep', params: ({ event }) => ({ order: answerOf(event.output, 'found').order }) },
           },
         ],
         onError: {

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
 import { idsOf } from '#src/domain/new-orders.ts';
+import { answerOf, present } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -113,9 +114,7 @@ export const ordersMachine = setup({
             target: 'listed',
             actions: {
               type: 'show',
-              params: ({ context, event }) => ({
-                orders: event.output.kind === 'listed' ? event.output.orders : context.orders,
-              }),
+              params: ({ event }) => ({ orders: answerOf(event.output, 'listed').orders }),
             },
           },
           {
@@ -180,7 +179,7 @@ export const ordersMachine = setup({
           invoke: {
             id: 'completeOrder',
             src: 'completeOrder',
-            input: ({ context }) => ({ id: context.selectedId ?? '' }),
+            input: ({ context }) => ({ id: present(context.selectedId) }),
             onDone: [
               {
                 guard: { type: 'isForbidden', params: ({ event }) => event.output },

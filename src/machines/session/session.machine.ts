@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
+import { answerOf } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -120,7 +121,7 @@ export const sessionMachine = setup({
             actions: [
               {
                 type: 'holdBack',
-                params: ({ event }) => ({ seconds: event.output.kind === 'limited' ? event.output.retryAfter : 0 }),
+                params: ({ event }) => ({ seconds: answerOf(event.output, 'limited').retryAfter }),
               },
               { type: 'announce', params: { type: 'login.failed', reason: 'limited' } },
             ],

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { PresignedUpload } from '#src/contract/types.ts';
+import { answerOf, present } from '../expected.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -78,8 +79,8 @@ export const videoUploadMachine = setup({
     putVideo: fromPromise<PutAnswer, PutInput>(() => notProvided('putVideo')),
   },
   actions: {
-    keepGrant: assign((_, { answer }: { answer: PresignAnswer }) => ({
-      upload: answer.kind === 'granted' ? answer.upload : null,
+    keepGrant: assign((_, { upload }: { upload: PresignedUpload }) => ({
+      upload,
       progress: 0,
       rate: 0,
       firstReport: null,
@@ -98,7 +99,7 @@ export const videoUploadMachine = setup({
     blame: assign((_, failure: UploadFailure) => ({ failure })),
     announceFailure: emit(({ context }) => ({
       type: 'upload.failed' as const,
-      failure: context.failure ?? { at: 'upload' as const, status: 0, text: '' },
+      failure: present(context.failure),
     })),
     announceRefusal: emit({ type: 'session.refused' }),
   },
@@ -130,7 +131,6 @@ export const videoUploadMachine = setup({
   on: { 'upload.cancelled': { target: '.cancelled', meta: { spec: ['5.upload.cancel'] } } },
   states: {
     presigning: {
-      id: 'presigning',
       tags: 'busy',
       invoke: {
         id: 'presign',
@@ -140,7 +140,10 @@ export const videoUploadMachine = setup({
           {
             guard: { type: 'isGranted', params: ({ event }) => event.output },
             target: 'uploading',
-            actions: { type: 'keepGrant', params: ({ event }) => ({ answer: event.output }) },
+            actions: {
+              type: 'keepGrant',
+              params: ({ event }) => ({ upload: answerOf(event.output, 'granted').upload }),
+            },
           },
           {
             guard: { type: 'isForbidden', params: ({ event }) => event.output },
@@ -171,7 +174,7 @@ export const videoUploadMachine = setup({
         id: 'putVideo',
         src: 'putVideo',
         input: ({ context, self }) => ({
-          upload: context.upload ?? NO_UPLOAD,
+          upload: present(context.upload),
           onProgress: (sent, of, at) => self.send({ type: 'upload.progressed', sent, of, at }),
         }),
         onDone: [
@@ -224,22 +227,19 @@ export const videoUploadMachine = setup({
     },
     uploaded: {
       type: 'final',
-      output: ({ context }): VideoUploadOutput => ({ kind: 'uploaded', publicUrl: context.upload?.publicUrl ?? '' }),
+      output: ({ context }): VideoUploadOutput => ({ kind: 'uploaded', publicUrl: present(context.upload).publicUrl }),
     },
     cancelled: { type: 'final', output: (): VideoUploadOutput => ({ kind: 'cancelled' }) },
   },
 });
 
-/** Stands where the chart forbids that there is none. */
-const NO_UPLOAD: PresignedUpload = { url: '', headers: {}, publicUrl: '' };
-
 function presignFailure(answer: PresignAnswer): UploadFailure {
-  const { status, text } = answer.kind === 'refused' ? answer : { status: 0, text: '' };
+  const { status, text } = answerOf(answer, 'refused');
   return { at: 'presign', status, text };
 }
 
 function putFailure(answer: PutAnswer): UploadFailure {
   if (answer.kind === 'expired') return { at: 'upload', status: 403, text: answer.text };
-  const { status, text } = answer.kind === 'refused' ? answer : { status: 0, text: '' };
+  const { status, text } = answerOf(answer, 'refused');
   return { at: 'upload', status, text };
 }

@@ -1,14 +1,25 @@
 /** What Stryker tells of a place in the source: a node of Babel's syntax tree. */
 interface Place {
-  readonly node: { readonly type: string; readonly key?: { readonly name?: string } };
+  readonly node: Node;
+}
+
+interface Node {
+  readonly type: string;
+  readonly key?: { readonly name?: string };
+  readonly properties?: readonly Node[];
 }
 
 /** Properties that nothing runs: sentences of the specification in a chart, and the types that `setup` only infers from. */
 const IDLE = ['meta', 'types'];
 
 function shouldIgnore({ node }: Place): string | undefined {
-  const name = node.type === 'ObjectProperty' ? node.key?.name : undefined;
-  return name !== undefined && IDLE.includes(name) ? `${name} has no behaviour` : undefined;
+  const properties = node.properties ?? [];
+  const isIdleWhole = properties.length > 0 && properties.every(isIdle);
+  return isIdle(node) || isIdleWhole ? 'has no behaviour' : undefined;
+}
+
+function isIdle({ type, key }: Node): boolean {
+  return type === 'ObjectProperty' && IDLE.includes(key?.name ?? '');
 }
 
 /** Read by Stryker, which finds plugins under this name. */

@@ -12,15 +12,20 @@ const machines = Object.entries(files).flatMap(([file, exports]) =>
 describe.each(machines)('the machine of %s', (folder, machine) => {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const outside = actors.filter(([, logic]) => !(logic instanceof StateMachine));
-  const invoked = [machine.root, ...getStateNodes(machine)].flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const invoked = [machine.root, ...getStateNodes(machine)].flatMap(({ invoke }) => invoke);
+  const ids = invoked.map(({ id }) => id);
 
   it('is called like its folder', () => {
     expect(machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(folder);
   });
 
   it('knows whatever it invokes by a name of its own, which the inspector shows', () => {
-    expect(invoked.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
-    expect(new Set(invoked).size).toBe(invoked.length);
+    expect(ids.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('declares whatever it invokes, and nothing else', () => {
+    expect(new Set(actors.map(([name]) => name))).toEqual(new Set(invoked.map(({ src }) => src)));
   });
 
   it.each(outside)('says that nobody provided its actor %s', (name, logic) => {
