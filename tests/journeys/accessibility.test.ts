@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/contract/types.ts';
 import { eventually, openJourney } from '../support/journey.ts';
 import { FLAWLESS, inspect } from '../support/journey-inspection.ts';
 import { orderForm, passTimeTrap, placeOrder, signIn, twoPictures } from '../support/journey-order.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 import { LANGUAGES, sampleTitles } from '../support/journey-words.ts';
 
 const CUSTOMER = 'سارا رضایی';
@@ -128,13 +128,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
 };
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-  await placeOrder(site, { name: CUSTOMER, phone: '+98 (912) 123-4567', description: LONG_TEXT }, await twoPictures());
-});
-afterAll(() => site?.close());
+const site = journeySite();
+await placeOrder(site, { name: CUSTOMER, phone: '+98 (912) 123-4567', description: LONG_TEXT }, await twoPictures());
 
 describe.each(LANGUAGES)('in %s, nothing is to be mended for anybody at', (language) => {
   it.each(Object.entries(SCENES))('%s', async (_name, { path, width, console: line, act }) => {

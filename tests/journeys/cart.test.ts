@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
 import { orderForm } from '../support/journey-order.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 import { LANGUAGES, sampleTitles } from '../support/journey-words.ts';
 
 const WORDS = {
@@ -44,12 +44,7 @@ const WORDS = {
 } as const;
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe.each(LANGUAGES)('the cart in %s', (language) => {
   const words = WORDS[language];

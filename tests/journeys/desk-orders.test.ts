@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
 import { arriveAtDesk, desk, openDesk } from '../support/journey-desk.ts';
 import { FLAWLESS, inspect } from '../support/journey-inspection.ts';
 import { pixelsAcross, placeOrder, signIn, toast, twoPictures } from '../support/journey-order.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 
 /** Milliseconds between two questions for new orders. */
 const POLLING = 30_000;
@@ -16,12 +16,7 @@ const TITLE_WITH_COUNT = /^\(۱\) پیشخوان/;
 const ASK_LOGIN = 'برای دیدن این سفارش وارد شوید.';
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe('a new order', () => {
   it('is noticed while the desk is open, and counted in the title until it was taken note of', async () => {

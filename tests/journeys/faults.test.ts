@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
 import {
   fillOrder,
@@ -10,7 +10,7 @@ import {
   toast,
   twoPictures,
 } from '../support/journey-order.ts';
-import { ADMIN, openMortalSite, openSite, type Site } from '../support/journey-site.ts';
+import { ADMIN, journeySite, openMortalSite, type Site } from '../support/journey-site.ts';
 import { sampleTitles } from '../support/journey-words.ts';
 
 const ORDERS = '**/api/orders/orders';
@@ -42,12 +42,7 @@ const SENSELESS: readonly [string, (route: Route) => Promise<void>, RegExp | nul
 ];
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe('an order', () => {
   it('is kept whole when the visitor is offline, says so, and goes out once when online again', async () => {

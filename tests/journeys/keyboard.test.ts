@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
 import { orderForm, passTimeTrap, placeOrder, toast, twoPictures } from '../support/journey-order.ts';
-import { ADMIN, openSite, type Site } from '../support/journey-site.ts';
+import { ADMIN, journeySite } from '../support/journey-site.ts';
 import { LANGUAGES } from '../support/journey-words.ts';
 
 const WORDS = {
@@ -53,12 +53,7 @@ const MOST_STOPS = 150;
 const SAMPLE = 3;
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe.each(LANGUAGES)('by keyboard alone, in %s', (language) => {
   const words = WORDS[language];

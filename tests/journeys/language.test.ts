@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, lookupAnswer, openJourney } from '../support/journey.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 import { languageOf } from '../support/journey-words.ts';
 
 const HOME = {
@@ -22,12 +22,7 @@ const SENSELESS: readonly [string, (route: Route) => Promise<void>, RegExp | nul
 ];
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe('a first visit', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
 import { placeOrder, signIn, toast } from '../support/journey-order.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite, openSite } from '../support/journey-site.ts';
 import { LANGUAGES } from '../support/journey-words.ts';
 
 const WORDS = {
@@ -35,12 +35,7 @@ const WORDS = {
 } as const;
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe.each(LANGUAGES)('the login in %s', (language) => {
   const words = WORDS[language];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 import { LANGUAGES, sampleTitles } from '../support/journey-words.ts';
 
 const WORDS = {
@@ -29,12 +29,7 @@ const SPELLINGS: readonly (readonly [query: string, title: string])[] = [
 ];
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe.each(LANGUAGES)('the title search in %s', (language) => {
   const words = WORDS[language];

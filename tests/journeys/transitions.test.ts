@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 /** Notes in the page which elements each view transition carries over. */
 function noteTransitions(): void {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, openJourney } from '../support/journey.ts';
-import { openSite, type Site } from '../support/journey-site.ts';
+import { journeySite } from '../support/journey-site.ts';
 import { LANGUAGES, languageOf, sampleTitles } from '../support/journey-words.ts';
 
 const WORDS = {
@@ -52,12 +52,7 @@ const WORDS = {
 } as const;
 
 const journey = openJourney();
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = journeySite();
 
 describe.each(LANGUAGES)('a visitor who reads %s', (language) => {
   const words = WORDS[language];

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { Arrivals } from './arrivals.ts';
 import { type Passage, PassageRecorder } from './transitions.ts';
 
 /** One event as a real actor answered to it. */
@@ -13,19 +14,18 @@ export interface JournalEntry {
  * root's `createActor` options.
  */
 export class ActorJournal {
-  readonly #entries: JournalEntry[] = [];
+  readonly #entries = new Arrivals<JournalEntry>();
   #recorder = new PassageRecorder();
   #last: AnyMachineSnapshot | null = null;
-  #wake: () => void = () => {};
 
-  readonly #patience: number;
+  readonly #patience: number | undefined;
   readonly #childId: string | null;
 
   /**
-   * @param patience how long to wait for what a test brought about, in milliseconds
+   * @param patience how long to wait for what a test brought about, in milliseconds; as `Arrivals` does where it is left out
    * @param childId whose events are kept; the root's own where it is left out
    */
-  constructor(patience = 3_000, childId: string | null = null) {
+  constructor(patience?: number, childId: string | null = null) {
     this.#patience = patience;
     this.#childId = childId;
   }
@@ -37,38 +37,19 @@ export class ActorJournal {
     // Only machines are inspected here, and XState types every actor's snapshot alike.
     const snapshot = inspected.snapshot as AnyMachineSnapshot;
     const eventType = inspected.event.type;
-    this.#entries.push({ eventType, snapshot, passage: this.#recorder.passage(this.#last, eventType, snapshot) });
+    this.#entries.add({ eventType, snapshot, passage: this.#recorder.passage(this.#last, eventType, snapshot) });
     this.#last = snapshot;
     this.#recorder = new PassageRecorder();
-    this.#wake();
   };
 
   /** The next event that the actor answered to; waits for it. */
-  async next(awaited: string): Promise<JournalEntry> {
-    const deadline = Date.now() + this.#patience;
-    while (this.#entries.length === 0) {
-      const patience = deadline - Date.now();
-      if (patience <= 0) throw new Error(`'${awaited}' never reached the machine`);
-      await this.#nextEntryOr(patience);
-    }
-    const [entry] = this.#entries.splice(0, 1);
-    if (!entry) throw new Error('the journal is empty');
-    return entry;
+  next(awaited: string): Promise<JournalEntry> {
+    return this.#entries.next(`'${awaited}' never reached the machine`, this.#patience);
   }
 
   /** Types of the events that nobody has asked about yet. */
   get unread(): readonly string[] {
-    return this.#entries.map(({ eventType }) => eventType);
-  }
-
-  #nextEntryOr(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    return this.#entries.waiting.map(({ eventType }) => eventType);
   }
 }
 

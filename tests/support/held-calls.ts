@@ -1,4 +1,5 @@
 import { type DefaultBodyType, type HttpHandler, HttpResponse, http, type StrictRequest } from 'msw';
+import { Arrivals } from './arrivals.ts';
 
 /** A request that waits for its answer; without a response it goes on to the next handler, which is the mocks' own. */
 export interface HeldCall {
@@ -6,13 +7,10 @@ export interface HeldCall {
   answer(response?: Response): void;
 }
 
-/** How long a test waits for a request, in milliseconds. */
-const PATIENCE = 3_000;
-
 /** Holds every request to one address until the test answers it, so that the test decides what comes first. */
 export class HeldCalls {
   readonly handler: HttpHandler;
-  readonly #waiting: HeldCall[] = [];
+  readonly #calls = new Arrivals<HeldCall>();
   readonly #answers = new Set<(response?: Response) => void>();
   #total = 0;
 
@@ -26,15 +24,8 @@ export class HeldCalls {
   }
 
   /** The oldest request that was not asked for yet; waits for it. */
-  async next(): Promise<HeldCall> {
-    const deadline = Date.now() + PATIENCE;
-    while (this.#waiting.length === 0) {
-      if (Date.now() > deadline) throw new Error('the request never came');
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    const [call] = this.#waiting.splice(0, 1);
-    if (!call) throw new Error('the request is gone');
-    return call;
+  next(): Promise<HeldCall> {
+    return this.#calls.next('the request never came');
   }
 
   /** Answers the oldest request. */
@@ -55,7 +46,7 @@ export class HeldCalls {
         resolve(response);
       };
       this.#answers.add(answer);
-      this.#waiting.push({ request: request.clone(), answer });
+      this.#calls.add({ request: request.clone(), answer });
     });
   }
 }

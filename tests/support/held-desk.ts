@@ -1,5 +1,6 @@
 import { type CallbackActorLogic, createActor, fromCallback, sendTo, setup } from 'xstate';
 import type { MediaDeskOrder, MediaDeskReport } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { Arrivals } from './arrivals.ts';
 
 export interface HeldDesk {
   readonly logic: CallbackActorLogic<MediaDeskOrder>;
@@ -7,22 +8,17 @@ export interface HeldDesk {
   letOut(): Promise<void>;
 }
 
-/** How long a test waits for a report, in milliseconds. */
-const PATIENCE = 3_000;
-
 /** The real media desk, whose reports wait until the test hands them on; a released file has nothing to report. */
 export function heldDesk(real: CallbackActorLogic<MediaDeskOrder>): HeldDesk {
-  let waiting: MediaDeskReport[] = [];
+  const reports = new Arrivals<MediaDeskReport>();
   let hand = (_report: MediaDeskReport) => {};
   const office = setup({
     types: { events: {} as MediaDeskOrder | MediaDeskReport },
     actors: { desk: real },
     actions: {
       pass: sendTo('desk', ({ event }) => event as MediaDeskOrder),
-      forget: (_, { slot }: { slot: string }) => {
-        waiting = waiting.filter((report) => report.slot !== slot);
-      },
-      keep: (_, report: MediaDeskReport) => void waiting.push(report),
+      forget: (_, { slot }: { slot: string }) => reports.drop((report) => report.slot === slot),
+      keep: (_, report: MediaDeskReport) => reports.add(report),
     },
   }).createMachine({
     invoke: { id: 'desk', src: 'desk' },
@@ -40,14 +36,6 @@ export function heldDesk(real: CallbackActorLogic<MediaDeskOrder>): HeldDesk {
       receive((order) => inner.send(order));
       return () => void inner.stop();
     }),
-    async letOut() {
-      const deadline = Date.now() + PATIENCE;
-      while (waiting.length === 0) {
-        if (Date.now() > deadline) throw new Error('the desk never reported');
-        await new Promise((resolve) => setTimeout(resolve, 1));
-      }
-      const [report] = waiting.splice(0, 1);
-      if (report) hand(report);
-    },
+    letOut: async () => hand(await reports.next('the desk never reported')),
   };
 }

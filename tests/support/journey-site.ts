@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
 import { openServer, type RunningServer } from '#src/server/server.ts';
 
 /** How the admin of a journey signs in. */
@@ -34,6 +35,23 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
     await rm(folder, { recursive: true, force: true });
   };
   return { url: server.url, close };
+}
+
+/** The site of a test file, opened before the first of its tests and closed after the last. */
+export function journeySite(environment: Environment = {}): Site {
+  let site: Site | null = null;
+  const close = async () => site?.close();
+  beforeAll(async () => {
+    site = await openSite(environment);
+  });
+  afterAll(close);
+  return {
+    get url() {
+      if (site === null) throw new Error('The site is open only while the tests of its file run');
+      return site.url;
+    },
+    close,
+  };
 }
 
 /** A site whose server can be struck dead and started again over the same data. */
