@@ -465,20 +465,37 @@ describe('dashboard panel: a product that is edited elsewhere meanwhile (row 49)
     });
   });
 
-  it('is no other product when the edit was stored and only its answer was lost (row 61)', async () => {
+  it.each([
+    ['which the products show', true],
+    ['and is sent again', false],
+  ])('is no other product when the edit was stored and only its answer was lost, %s (row 61)', async (_how, isSeen) => {
     await logInToMocks();
     const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
     const lost = await stage.calls.edits.next();
     editElsewhere(productAt(0), { title: TITLE });
     lost.answer(HttpResponse.error());
     await resting(stage);
-    stage.actor.send(SUBMIT);
-    await stage.calls.edits.answer();
-    await resting(stage);
+    if (isSeen) stage.actor.send(refreshed());
+    else {
+      stage.actor.send(SUBMIT);
+      await stage.calls.edits.answer();
+      await resting(stage);
+    }
     expect(stage.notices).toEqual([
       { type: 'product.saveFailed', failure: { reason: 'connection', message: '' } },
       { type: 'product.edited' },
     ]);
+    expect(stateOf(stage).panel).toBe('none');
+  });
+
+  it('is not stored after all where the draft was taken back to what is there', async () => {
+    const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
+    await stage.calls.edits.answer(HttpResponse.error());
+    await resting(stage);
+    stage.actor.send(title(productAt(0).title));
+    editElsewhere(productAt(0), { image: '/files/products/newer.webp' });
+    stage.actor.send(refreshed());
+    expect([stateOf(stage).panel, stage.notices.length]).toEqual([EDIT, 1]);
   });
 });
 

@@ -13,7 +13,7 @@ import type {
 import type { VideoUploadNotice } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Expectations, Performers } from './machine-model.ts';
 import { blobOf, PNG } from './order-submission-stage.ts';
-import { FIRST, NEWER, type PANEL_EXAMPLES } from './panel-model.ts';
+import { FIRST, NEWER, type PANEL_EXAMPLES, STORED } from './panel-model.ts';
 import { deletionResponse, type PanelStage, saveResponse, uploadFailed } from './panel-stage.ts';
 import { GRANT, presignResponse, putResponse } from './video-upload-stage.ts';
 
@@ -192,6 +192,10 @@ export function drivePanel(
     },
     'products.refreshed': (event) => {
       const { product } = actor.getSnapshot().context;
+      if (event.products.includes(STORED)) {
+        promise({ ...CLOSED, notices: [{ type: 'product.edited' }] });
+        return actor.send(event);
+      }
       const isNewer = product === FIRST && event.products.includes(NEWER);
       const { submission } = actor.getSnapshot().value;
       promise(isNewer && submission === 'resting' ? adopt() : {});

@@ -28,6 +28,8 @@ export const DESCRIPTION = 'برای جعبه‌دندهٔ کوچک';
 /** The products that are there. */
 export const FIRST = productOf(1);
 export const SECOND = productOf(2);
+/** The first one with the title that the admin of these tests writes. */
+export const STORED = productOf(1, { title: TITLE });
 /** The first one, as somebody else made it meanwhile. */
 export const NEWER = productOf(1, { title: 'قطعهٔ تازه', description: 'توضیح تازه' });
 
@@ -82,6 +84,7 @@ export const PANEL_EXAMPLES: Examples<ModelEvent> = {
     { type: 'products.refreshed', products: [FIRST, SECOND] },
     { type: 'products.refreshed', products: [NEWER, SECOND] },
     { type: 'products.refreshed', products: [SECOND] },
+    { type: 'products.refreshed', products: [STORED, SECOND] },
   ],
   'newer.taken': [{ type: 'newer.taken', field: 'title' }],
   'newer.declined': [{ type: 'newer.declined', field: 'title' }],
@@ -159,6 +162,7 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
   if (isUntouched(snapshot)) return canStray(event);
   if (product?.id === SECOND.id) return event.type === 'panel.closed';
   if (snapshot.matches({ panel: { edit: 'gone' } })) return canHappenToNone(event);
+  if (isUnanswered(snapshot.context)) return canHappenToUnanswered(event);
   if (product === NEWER) return canHappenToNewer(event, rivals.length > 0);
   switch (event.type) {
     case 'addition.requested':
@@ -177,7 +181,7 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
     case 'media.removed':
       return event.slot === 'video' ? video !== null : hasMedia && video === null && !examining.includes('video');
     case 'products.refreshed':
-      return !isAdding && !hasMedia && text !== 'blank';
+      return !isAdding && !hasMedia && text !== 'blank' && !event.products.includes(STORED);
     case 'newer.taken':
     case 'newer.declined':
       return false;
@@ -193,8 +197,19 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
 }
 
 /** The product is gone: nothing can be saved until it is there again. */
-function canHappenToNone({ type }: PanelExample): boolean {
-  return type === 'products.refreshed' || type === 'product.submitted' || type === 'panel.closed';
+function canHappenToNone(event: PanelExample): boolean {
+  if (event.type === 'products.refreshed') return !event.products.includes(STORED);
+  return event.type === 'product.submitted' || event.type === 'panel.closed';
+}
+
+/** An edit was sent, and nobody answered. */
+const isUnanswered = ({ product, draft, failure }: PanelSnapshot['context']) =>
+  product === FIRST && draft.title === TITLE && failure?.reason === 'connection';
+
+/** The edit may be stored, which the products tell, or not. */
+function canHappenToUnanswered(event: PanelExample): boolean {
+  if (event.type !== 'products.refreshed') return event.type === 'product.submitted';
+  return event.products.includes(FIRST) || event.products.includes(STORED);
 }
 
 /** The product was edited elsewhere: one of two texts is chosen, or the own one is saved as it is. */
@@ -260,14 +275,15 @@ export const panelModel = () =>
   machineModel(dashboardPanelMachine, {
     input: undefined,
     examples: PANEL_EXAMPLES,
-    distinguish: ({ product, draft, rivals, image, video, videoUrl, examining, next, removing }) => [
-      product?.title,
-      rivals,
-      written(draft, product ?? EMPTY_PRODUCT),
-      [image, video, videoUrl].map((value) => value !== null),
-      examining,
-      next,
-      removing?.id,
+    distinguish: (context) => [
+      context.product?.title,
+      context.rivals,
+      isUnanswered(context),
+      written(context.draft, context.product ?? EMPTY_PRODUCT),
+      [context.image, context.video, context.videoUrl].map((value) => value !== null),
+      context.examining,
+      context.next,
+      context.removing?.id,
     ],
     canHappen,
     // A cancelled upload ends in the moment in which it is cancelled.

@@ -225,6 +225,12 @@ export const dashboardPanelMachine = setup({
     isMissing: (_, { newer }: { newer: Product | null }) => newer === null,
     isRevised: ({ context }, { newer }: { newer: Product | null }) =>
       context.product !== null && newer !== null && isRevised(context.product, newer),
+    /** The answer to an edit was lost on the way back. */
+    isStoredAfterAll: ({ context }, { newer }: { newer: Product | null }) =>
+      newer !== null &&
+      context.failure?.reason === 'connection' &&
+      holdsChanges(context) &&
+      !holdsChanges({ ...context, product: newer }),
     isRival: ({ context }, { field }: { field: ProductField }) => context.rivals.includes(field),
     isSaved: (_, { kind }: SaveAnswer) => kind === 'saved',
     isOutdated: (_, { kind }: SaveAnswer) => kind === 'outdated',
@@ -377,17 +383,31 @@ export const dashboardPanelMachine = setup({
                 { type: 'release', params: ({ event }) => ({ slot: event.slot }) },
               ],
             },
-            'products.refreshed': {
-              guard: {
-                type: 'isRevised',
-                params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+            'products.refreshed': [
+              {
+                guard: {
+                  type: 'isStoredAfterAll',
+                  params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+                },
+                actions: [
+                  { type: 'announce', params: { type: 'product.edited' } },
+                  { type: 'prepare', params: { product: null } },
+                  'closePanel',
+                ],
+                meta: { spec: ['8.edit.succeeded'] },
               },
-              actions: {
-                type: 'adopt',
-                params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+              {
+                guard: {
+                  type: 'isRevised',
+                  params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+                },
+                actions: {
+                  type: 'adopt',
+                  params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+                },
+                meta: { spec: ['4.panel.revised'] },
               },
-              meta: { spec: ['4.panel.revised'] },
-            },
+            ],
             'newer.taken': {
               guard: { type: 'isRival', params: ({ event }) => ({ field: event.field }) },
               actions: [

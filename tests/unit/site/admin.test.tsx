@@ -148,16 +148,22 @@ it('a save that an earlier session refuses leaves the present one alone and can 
   await waitFor(() => expect(desk.said).toEqual(['product bad', 'product good']));
 });
 
-it('a save whose answer is lost asks for the list again: the product may be there (row 61)', async () => {
+it('a save whose answer is lost asks for the list again, and is told to be stored after all (row 61)', async () => {
   const desk = await atTheDesk();
   await editFirst(desk);
+  const stored = title()?.value ?? '';
   const loads = network.hold('get', '*/api/products');
   network.server.use(http.post('*/api/products/editproduct', () => HttpResponse.error()));
   await desk.user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
   // The save looks first.
   await loads.answer();
   await waitFor(() => expect(desk.said).toEqual(['product bad']));
-  await waitFor(() => expect(loads.total).toBe(2));
+  const [product] = network.database.products.all();
+  if (product) network.database.products.replace({ ...product, title: stored });
+  await loads.answer();
+  await waitFor(() => expect(desk.said).toEqual(['product bad', 'product good']));
+  await screen.findByRole('heading', { level: 3, name: stored });
+  expect([title(), loads.total]).toEqual([null, 3]);
 });
 
 it.each([
