@@ -157,7 +157,7 @@ export const dashboardPanelMachine = setup({
       issues: context.issues.filter(({ path }) => path !== field),
     })),
     /** Puts the draft on top of a newer version of its product. */
-    adopt: assign(({ context }, { newer }: { newer: Product | null }) => adopted(context, newer)),
+    adopt: assign(({ context }, { newer }: { newer: Product }) => adopted(context, newer)),
     settle: assign(({ context }, { field }: { field: ProductField }) => ({
       rivals: context.rivals.filter((rival) => rival !== field),
     })),
@@ -403,7 +403,7 @@ export const dashboardPanelMachine = setup({
                 },
                 actions: {
                   type: 'adopt',
-                  params: ({ context, event }) => ({ newer: editedIn(event.products, context) }),
+                  params: ({ context, event }) => ({ newer: present(editedIn(event.products, context)) }),
                 },
                 meta: { spec: ['4.panel.revised'] },
               },
@@ -508,6 +508,7 @@ export const dashboardPanelMachine = setup({
                 target: 'resting',
                 actions: [
                   { type: 'adopt', params: ({ event }) => ({ newer: answerOf(event.output, 'outdated').newer }) },
+                  { type: 'blame', params: { failure: { reason: 'outdated', message: '' } } },
                   'announceFailure',
                 ],
                 meta: { spec: ['4.panel.revised'] },
@@ -688,9 +689,8 @@ function editedIn(products: readonly Product[], { product }: DashboardPanelConte
   return products.find(({ id }) => id === product?.id) ?? null;
 }
 
-function adopted({ product, draft, rivals, failure }: DashboardPanelContext, newer: Product | null) {
-  if (product === null || newer === null) return {};
-  const revision = revisionOf(draft, product, newer);
+function adopted({ product, draft, rivals, failure }: DashboardPanelContext, newer: Product) {
+  const revision = revisionOf(draft, present(product), newer);
   return {
     product: newer,
     draft: revision.draft,
