@@ -8,9 +8,10 @@ export const workshop = {
   name: { fa: 'کارگاه گام', en: 'Gaam Workshop' },
   /** What the workshop does, in a few words. */
   trade: { fa: 'قطعات رباتیک و مکانیکی سفارشی', en: 'Custom robotic and mechanical parts' },
+  /** A number stays on the line of what it numbers: `\u00a0`. */
   address: {
-    fa: 'زنجان، شهرک صنعتی شمارهٔ ۱، خیابان نوآوری، پلاک ۲۴',
-    en: '24 Noavari Street, Industrial Town No. 1, Zanjan, Iran',
+    fa: 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴',
+    en: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
   },
   email: 'info@gaam-workshop.example',
   /** E.164, and as people read it in each language. */

@@ -95,11 +95,14 @@ function SheetCells() {
   const { pathname } = useLocation();
   const sheet = formatNumber(sheetOf(pathname), language);
   const count = formatNumber(SHEET_COUNT, language);
+  const one = formatNumber(1, language);
   return (
     <dl className={styles.cells}>
       <Cell name={<Trans>عنوان</Trans>}>{workshop.trade[language]}</Cell>
       <Cell name={<Trans>مقیاس</Trans>}>
-        <bdi dir="ltr">1:1</bdi>
+        <bdi dir="ltr">
+          {one}:{one}
+        </bdi>
       </Cell>
       <Cell name={<Trans>برگ</Trans>}>
         <Trans>

@@ -121,7 +121,7 @@ describe('the structured data', () => {
       telephone: '+982433221100',
       address: {
         '@type': 'PostalAddress',
-        streetAddress: '24 Noavari Street, Industrial Town No. 1, Zanjan, Iran',
+        streetAddress: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
         addressCountry: 'IR',
       },
     });
