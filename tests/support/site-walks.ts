@@ -20,9 +20,9 @@ interface SearchOptions {
 }
 
 /** Steps that are drawn for a walk; most are impossible where it has come to, and are left out. */
-const MOST_DRAWN = 400;
+const MOST_DRAWN = 1_200;
 /** Steps that a walk takes. */
-const MOST_TAKEN = 40;
+const MOST_TAKEN = 30;
 
 /** Something did not hold after a step of a walk. */
 export class BrokenWalk extends Error {
