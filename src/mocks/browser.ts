@@ -1,7 +1,7 @@
 /// <reference types="msw/vite/client" />
 
 import { network } from 'virtual:msw';
-import { bypass, HttpResponse } from 'msw';
+import { bypass, HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { parse } from 'yaml';
 import openapi from '../../openapi.yaml?raw';
@@ -13,6 +13,13 @@ const pictures: Readonly<Record<string, string>> = import.meta.glob('../seed/pic
   import: 'default',
   eager: true,
 });
+
+const tools = { network, http, HttpResponse };
+
+declare global {
+  /** For the page's console and for tests: `mocks.network.use(…)` puts a handler of one's own before the mocks'. */
+  var mocks: typeof tools;
+}
 
 /**
  * Answers the page's API calls by the mocks; what is not the API's goes its usual way.
@@ -31,6 +38,7 @@ export async function startMocks(scenario: string | null): Promise<void> {
     },
   });
   await network.enable();
+  globalThis.mocks = tools;
 }
 
 function isApiCall(request: Request): boolean {

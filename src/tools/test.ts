@@ -55,14 +55,14 @@ async function check(name: string, [command = '', ...rest]: readonly string[]): 
   return code === 0 ? PASSED : FAILED;
 }
 
-/** The journeys run on the built site in a real browser; where there is none, they say so. */
+/** The journeys run on the built site and the built demo in a real browser; where there is none, they say so. */
 async function runJourneys(): Promise<Count> {
   if (findChromium() === null) {
     console.info('Journeys skipped: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
     return process.env.CI === 'true' ? FAILED : SKIPPED;
   }
-  const build = await check('build', ['vite', 'build']);
-  return build.failed > 0 ? build : add(build, await runTests('journeys'));
+  const builds = add(await check('build', ['vite', 'build']), await check('demo', ['npm', 'run', 'build:demo']));
+  return builds.failed > 0 ? builds : add(builds, await runTests('journeys'));
 }
 
 async function runTests(project: string): Promise<Count> {

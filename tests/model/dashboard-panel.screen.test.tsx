@@ -5,8 +5,8 @@ import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { ControlledPromise } from '../support/controlled-promise.ts';
 import { deskGestures } from '../support/desk-gestures.ts';
-import { DESK_SHOWS } from '../support/desk-looks.ts';
-import { liveScreen } from '../support/live-screen.ts';
+import { deskExpected, deskSeen, deskWords, seenOnce } from '../support/desk-looks.ts';
+import { drawn, liveScreen } from '../support/live-screen.ts';
 import { mockedNetwork } from '../support/mocked-network.ts';
 import { browserForOrders } from '../support/order-submission-stage.ts';
 import { drivePanel } from '../support/panel-drive.ts';
@@ -14,6 +14,7 @@ import { FIRST, panelModel, SECOND } from '../support/panel-model.ts';
 import { panelStage } from '../support/panel-stage.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 import { expectWhole } from '../support/transition-coverage.ts';
+import { wordsIn } from '../support/words.ts';
 
 const model = panelModel();
 const network = mockedNetwork();
@@ -44,6 +45,14 @@ function catalogue() {
   return createActor(machine, { input: { products: [FIRST, SECOND] } }).start();
 }
 
+const words = wordsIn('fa');
+
+/** What the admin sees wherever the panel comes to rest. */
+const SHOWS = seenOnce(async (snapshot) => {
+  await drawn();
+  expect(deskSeen(deskWords(words))).toEqual(deskExpected(snapshot, words));
+});
+
 describe('dashboard panel: the desk follows the model', () => {
   it.each(model.paths)('%s', async (_title, path) => {
     const opened = panelStage(network, { isGated: true });
@@ -54,7 +63,7 @@ describe('dashboard panel: the desk follows the model', () => {
     await model.walk(path, {
       journal: opened.journal,
       perform: { ...perform, 'xstate.init': () => {} },
-      shows: DESK_SHOWS,
+      shows: SHOWS,
     });
     for (const event of gestures.withoutGesture) withoutGesture.add(event);
   });

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, createActor, fromPromise, SimulatedClock, setup } from 'xstate';
+import { type AnyStateMachine, assign, createActor, emit, fromPromise, SimulatedClock, setup } from 'xstate';
 import { ActorJournal } from '../support/actor-journal.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from '../support/machine-model.ts';
+import { fewestPaths } from '../support/fewest-paths.ts';
+import {
+  type Examples,
+  type Expectations,
+  machineModel,
+  type Performers,
+  type Place,
+} from '../support/machine-model.ts';
+import { CoverageCount } from '../support/transition-coverage.ts';
 import { declaredTransitions, restingStates } from '../support/transitions.ts';
 
 type DoorEvent = { type: 'door.pushed'; force: number } | { type: 'door.pulled' };
+type DoorPlace = Place<typeof doorMachine, Examples<DoorModelEvent>>;
 type DoorModelEvent = DoorEvent | { type: 'xstate.after.springs.door.open' };
 
 /** A door that opens to a strong push, and that a spring closes; nobody has found out yet that it can be pulled. */
 const doorMachine = setup({
-  types: { context: {} as { readonly pushes: number }, events: {} as DoorEvent },
-  actions: { count: assign(({ context }) => ({ pushes: context.pushes + 1 })) },
+  types: {
+    context: {} as { readonly pushes: number },
+    events: {} as DoorEvent,
+    emitted: {} as { type: 'door.creaked'; push: number },
+  },
+  actions: {
+    count: assign(({ context }) => ({ pushes: context.pushes + 1 })),
+    creak: emit(({ context }) => ({ type: 'door.creaked' as const, push: context.pushes })),
+  },
   guards: { isStrong: (_, { force }: { force: number }) => force > 5 },
   delays: { springs: 1_000 },
 }).createMachine({
@@ -23,7 +39,7 @@ const doorMachine = setup({
         'door.pushed': {
           guard: { type: 'isStrong', params: ({ event }) => ({ force: event.force }) },
           target: 'open',
-          actions: 'count',
+          actions: ['count', 'creak'],
         },
       },
     },
@@ -50,8 +66,8 @@ const SHOWS: Expectations<typeof doorMachine> = {
 // @ts-expect-error every state needs an expectation
 ({ closed: () => {} }) satisfies Expectations<typeof doorMachine>;
 
-const modelOfDoor = (examples: Examples<DoorModelEvent> = EXAMPLES) =>
-  machineModel(doorMachine, { input: undefined, examples });
+const modelOfDoor = (examples: Examples<DoorModelEvent> = EXAMPLES, place?: DoorPlace) =>
+  machineModel(doorMachine, { input: undefined, examples, place });
 
 function stage() {
   const journal = new ActorJournal(200);
@@ -149,6 +165,73 @@ describe('the walk', () => {
     await expect(model.walk(longestOf(model), { journal, perform: lame, shows })).rejects.toThrow(
       "'door.pushed' never reached the machine",
     );
+  });
+});
+
+describe('a machine whose actor is out of reach', () => {
+  const perform: Performers<Examples<DoorModelEvent>> = {
+    'xstate.init': () => {},
+    'door.pushed': () => {},
+    'door.pulled': () => {},
+    'xstate.after.springs.door.open': () => {},
+  };
+
+  it('is walked by what is to be seen, which is told what the machine emits', async () => {
+    const model = modelOfDoor();
+    const heard: unknown[] = [];
+    const shows: typeof SHOWS = { ...SHOWS, open: (_snapshot, _event, notices) => void heard.push(...notices) };
+    await model.walk(longestOf(model), { journal: null, perform, shows });
+    expect(heard).toEqual([{ type: 'door.creaked', push: 1 }]);
+  });
+
+  it('fails where something else is seen', async () => {
+    const model = modelOfDoor();
+    const shows: typeof SHOWS = { ...SHOWS, open: () => expect('a closed door').toBe('an open one') };
+    await expect(model.walk(longestOf(model), { journal: null, perform, shows })).rejects.toThrow('a closed door');
+  });
+
+  it('is told by the path what is still to come', async () => {
+    const model = modelOfDoor();
+    const told: unknown[] = [];
+    const attentive: typeof perform = {
+      ...perform,
+      'door.pushed': (_event, upcoming) => void told.push(...upcoming),
+    };
+    const path = model.paths.find(([title]) => title === 'door.pushed 1 → door.pulled')?.[1];
+    if (!path) throw new Error('no path ends with a pull');
+    await model.walk(path, { journal: null, perform: attentive, shows: SHOWS });
+    expect(told).toEqual([{ type: 'door.pulled' }]);
+  });
+});
+
+describe('a place where not everything can happen', () => {
+  const count = new CoverageCount(doorMachine);
+  const place: DoorPlace = { count, canHappen: (_snapshot, { type }) => type !== 'door.pulled' };
+
+  it('has no path on which it happens', () => {
+    const titles = modelOfDoor(EXAMPLES, place).paths.map(([title]) => title);
+    expect(titles.filter((title) => title.includes('door.pulled'))).toEqual([]);
+    expect(titles.length).toBeGreaterThan(0);
+  });
+
+  it('may answer in the same moment', () => {
+    const closes = { type: 'xstate.after.springs.door.open' } as const;
+    const model = modelOfDoor(EXAMPLES, { ...place, echo: (snapshot) => (snapshot.matches('open') ? closes : null) });
+    expect(model.paths.map(([title]) => title)).toEqual(['door.pushed 2', 'door.pushed 1']);
+    expect(longestOf(model).steps.map(({ state }) => state.value)).toEqual(['closed', 'closed']);
+  });
+});
+
+describe('the fewest paths', () => {
+  it('take every arrow that all of them take', () => {
+    const { paths } = modelOfDoor();
+    const arrowsOf = (some: typeof paths) =>
+      new Set(
+        some.flatMap(([, { steps }]) => steps.flatMap((step) => step.happenings.flatMap((one) => one.passage.taken))),
+      );
+    const fewest = fewestPaths(paths);
+    expect(arrowsOf(fewest)).toEqual(arrowsOf(paths));
+    expect([fewest.length, paths.length]).toEqual([2, 3]);
   });
 });
 

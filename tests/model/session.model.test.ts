@@ -73,7 +73,10 @@ function expectations({ actor, desk, notices }: SessionStage): Expectations<type
 describe('session: the real actor follows the model', () => {
   it.each(model.paths)('%s', async (_title, path) => {
     const opened = sessionStage(network);
-    await model.walk(path, { journal: opened.journal, perform: performSession(opened), shows: expectations(opened) });
+    const { actor, journal } = opened;
+    actor.start();
+    const perform = performSession(opened, (event) => actor.send(event));
+    await model.walk(path, { journal, perform, shows: expectations(opened) });
   });
 });
 

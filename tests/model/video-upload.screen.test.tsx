@@ -12,9 +12,9 @@ import { DESCRIPTION, TITLE, videoFile } from '../support/panel-model.ts';
 import { type PanelStage, panelStage } from '../support/panel-stage.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 import { expectWhole } from '../support/transition-coverage.ts';
+import { uploadExpected, uploadSeen, uploadWords } from '../support/upload-looks.ts';
 import { driveUpload, uploadModel } from '../support/video-upload-model.ts';
-
-type UploadSnapshot = SnapshotFrom<typeof videoUploadMachine>;
+import { wordsIn } from '../support/words.ts';
 
 const model = uploadModel();
 const network = mockedNetwork();
@@ -50,61 +50,22 @@ function missing(what: string): never {
   throw new Error(`there is no ${what}`);
 }
 
-/** What the form shows of the upload. */
-function seen() {
-  const form = panelForm() ?? missing('form');
-  const bar = form.querySelector('progress');
-  const submit = form.querySelector('button[type=submit]');
-  return {
-    /** The bar's share; 'unknown' for a bar without one. */
-    bar: bar && (bar.hasAttribute('value') ? bar.value : 'unknown'),
-    status: bar?.parentElement?.querySelector('[role=status]')?.textContent ?? null,
-    failure: form.querySelector('div[role=alert] strong')?.parentElement?.textContent ?? null,
-    canCancel: buttonIn(form, 'لغو بارگذاری') !== null,
-    canRetry: buttonIn(form, 'تلاش دوباره') !== null,
-    isBusy: submit?.getAttribute('aria-busy') === 'true',
-    canWrite: panelControl('title')?.matches(':enabled'),
-    isUploaded: form.textContent.includes('بارگذاری شده است'),
-  };
-}
+const words = wordsIn('fa');
 
-const IDLE = { bar: null, status: null, failure: null, canCancel: false, canRetry: false, isUploaded: false };
-const UNDER_WAY = { ...IDLE, canCancel: true, isBusy: true, canWrite: false };
-const WORDS = { presign: 'خطا در presign', upload: 'آپلود ویدیو ناموفق بود' } as const;
-const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
-
-async function seesFailure({ context: { failure } }: UploadSnapshot): Promise<void> {
+async function sees(snapshot: SnapshotFrom<typeof videoUploadMachine>): Promise<void> {
   await drawn();
-  const { at, status, text } = failure ?? missing('failure');
-  const detail = status === 0 ? '' : `${status} · ${text}`;
-  const said = `${WORDS[at]}${detail}${KEPT}`;
-  expect(seen()).toEqual({ ...UNDER_WAY, failure: said, canRetry: true, isBusy: false });
+  expect(uploadSeen(uploadWords(words))).toEqual(uploadExpected(snapshot, words));
 }
 
 /** What the admin sees wherever the upload comes to rest. */
 const SHOWS: Expectations<typeof videoUploadMachine> = {
-  presigning: async () => {
-    await drawn();
-    expect(seen()).toEqual({ ...UNDER_WAY, bar: 'unknown', status: 'در حال آماده‌سازی بارگذاری…' });
-  },
-  'uploading.moving': async ({ context: { progress, rate } }) => {
-    await drawn();
-    expect(seen()).toEqual({ ...UNDER_WAY, bar: progress ?? 'unknown', status: 'در حال بارگذاری ویدیو…' });
-    const numbers = panelForm()?.querySelector('progress')?.parentElement?.textContent ?? '';
-    expect(numbers.includes('٪')).toBe(progress !== null);
-    if (progress !== null) expect(numbers).toContain(progress.toLocaleString('fa', { style: 'percent' }));
-    expect(numbers.includes('ثانیه')).toBe(rate > 0);
-  },
-  'failed.atPresign': seesFailure,
-  'failed.atUpload': seesFailure,
-  // The product is being saved with what was uploaded.
-  uploaded: async () => {
-    await drawn();
-    expect(seen()).toEqual({ ...IDLE, isBusy: true, canWrite: false, isUploaded: true });
-  },
-  cancelled: async () => {
-    await drawn();
-    expect(seen()).toEqual({ ...IDLE, isBusy: false, canWrite: true });
+  presigning: sees,
+  'uploading.moving': sees,
+  'failed.atPresign': sees,
+  'failed.atUpload': sees,
+  uploaded: sees,
+  cancelled: async (snapshot) => {
+    await sees(snapshot);
     expect(panelControl('title')?.value).toBe(TITLE);
   },
 };

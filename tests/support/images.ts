@@ -50,6 +50,13 @@ export function pngOfSize(size: number): Bytes {
   return result;
 }
 
+/** A whole GIF of exactly so many bytes: what follows its end is nobody's business. */
+export function gifOfSize(size: number): Bytes {
+  const result = new Uint8Array(size);
+  result.set(pictures['image/gif']);
+  return result;
+}
+
 /** The bytes as a data URL that says it is of that type. */
 export function dataUrl(type: string, bytes: Bytes): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -10,7 +10,7 @@ import {
   languageMachine,
 } from '#src/machines/language/language.machine.ts';
 import { ActorJournal } from './actor-journal.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from './machine-model.ts';
+import { type Examples, type Expectations, machineModel, type Performers, type Place } from './machine-model.ts';
 import type { MockedNetwork } from './mocked-network.ts';
 
 type ModelEvent =
@@ -25,7 +25,7 @@ const found = (output: CountryAnswer): DoneActorEvent<CountryAnswer, 'detectCoun
   output,
 });
 
-const LANGUAGE_EXAMPLES: Examples<ModelEvent> = {
+export const LANGUAGE_EXAMPLES: Examples<ModelEvent> = {
   'language.toggled': [{ type: 'language.toggled' }],
   'preference.read': [
     { type: 'preference.read', language: null },
@@ -52,13 +52,14 @@ const LANGUAGE_EXAMPLES: Examples<ModelEvent> = {
 };
 
 /** The model of the language, for the actor alone and for the screen. */
-export const languageModel = () =>
+export const languageModel = (place?: Place<typeof languageMachine, typeof LANGUAGE_EXAMPLES>) =>
   machineModel(languageMachine, {
     input: { language: 'fa' },
     examples: LANGUAGE_EXAMPLES,
     distinguish: ({ language }) => language,
     // Storage is read at the very start: before that nobody can do anything.
     canHappen: (snapshot, { type }) => !snapshot.matches('resolving') || type === 'preference.read',
+    place,
   });
 
 const LOOKUP = 'https://country.test/';

@@ -6,6 +6,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createEmptyActor,
+  type EmittedFrom,
   type EventFromLogic,
   type EventObject,
   type InputFrom,
@@ -28,8 +29,8 @@ type ExampleTable = Readonly<Record<string, readonly EventObject[]>>;
 export type Performers<Table extends ExampleTable> = {
   readonly [Type in keyof Table]: (
     event: Table[Type][number],
-    /** What the path has next, for what must be arranged beforehand; null at its end. */
-    upcoming: Table[keyof Table][number] | null,
+    /** What the path still has, for what must be arranged beforehand. */
+    upcoming: readonly Table[keyof Table][number][],
   ) => void | Promise<void>;
 } & { readonly 'xstate.init': () => void | Promise<void> };
 
@@ -37,14 +38,19 @@ type StateName<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
+/** What must be true, given the event that led there and the notices that the machine has just emitted. */
+export type Expectation<Machine extends AnyStateMachine> = (
+  snapshot: SnapshotFrom<Machine>,
+  event: AnyEventObject,
+  notices: readonly EmittedFrom<Machine>[],
+) => void | Promise<void>;
+
 /**
- * What must be true wherever the machine comes to rest, given the event that led there; `passed through` for a state
- * that is left in the moment in which it is entered. A new state does not compile until it has one.
+ * What must be true wherever the machine comes to rest; `passed through` for a state that is left in the moment in
+ * which it is entered. A new state does not compile until it has one.
  */
 export type Expectations<Machine extends AnyStateMachine> = {
-  readonly [Name in StateName<SnapshotFrom<Machine>['value']>]:
-    | 'passed through'
-    | ((snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => void | Promise<void>);
+  readonly [Name in StateName<SnapshotFrom<Machine>['value']>]: 'passed through' | Expectation<Machine>;
 };
 
 interface ModelOptions<Machine extends AnyStateMachine, Table extends ExampleTable> {
@@ -61,6 +67,16 @@ interface ModelOptions<Machine extends AnyStateMachine, Table extends ExampleTab
   readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: Table[keyof Table][number]) => boolean;
   /** What a child answers to the event in the same moment, given what the event led to; children do not run here. */
   readonly echo?: (snapshot: SnapshotFrom<Machine>, event: Table[keyof Table][number]) => EventObject | null;
+  readonly place?: Place<Machine, Table> | undefined;
+}
+
+/** Where the paths are walked, if that sets limits of its own, as a browser does. */
+export interface Place<Machine extends AnyStateMachine, Table extends ExampleTable> {
+  /** False for an event that nobody could bring about there. */
+  readonly canHappen: NonNullable<ModelOptions<Machine, Table>['canHappen']>;
+  /** What nothing can hold back there, so that it answers the event in the same moment. */
+  readonly echo?: NonNullable<ModelOptions<Machine, Table>['echo']>;
+  readonly count: CoverageCount;
 }
 
 /** One event, what it leads to, and the arrows that it takes there. */
@@ -68,6 +84,8 @@ interface Happening {
   readonly event: AnyEventObject;
   readonly state: AnyMachineSnapshot;
   readonly passage: Passage;
+  /** What the machine emits. */
+  readonly notices: readonly AnyEventObject[];
 }
 
 /** One event of a path, with what follows from it in the same moment. */
@@ -80,13 +98,14 @@ interface ModelStep {
   readonly happenings: readonly Happening[];
 }
 
-interface ModelPath {
+export interface ModelPath {
   readonly steps: readonly ModelStep[];
 }
 
-/** A running system to walk a path through: the real actor's journal, and how to act and to look. */
-interface Stage<Machine extends AnyStateMachine, Table extends ExampleTable> {
-  readonly journal: ActorJournal;
+/** A running system to walk a path through: how to act and to look, and the real actor's journal. */
+export interface Stage<Machine extends AnyStateMachine, Table extends ExampleTable> {
+  /** Null where the actor is out of reach, so that only what is to be seen tells whether it does as the model. */
+  readonly journal: ActorJournal | null;
   readonly perform: Performers<Table>;
   readonly shows: Expectations<Machine>;
 }
@@ -118,16 +137,20 @@ export function machineModel<
   Machine extends AnyStateMachine,
   Table extends Examples<EventFromLogic<Machine>> & ExampleTable,
 >(machine: Machine, options: ModelOptions<Machine, Table>): MachineModel<Machine, Table> {
-  const { input, examples, distinguish = () => null, canHappen = () => true, adapt, echo } = options;
-  const { count = new CoverageCount(machine) } = options;
+  const { input, examples, distinguish = () => null, canHappen = () => true, adapt, echo, place } = options;
+  const { count = place?.count ?? new CoverageCount(machine) } = options;
   const events = Object.values<readonly AnyEventObject[]>(examples).flat();
   const indexes = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
 
   const fitted: Fitting = ({ context }, example) =>
     adapt ? adapt(context, example as Table[keyof Table][number]) : example;
-  const echoed: Echo = (after, event) =>
-    echo?.(after as SnapshotFrom<Machine>, event as Table[keyof Table][number]) ?? null;
+  const echoed: Echo = (after, event) => {
+    const happening = [after as SnapshotFrom<Machine>, event as Table[keyof Table][number]] as const;
+    return echo?.(...happening) ?? place?.echo?.(...happening) ?? null;
+  };
+  const canBe = (...happening: Parameters<typeof canHappen>) =>
+    canHappen(...happening) && (place?.canHappen(...happening) ?? true);
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
     transition: (snapshot, example, scope) => {
       const event = fitted(snapshot, example);
@@ -148,7 +171,7 @@ export function machineModel<
       JSON.stringify([situation(snapshot), event && indexes.get(event), previous && situation(previous)]),
     filterEvents: (snapshot, event) =>
       isConsidered(snapshot, event.type) &&
-      canHappen(snapshot as SnapshotFrom<Machine>, event as Table[keyof Table][number]),
+      canBe(snapshot as SnapshotFrom<Machine>, event as Table[keyof Table][number]),
     limit: MOST_SITUATIONS,
   });
 
@@ -170,18 +193,13 @@ export function machineModel<
   };
 }
 
-type Executor = (event: AnyEventObject, upcoming: AnyEventObject | null) => void | Promise<void>;
+type Executor = (event: AnyEventObject, upcoming: readonly AnyEventObject[]) => void | Promise<void>;
 
 /** A stage whose tables are looked up by names that only the walk knows. */
 interface LooseStage {
-  readonly journal: ActorJournal;
+  readonly journal: ActorJournal | null;
   readonly perform: Readonly<Record<string, Executor | undefined>>;
-  readonly shows: Readonly<
-    Record<
-      string,
-      'passed through' | ((snapshot: AnyMachineSnapshot, event: AnyEventObject) => void | Promise<void>) | undefined
-    >
-  >;
+  readonly shows: Readonly<Record<string, 'passed through' | Expectation<AnyStateMachine> | undefined>>;
 }
 
 /** The executors and the look-around that `TestModel` calls by turns, step by step. */
@@ -193,22 +211,26 @@ function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, c
     at += 1;
     const { event, happenings } = current();
     const act = perform[event.type] ?? missing(`executor for '${event.type}'`);
-    await act(event, steps[at + 1]?.event ?? null);
-    if (event.type === INIT) return;
-    for (const happening of happenings) expectSame(await entryAfterInit(happening.event.type), happening);
+    await act(
+      event,
+      steps.slice(at + 1).map((step) => step.event),
+    );
+    if (event.type === INIT || !journal) return;
+    for (const happening of happenings) expectSame(await entryAfterInit(journal, happening.event.type), happening);
   };
   /** The start is reported when the actor starts, which may be with the first event. */
-  const entryAfterInit = async (eventType: string): Promise<JournalEntry> => {
-    const entry = await journal.next(eventType);
+  const entryAfterInit = async (reports: ActorJournal, eventType: string): Promise<JournalEntry> => {
+    const entry = await reports.next(eventType);
     if (entry.eventType !== INIT) return entry;
     expectSame(entry, steps[0]?.happenings[0] ?? missing('start'));
-    return journal.next(eventType);
+    return reports.next(eventType);
   };
   const look = async (snapshot: AnyMachineSnapshot) => {
+    const notices = current().happenings.flatMap((happening) => happening.notices);
     for (const name of statesOf(snapshot)) {
       const show = shows[name] ?? missing(`expectation for '${name}'`);
       if (show === 'passed through') throw new Error(`the machine rests in '${name}'`);
-      await show(snapshot, current().event);
+      await show(snapshot, current().event, notices);
     }
     for (const happening of current().happenings) count.add(happening);
   };
@@ -217,7 +239,7 @@ function walker({ steps }: ModelPath, { journal, perform, shows }: LooseStage, c
     executors: Object.fromEntries(steps.map(({ event }) => [event.type, execute])),
     look,
     /** Nothing may have happened that no step asked for. */
-    end: () => expect(journal.unread.filter((type) => type !== INIT)).toEqual([]),
+    end: () => expect(journal?.unread.filter((type) => type !== INIT) ?? []).toEqual([]),
   };
 }
 
@@ -247,12 +269,12 @@ function replay(
   plan: readonly { readonly event: AnyEventObject }[],
 ): ModelPath {
   const happen = (before: AnyMachineSnapshot | null, event: AnyEventObject): Happening => {
-    const { scope, recorder } = scopeWithoutEffect();
+    const { scope, recorder, notices } = scopeWithoutEffect();
     const state: AnyMachineSnapshot = before
       ? machine.transition(before, event, scope)
       : machine.getInitialSnapshot(scope, input);
     if (state.status === 'error') throw state.error;
-    return { event, state, passage: recorder.passage(before, event.type, state) };
+    return { event, state, passage: recorder.passage(before, event.type, state), notices };
   };
   const steps: ModelStep[] = [];
   for (const { event: example } of plan) {
@@ -266,24 +288,27 @@ function replay(
   return { steps };
 }
 
-/** Where a machine can be asked what it would do, and does nothing. */
-function scopeWithoutEffect(): { readonly scope: AnyActorScope; readonly recorder: PassageRecorder } {
+/** Where a machine can be asked what it would do, and does nothing but say it. */
+function scopeWithoutEffect() {
   const self = createEmptyActor();
   const recorder = new PassageRecorder();
   self.system.inspect(recorder.inspect);
+  const notices: AnyEventObject[] = [];
   const nothing = () => {};
-  const scope = {
+  const scope: AnyActorScope = {
     self,
     system: self.system,
     id: '',
     sessionId: '',
     logger: nothing,
-    defer: nothing,
-    emit: nothing,
+    defer: (run) => run(),
+    emit: (notice) => notices.push(notice),
     stopChild: nothing,
-    actionExecutor: nothing,
+    actionExecutor: ({ type, exec, info, params }) => {
+      if (type === 'xstate.emit') exec?.(info, params);
+    },
   };
-  return { scope, recorder };
+  return { scope, recorder, notices };
 }
 
 /** The fewest paths that still take every step of all of them, the shortest first. */

@@ -11,7 +11,7 @@ import {
   type ReadingAnswer,
   type SubmissionAnswer,
 } from '#src/machines/order-submission/order-submission.machine.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from './machine-model.ts';
+import { type Examples, type Expectations, machineModel, type Performers, type Place } from './machine-model.ts';
 import {
   blobOf,
   FILLED,
@@ -40,7 +40,8 @@ const PHONE_ERROR: FieldError = { path: 'phone', message: 'شمارهٔ تلفن
 /** Stands for the id of whichever picture is there. */
 const ANY_ID = 'any';
 
-const read = (output: ReadingAnswer): DoneActorEvent<ReadingAnswer, 'readImages'> => ({
+/** What the reading of the pictures comes to. */
+export const read = (output: ReadingAnswer): DoneActorEvent<ReadingAnswer, 'readImages'> => ({
   type: 'xstate.done.actor.readImages',
   actorId: 'readImages',
   output,
@@ -51,7 +52,7 @@ const answered = (output: SubmissionAnswer): DoneActorEvent<SubmissionAnswer, 's
   output,
 });
 
-const ORDER_EXAMPLES: Examples<ModelEvent> = {
+export const ORDER_EXAMPLES: Examples<ModelEvent> = {
   'draft.changed': [
     { type: 'draft.changed', field: 'name', value: FILLED.name },
     { type: 'draft.changed', field: 'phone', value: FILLED.phone },
@@ -102,11 +103,17 @@ const ORDER_EXAMPLES: Examples<ModelEvent> = {
 const FIELDS = ['name', 'phone', 'description'] as const;
 const emptyFieldsOf = (draft: OrderDraft) => FIELDS.filter((field) => draft[field] === '');
 
-/** The model of the order form, for the actor alone and for the screen. */
-export const orderModel = () =>
+/**
+ * The model of the order form, for the actor alone and for the screen.
+ * @param question what the cart writes into the description
+ */
+export const orderModel = (
+  place?: Place<typeof orderSubmissionMachine, typeof ORDER_EXAMPLES>,
+  question = FILLED.description,
+) =>
   machineModel(orderSubmissionMachine, {
     input: { formId: FORM_ID },
-    examples: ORDER_EXAMPLES,
+    examples: { ...ORDER_EXAMPLES, 'description.prefilled': [{ type: 'description.prefilled', text: question }] },
     distinguish: ({ draft, images, retryAfter }) => [
       emptyFieldsOf(draft),
       images.map(({ status }) => status),
@@ -148,6 +155,7 @@ export const orderModel = () =>
           return true;
       }
     },
+    place,
   });
 
 /** What a visitor is promised of the form, by the specification and whatever the machine says. */
@@ -235,9 +243,9 @@ export function driveOrder(
       await forgetRequest();
       return send(event);
     },
-    'xstate.done.actor.readImages': ({ output }, upcoming) => {
+    'xstate.done.actor.readImages': ({ output }, [next]) => {
       // Without a connection the answer is there at once: it waits until the path comes to it.
-      const isOffline = upcoming?.type === 'xstate.done.actor.submitOrder' && upcoming.output.kind === 'offline';
+      const isOffline = next?.type === 'xstate.done.actor.submitOrder' && next.output.kind === 'offline';
       if (isOffline) sending.connected = disconnection.promise;
       if (output.kind === 'read') {
         promise({});

@@ -7,7 +7,7 @@ import {
   type SaveAnswer,
 } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { VideoUploadOutput } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type Examples, machineModel } from './machine-model.ts';
+import { type Examples, machineModel, type Place } from './machine-model.ts';
 import { PNG, picture, previewOf } from './order-submission-stage.ts';
 import { productOf } from './products.ts';
 import { GRANT, VIDEO, videoBlob } from './video-upload-stage.ts';
@@ -166,7 +166,7 @@ function canHappen(snapshot: PanelSnapshot, event: PanelExample): boolean {
   if (product === NEWER) return canHappenToNewer(event, rivals.length > 0);
   switch (event.type) {
     case 'addition.requested':
-      return isAdding && text === 'title';
+      return text === 'title';
     case 'edit.requested':
       return event.product === FIRST ? isAdding && text === 'title' : !isAdding && !hasMedia;
     case 'panel.closed':
@@ -271,7 +271,7 @@ function canAnswer({ context }: PanelSnapshot, event: PanelExample): boolean {
 }
 
 /** The panel's model, for the actor alone and for the screen. */
-export const panelModel = () =>
+export const panelModel = (place?: Place<typeof dashboardPanelMachine, typeof PANEL_EXAMPLES>) =>
   machineModel(dashboardPanelMachine, {
     input: undefined,
     examples: PANEL_EXAMPLES,
@@ -291,4 +291,5 @@ export const panelModel = () =>
       type === 'upload.cancelled' && snapshot.matches({ submission: 'uploading' })
         ? uploaded({ kind: 'cancelled' })
         : null,
+    place,
   });

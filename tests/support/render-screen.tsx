@@ -1,13 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { messages as adminWordsEn } from '#locales/en/admin.po';
-import { messages as wordsEn } from '#locales/en/messages.po';
-import { messages as adminWords } from '#locales/fa/admin.po';
-import { messages as words } from '#locales/fa/messages.po';
 import type { Language } from '#src/contract/types.ts';
 import { type Actors, ActorsContext } from '#src/features/actors.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
@@ -18,6 +13,7 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { wordsIn } from './words.ts';
 
 export interface ScreenOptions {
   /** The actors that the test drives; the others are there and have not been started. */
@@ -31,13 +27,9 @@ export interface ScreenOptions {
 /** Renders a screen with what the site would give it: words of both catalogs, actors, a router, StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderResult {
   const { actors = {}, adminActors = {}, language = 'fa', path = '/' } = options;
-  const i18n = setupI18n({
-    locale: language,
-    messages: { fa: { ...words, ...adminWords }, en: { ...wordsEn, ...adminWordsEn } },
-  });
   return render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={wordsIn(language)}>
         <ActorsContext value={{ ...restingActors(language), ...actors }}>
           <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
             <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>

@@ -11,7 +11,7 @@ import {
 } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { ActorJournal } from './actor-journal.ts';
-import { type Examples, machineModel, type Performers } from './machine-model.ts';
+import { type Examples, machineModel, type Performers, type Place } from './machine-model.ts';
 import { MOCK_ORIGIN, type MockedNetwork } from './mocked-network.ts';
 
 /** Everything that the session answers to: what people cause and what XState raises. */
@@ -49,7 +49,7 @@ export const SESSION_EXAMPLES: Examples<SessionModelEvent> = {
 };
 
 /** The session's model, for the actor alone and for the screen. */
-export const sessionModel = () =>
+export const sessionModel = (place?: Place<typeof sessionMachine, typeof SESSION_EXAMPLES>) =>
   machineModel(sessionMachine, {
     input: undefined,
     examples: SESSION_EXAMPLES,
@@ -58,6 +58,7 @@ export const sessionModel = () =>
     canHappen: (snapshot, event) =>
       event.type !== 'desk.changed' ||
       (snapshot.matches('authenticated') && event.isUnsaved !== snapshot.context.isDeskUnsaved),
+    place,
   });
 
 /** The production machine with its real actors, on a clock and a network that the test drives. */
@@ -91,16 +92,25 @@ export function loginResponse(output: LoginAnswer): Response | undefined {
   );
 }
 
+/** What surrounds a session, in this process or in a browser. */
+interface SessionSurroundings {
+  /** What the test has told of the desk. */
+  readonly desk: { isUnsaved: boolean };
+  readonly clock: { increment(milliseconds: number): void | Promise<void> };
+  readonly logins: { answer(response?: Response): Promise<void> };
+  readonly logouts: { answer(response?: Response): Promise<void> };
+}
+
 /**
- * How each event comes about in the real world.
+ * How each event comes about in the real world; the session has been started.
  * @param send how a person causes an event: straight to the actor, or by a gesture on the screen
  */
 export function performSession(
-  { actor, clock, desk, logins, logouts }: SessionStage,
-  send: (event: SessionEvent) => void | Promise<void> = (event) => actor.send(event),
+  { clock, desk, logins, logouts }: SessionSurroundings,
+  send: (event: SessionEvent) => void | Promise<void>,
 ): Performers<typeof SESSION_EXAMPLES> {
   return {
-    'xstate.init': () => void actor.start(),
+    'xstate.init': () => {},
     'login.submitted': send,
     'logout.confirmed': send,
     'session.lost': send,

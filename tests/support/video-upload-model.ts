@@ -10,7 +10,7 @@ import {
   type VideoUploadOutput,
   videoUploadMachine,
 } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type Examples, type Expectations, machineModel, type Performers } from './machine-model.ts';
+import { type Examples, type Expectations, machineModel, type Performers, type Place } from './machine-model.ts';
 import { GRANT, presignResponse, putResponse, VIDEO, type VideoUploadStage } from './video-upload-stage.ts';
 
 type ModelEvent =
@@ -33,7 +33,7 @@ const put = (output: PutAnswer): DoneActorEvent<PutAnswer, 'putVideo'> => ({
   output,
 });
 
-const UPLOAD_EXAMPLES: Examples<ModelEvent> = {
+export const UPLOAD_EXAMPLES: Examples<ModelEvent> = {
   'upload.progressed': [
     { type: 'upload.progressed', sent: 200, of: 1_000, at: 1_000 },
     { type: 'upload.progressed', sent: 700, of: null, at: 3_000 },
@@ -61,11 +61,12 @@ const UPLOAD_EXAMPLES: Examples<ModelEvent> = {
 };
 
 /** The model of the upload, for the actor alone and for the screen. */
-export const uploadModel = () =>
+export const uploadModel = (place?: Place<typeof videoUploadMachine, typeof UPLOAD_EXAMPLES>) =>
   machineModel(videoUploadMachine, {
     input: VIDEO,
     examples: UPLOAD_EXAMPLES,
     distinguish: ({ isRenewed, progress }) => [isRenewed, progress],
+    place,
   });
 
 /** What the admin is promised, by the specification and whatever the machine says. */
