@@ -9,7 +9,7 @@ it.each([
   ['\ud83e', 1],
   ['\udd16\ud83e', 2],
   ['\ud83e چرخ', 5],
-  ['\uffff\u{10000}', 2],
+  ['\uffffچ\u{10000}', 3],
 ])('%j has %i characters', (text, count) => {
   expect(characterCount(text)).toBe(count);
 });

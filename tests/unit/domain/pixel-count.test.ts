@@ -6,6 +6,12 @@ import { impostors, pictures, pngOfPixels } from '../../support/images.ts';
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2571a' } }).jpeg();
 
+/** A part of a JPEG: its marker, its length, what it holds. */
+const segment = (marker: number, ...content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
+/** Says 16 × 12 pixels, in the last bytes that are read. */
+const frame = (marker: number) => segment(marker, 8, 0, 12, 0, 16);
+const jpeg = (...parts: readonly (readonly number[])[]) => new Uint8Array([0xff, 0xd8, ...parts.flat()]);
+
 describe('the pixels that a picture says it unfolds to', () => {
   it.each(['image/png', 'image/jpeg', 'image/gif'] as const)('stand in the header of %s', (type) => {
     expect(pixelCount(pictures[type])).toBe(16 * 12);
@@ -23,7 +29,32 @@ describe('the pixels that a picture says it unfolds to', () => {
     expect(pixelCount(baseline.subarray(0, 4_096))).toBeNull();
   });
 
+  it('need no more of a file than its header', () => {
+    expect(pixelCount(pictures['image/png'].slice(0, 24))).toBe(16 * 12);
+    expect(pixelCount(pictures['image/gif'].slice(0, 10))).toBe(16 * 12);
+    expect(pixelCount(jpeg(frame(0xc0)))).toBe(16 * 12);
+  });
+
+  it.each([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])(
+    'stand in the frame %i of a JPEG, whichever way it was pressed',
+    (marker) => {
+      expect(pixelCount(jpeg(segment(0xe0, 1, 2, 3), frame(marker)))).toBe(16 * 12);
+    },
+  );
+
   it.each([
+    ['tables', 0xc4],
+    ['an extension', 0xc8],
+    ['conditions of arithmetic coding', 0xcc],
+    ['what is reserved', 0x02],
+    ['a restart interval', 0xdd],
+  ])('are not looked for in %s', (_what, marker) => {
+    expect(pixelCount(jpeg(segment(marker, 1, 0, 1, 0, 1), frame(0xc0)))).toBe(16 * 12);
+  });
+
+  it.each([
+    ['a JPEG that ends within its frame', jpeg(frame(0xc0)).slice(0, -1)],
+    ['a JPEG that goes on with what only looks like a frame', jpeg(segment(0xe0), [0x01, ...frame(0xc0).slice(1)])],
     ['a WebP', pictures['image/webp']],
     ['an AVIF', pictures['image/avif']],
     ['a text', impostors.html],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  draftAsText,
   draftOf,
   EMPTY_PRODUCT,
   isDraftChanged,
@@ -36,6 +37,17 @@ describe('a product draft', () => {
     });
     expect(isDraftChanged(EMPTY_PRODUCT, null)).toBe(false);
     expect(isDraftChanged({ ...EMPTY_PRODUCT, title: 'چ' }, null)).toBe(true);
+  });
+
+  it('is pasted elsewhere in the order of the form, without what is blank', () => {
+    const draft = {
+      ...EMPTY_PRODUCT,
+      titleEn: ' Gear ',
+      longDescription: '\n',
+      description: 'کوتاه',
+      title: 'چرخ‌دنده',
+    };
+    expect(draftAsText(draft)).toBe('چرخ‌دنده\n\nکوتاه\n\nGear');
   });
 
   it('cannot blank English that is stored', () => {

@@ -36,6 +36,11 @@ describe('field note 49: a draft whose product was edited elsewhere', () => {
   });
 });
 
+it('white space that was stored once and is gone now is nothing newer', () => {
+  const begun = { ...BEGUN, description: ` ${BEGUN.description}\n` };
+  expect(revisionOf(MINE, begun, BEGUN)).toEqual({ draft: MINE, rivals: [], isRewritten: false });
+});
+
 describe('a product', () => {
   it.each(['title', 'longDescriptionEn', 'image', 'video'] as const)('is another with another %s', (field) => {
     expect(isRevised(BEGUN, { ...BEGUN, [field]: 'x' })).toBe(true);
