@@ -136,7 +136,6 @@ export const ordersMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          id: 'resting',
           entry: 'deselect',
           on: {
             'orders.requested': { target: '#loading' },
