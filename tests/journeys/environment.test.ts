@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { workshop } from '#src/features/workshop.ts';
 import { eventually, openJourney } from '../support/journey.ts';
+import { fillOrder, orderForm, passTimeTrap, toast } from '../support/journey-order.ts';
 import { journeySite } from '../support/journey-site.ts';
 
 const journey = openJourney();
@@ -105,6 +106,18 @@ describe('field note 100: a keyboard over the lower half of a phone', () => {
       'initial-scale=1',
       'interactive-widget=resizes-content',
     ]);
+  });
+});
+
+describe('field note 98: a clock that is years off', () => {
+  it.each(['1999-12-31T23:59:59Z', '2061-07-28T00:00:00Z'])('of %s keeps nobody from ordering', async (instant) => {
+    const page = await (await journey.enter(site)).newPage();
+    await page.clock.setSystemTime(instant);
+    await page.goto(site.url);
+    await fillOrder(page, { name: 'Sara', phone: '09121234567', description: 'A gear' });
+    await passTimeTrap(page);
+    await orderForm(page).send.click();
+    await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
   });
 });
 

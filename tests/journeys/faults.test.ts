@@ -182,7 +182,7 @@ describe('the products', () => {
     await page.getByRole('heading', { level: 1, name: sampleTitles('fa')[1] ?? '' }).waitFor();
   });
 
-  it('keep their place and name where a picture is missing', async () => {
+  it('keep their place and name where a picture is missing (row 36)', async () => {
     journey.expectConsole(/status of 404.*\.webp/);
     const page = await (await journey.enter(site)).newPage();
     await page.route('**/files/**/*.webp', (route) => route.fulfill({ status: 404 }));
@@ -193,7 +193,7 @@ describe('the products', () => {
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
   });
 
-  it('offer the file where a video does not play', async () => {
+  it('offer the file where a video does not play (row 35)', async () => {
     journey.expectConsole(/status of 404.*\.mp4/);
     const page = await journey.visit(site, '/products/1');
     await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));

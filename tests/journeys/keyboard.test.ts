@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('by keyboard alone, in %s', (language) => {
     expect(await page.locator('main :focus').count()).toBe(1);
   });
 
-  it('orders a part with two pictures, and takes one back', async () => {
+  it('orders a part with two pictures, and takes one back (row 93)', async () => {
     const page = await journey.visit(site, '/', { language });
     const { name, phone, description, files, chosen, send } = orderForm(page);
     // From the first listener on the browser hands choosers to the driver: early, so that the key cannot come sooner.

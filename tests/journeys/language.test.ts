@@ -45,19 +45,22 @@ describe('a first visit', () => {
     },
   );
 
-  it.each(SENSELESS)('reads Persian where the country look-up %s, and stores nothing', async (_what, country, line) => {
-    if (line !== null) journey.expectConsole(line);
-    const page = await (await journey.enter(site, { language: null, country })).newPage();
-    const isLookup = (request: Request) => request.url().includes('country');
-    const answered = Promise.race([
-      page.waitForEvent('requestfinished', isLookup),
-      page.waitForEvent('requestfailed', isLookup),
-    ]);
-    await page.goto(site.url);
-    await answered;
-    await eventually(() => languageOf(page)).toEqual(HOME.fa);
-    await expectUnmoved(page);
-  });
+  it.each(SENSELESS)(
+    'reads Persian where the country look-up %s, and stores nothing (row 95)',
+    async (_what, country, line) => {
+      if (line !== null) journey.expectConsole(line);
+      const page = await (await journey.enter(site, { language: null, country })).newPage();
+      const isLookup = (request: Request) => request.url().includes('country');
+      const answered = Promise.race([
+        page.waitForEvent('requestfinished', isLookup),
+        page.waitForEvent('requestfailed', isLookup),
+      ]);
+      await page.goto(site.url);
+      await answered;
+      await eventually(() => languageOf(page)).toEqual(HOME.fa);
+      await expectUnmoved(page);
+    },
+  );
 
   it('waits 3 s for the country look-up; an answer after that changes nothing', async () => {
     let answer: (() => Promise<void>) | undefined;
@@ -116,7 +119,7 @@ describe('the chosen language', () => {
     expect(await stored(page)).toBe('en');
   });
 
-  it('reaches the other open tabs', async () => {
+  it('reaches the other open tabs (row 76)', async () => {
     const page = await journey.visit(site, '/');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/products/1`);
@@ -143,7 +146,7 @@ describe('the chosen language', () => {
     expect(await manifestOf(page)).toEqual(['application/manifest+json', 'en', 'Gaam Workshop']);
   });
 
-  it('lives in memory where storage throws', async () => {
+  it('lives in memory where storage throws (row 86)', async () => {
     const context = await journey.enter(site, { language: null, country: 'US' });
     await context.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {

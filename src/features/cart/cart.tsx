@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pieceCount } from '#src/domain/cart.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
@@ -16,7 +17,10 @@ export function Cart() {
   const { t } = useLingui();
   const language = useLanguage();
   const count = useSelector(useActors().cart, ({ context }) => pieceCount(context.items));
-  const [isOpen, setOpen] = useState(false);
+  const { key: step } = useLocation();
+  // A panel that was opened over one page does not stay over another: Back closes it too.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (openedAt !== null && openedAt !== step) setOpenedAt(null);
   const shown = formatNumber(count, language);
   return (
     <>
@@ -24,7 +28,7 @@ export function Cart() {
         className={styles.button}
         label={count === 0 ? t`سبد قطعه‌ها، خالی` : t`سبد قطعه‌ها، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenedAt(step)}
       >
         <CartIcon size={22} />
         {count > 0 && (
@@ -33,7 +37,7 @@ export function Cart() {
           </span>
         )}
       </IconButton>
-      <CartPanel open={isOpen} onClose={() => setOpen(false)} />
+      <CartPanel open={openedAt !== null} onClose={() => setOpenedAt(null)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { searchable, searchTitles } from '#src/domain/title-search.ts';
 
 const TITLES = [
@@ -16,6 +16,13 @@ const marked = (query: string) =>
   searchTitles(items, query).map(({ item, range }) => range && item.slice(range.start, range.end));
 
 describe('a search in titles', () => {
+  it('folds each title once, however often is searched', () => {
+    const titleOf = vi.fn((title: string) => title);
+    const list = searchable(TITLES, titleOf);
+    for (const query of ['چ', 'چر', 'چرخ', '']) searchTitles(list, query);
+    expect(titleOf.mock.calls.map(([title]) => title)).toEqual(TITLES);
+  });
+
   it.each(['', '   ', '\u200c', '\u064e'])('without visible text (%j) gives everything, nothing marked', (query) => {
     expect(searchTitles(items, query)).toEqual(TITLES.map((item) => ({ item, range: null })));
   });

@@ -72,7 +72,7 @@ describe("the developers' panel", () => {
     ]);
   });
 
-  it('says that the browser blocked the window, and lets it be tried again', async () => {
+  it('says that the browser blocked the window, and lets it be tried again (row 97)', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     openPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Open Stately’s inspector' }));

@@ -5,7 +5,7 @@ import { logIn, ordersOn, sendOrder, sessionOf, startServer } from './test-serve
 
 const TOO_MANY = { message: 'Too many requests; please try again a little later.', errors: [] };
 
-describe('too many calls from one address', () => {
+describe('too many calls from one address (row 102)', () => {
   it('are told when to come back: orders', async () => {
     const server = await startServer({ ORDER_RATE_LIMIT: '2' });
     await sendOrder(server);
@@ -18,7 +18,7 @@ describe('too many calls from one address', () => {
     expect(await ordersOn(server, await sessionOf(server))).toHaveLength(2);
   });
 
-  it('are told when to come back: logins, even right ones', async () => {
+  it('are told when to come back: logins, even right ones (row 103)', async () => {
     const server = await startServer({ LOGIN_RATE_LIMIT: '1' });
     await logIn(server, 'wrong');
     const second = await logIn(server);
@@ -40,7 +40,7 @@ describe('too many calls from one address', () => {
   });
 });
 
-describe("a call that another site's page made", () => {
+describe("a call that another site's page made (row 104)", () => {
   it.each([
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },

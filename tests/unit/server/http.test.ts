@@ -30,7 +30,7 @@ describe('a body that cannot be read', () => {
     },
   );
 
-  it('because it is larger than all pictures together', async () => {
+  it('because it is larger than all pictures together (row 102)', async () => {
     const server = await startServer();
     const body = JSON.stringify({ ...ORDER, description: 'x'.repeat(50_000_000) });
     expect(await sendRaw(server, body, 'application/json')).toEqual([

@@ -90,7 +90,7 @@ describe('a picture of an order', () => {
     expect(await prepareOrderImage(film, 'image/gif')).toEqual(FLOOD);
   });
 
-  it('stands upright and does not tell where it was taken', async () => {
+  it('stands upright and does not tell where it was taken (row 38)', async () => {
     const photo = await picture()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitude: '38/1 4/1 0/1', GPSLatitudeRef: 'N' } })

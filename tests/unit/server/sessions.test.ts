@@ -34,7 +34,7 @@ describe('a session', () => {
     ['wrong', 'admin'],
     ['correct horse battery staple', 'nobody'],
     [' correct horse battery staple', 'admin'],
-  ])('does not begin with %s as %s, and does not say which is wrong', async (password, username) => {
+  ])('does not begin with %s as %s, and does not say which is wrong (row 103)', async (password, username) => {
     const server = await startServer();
     const answer = await logIn(server, password, username);
     expect(answer.status).toBe(401);

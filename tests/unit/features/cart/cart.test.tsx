@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Language, Product } from '#src/contract/types.ts';
@@ -30,7 +30,19 @@ const GEAR: Product = {
 
 function Address() {
   const { pathname, hash } = useLocation();
-  return <p>{`at ${pathname}${hash}`}</p>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{`at ${pathname}${hash}`}</p>
+      <Link to="/about">about</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        forward
+      </button>
+    </>
+  );
 }
 
 function open(language: Language = 'fa') {
@@ -91,6 +103,17 @@ describe('the cart of the navbar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'خالی کردن سبد' }));
     expect(screen.getByText('سبد خالی است.').tagName).toBe('P');
     expect(cart.getSnapshot().value).toBe('empty');
+  });
+
+  it('closes its panel on Back, and does not open it again on the way forward (row 74)', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'about' }));
+    await userEvent.click(screen.getByRole('button', { name: 'سبد قطعه‌ها، خالی' }));
+    expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'back', hidden: true }));
+    expect([screen.getByText('at /products').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
+    fireEvent.click(screen.getByRole('button', { name: 'forward' }));
+    expect([screen.getByText('at /about').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
   });
 
   it('asks about its parts below what the visitor has typed, once, in the language of the page', async () => {
