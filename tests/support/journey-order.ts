@@ -37,7 +37,7 @@ export function orderForm(page: Page) {
 }
 
 /** Milliseconds that the form must stand open before it believes that a person filled it. */
-const TIME_TRAP = 2_000;
+export const TIME_TRAP = 2_000;
 
 /** Waits until the page has been there for as long as a person needs to fill the form. */
 export async function passTimeTrap(page: Page): Promise<void> {
