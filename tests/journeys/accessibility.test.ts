@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#src/contract/types.ts';
 import { eventually, openJourney } from '../support/journey.ts';
 import { FLAWLESS, inspect } from '../support/journey-inspection.ts';
@@ -129,7 +129,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
 
 const journey = openJourney();
 const site = journeySite();
-await placeOrder(site, { name: CUSTOMER, phone: '+98 (912) 123-4567', description: LONG_TEXT }, await twoPictures());
+beforeAll(async () => {
+  const texts = { name: CUSTOMER, phone: '+98 (912) 123-4567', description: LONG_TEXT };
+  await placeOrder(site, texts, await twoPictures());
+});
 
 describe.each(LANGUAGES)('in %s, nothing is to be mended for anybody at', (language) => {
   it.each(Object.entries(SCENES))('%s', async (_name, { path, width, console: line, act }) => {

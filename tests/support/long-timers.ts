@@ -20,11 +20,15 @@ const LONG = 30_000;
 export function holdLongTimers(): LongTimers {
   const timers = new Map<ReturnType<typeof setTimeout>, LongTimer>();
   const { setTimeout, clearTimeout } = globalThis;
-  const setting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay = 0) => {
-    if (delay < LONG) return setTimeout(run, delay);
+  const setting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    run: (...given: unknown[]) => void,
+    delay = 0,
+    ...given: unknown[]
+  ) => {
+    if (delay < LONG) return setTimeout(run, delay, ...given);
     // A real timer that never matters stands for the held one.
     const handle = setTimeout(() => {}, 0);
-    timers.set(handle, { delay, fire: run });
+    timers.set(handle, { delay, fire: () => run(...given) });
     return handle;
   }) as typeof setTimeout);
   const clearing = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((handle) => {
