@@ -6,7 +6,7 @@ import { browserForOrders } from './order-submission-stage.ts';
 import { INVARIANTS } from './site-invariants.ts';
 import { deedOf, type Step } from './site-steps.ts';
 import { type Family, someBeginning, someStep } from './some-step.ts';
-import { storyText } from './story-text.ts';
+import { literal, storyText } from './story-text.ts';
 import { type Fault, WholeSite } from './whole-site.tsx';
 
 interface SearchOptions {
@@ -55,7 +55,7 @@ class Walk {
     const site = this.#site;
     const deed = deedOf(site, step);
     this.#taken.push(step);
-    if (deed === null) throw new BrokenWalk(this.#taken, 'the last step cannot be taken');
+    if (deed === null) this.#fail('the last step cannot be taken');
     const before = { sight: site.sight(), stored: localStorage.getItem('language'), open: site.wire.unanswered };
     const count = site.wire.calls.length;
     await deed();
@@ -97,7 +97,7 @@ class StepCommand implements fc.AsyncCommand<Walk, Walk> {
   }
 
   toString(): string {
-    return JSON.stringify(this.#step);
+    return literal(this.#step);
   }
 }
 

@@ -17,7 +17,10 @@ const outcome = fc.oneof(
 );
 const product = oneOf(1, 2);
 
-/** Steps that belong together. Each has a weight: of ten calls of names, mostly one alone is under way. */
+/**
+ * Steps that belong together, drawn as often as their weight says. Answers weigh most, since hardly one of all the kinds
+ * of calls is under way at a time and whatever is impossible is left out.
+ */
 const FAMILIES = {
   answers: { weight: 100, arbitrary: fc.record({ answer: call, with: outcome }) },
   lateAnswers: { weight: 20, arbitrary: fc.record({ lateAnswer: call, with: outcome }) },
