@@ -35,7 +35,7 @@ export async function openDemoDesk(
   { journey, demo, language, words }: Walker,
   products: readonly Product[],
 ): Promise<DemoDesk> {
-  const visit = await visitDemo(journey, demo, '/dashboard', { language });
+  const visit = await visitDemo(journey, demo, '/dashboard', { language, returns: true });
   const { page, clock } = visit;
   const controls = controlsOf(page, words);
   const enter = async () => {

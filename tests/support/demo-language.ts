@@ -73,7 +73,8 @@ async function open({ journey, demo }: Walker) {
     detecting: sees,
     settled: sees,
   };
-  return { perform, shows };
+  // Its browsers are its own.
+  return { perform, shows, leave: async () => {} };
 }
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(English|فارسی)$/ });

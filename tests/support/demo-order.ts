@@ -5,7 +5,6 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { HttpResponse } from 'msw';
 import type { Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { Language } from '#src/contract/types.ts';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -37,7 +36,7 @@ export function orderTour(): Tour {
 
 async function open(walker: Walker) {
   const { journey, demo, language, words } = walker;
-  const visit = await visitDemo(journey, demo, '/', { language });
+  const visit = await visitDemo(journey, demo, '/', { language, returns: true });
   const { page, clock } = visit;
   const orders = await visit.hold('post', '*/api/orders/orders');
   const form = formOf(page, words);
@@ -105,7 +104,14 @@ async function open(walker: Walker) {
     submitting: sees,
     succeeded: sees,
   };
-  return { perform, shows };
+  return {
+    perform,
+    shows,
+    leave: async () => {
+      await picture.discard();
+      await visit.leave();
+    },
+  };
 }
 
 function canHappen(snapshot: FormSnapshot, event: OrderExample): boolean {
@@ -177,7 +183,6 @@ async function askAboutFirstPart({ language, words }: Walker, page: Page): Promi
 /** The file that a visitor chooses, whole or not as its path has it, until it is gone. */
 async function pictureOnDisk() {
   const folder = await mkdtemp(join(tmpdir(), 'journey-picture-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const name = 'gear.png';
   return {
     name,
@@ -187,6 +192,7 @@ async function pictureOnDisk() {
       return path;
     },
     remove: () => rm(join(folder, name)),
+    discard: () => rm(folder, { recursive: true }),
   };
 }
 

@@ -136,7 +136,7 @@ async function open(walker: Walker) {
     await eventually(() => page.evaluate(deskSeen, deskWords(words))).toEqual(deskExpected(snapshot, words));
     await seesToasts(page, notices.map(adminNoticeWords), words);
   });
-  return { perform, shows };
+  return { perform, shows, leave: desk.leave };
 }
 
 /** True for a notice after which the desk asks for the products. */

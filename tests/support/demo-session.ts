@@ -24,7 +24,7 @@ export function sessionTour(): Tour {
 }
 
 async function open({ journey, demo, language, words }: Walker) {
-  const visit = await visitDemo(journey, demo, '/login', { language });
+  const visit = await visitDemo(journey, demo, '/login', { language, returns: true });
   const { page, clock } = visit;
   const main = page.getByRole('main');
   const logins = await visit.hold('post', '*/api/admin/login');
@@ -71,7 +71,7 @@ async function open({ journey, demo, language, words }: Walker) {
     'loggingOut.ending': sees,
     'loggingOut.ended': sees,
   };
-  return { perform, shows };
+  return { perform, shows, leave: visit.leave };
 }
 
 /** Where a person is, and whether the way to the desk is open. */

@@ -73,7 +73,7 @@ async function open(walker: Walker) {
     uploaded: sees,
     cancelled: sees,
   };
-  return { perform, shows };
+  return { perform, shows, leave: desk.leave };
 }
 
 /** A new product with picture and video is to be saved: its upload begins. */

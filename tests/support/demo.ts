@@ -36,6 +36,8 @@ export interface DemoVisit {
   read(): Promise<void>;
   /** Reports how far the request is that is under way; waits for one. */
   report(...progress: Parameters<Backstage['report']>): Promise<void>;
+  /** Leaves nothing behind for the next visit. */
+  leave(): Promise<void>;
 }
 
 /** Calls of a page to one address, which wait for their answer. */
@@ -57,7 +59,7 @@ export async function seesToasts(page: Page, notices: readonly (NoticeWords | nu
 }
 
 /**
- * Opens a page of the demo as a new visitor.
+ * Opens a page of the demo, fresh as on a first visit but for what the browser has fetched before.
  * @param prepare what must be arranged before
  */
 export async function visitDemo(
@@ -69,12 +71,20 @@ export async function visitDemo(
 ): Promise<DemoVisit> {
   const context = await journey.enter(demo, { calm: true, ...visitor });
   await prepare(context);
-  await context.addInitScript(goBackstage);
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await pageWithBackstage(context));
   await page.goto(demo.url + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.mocks !== undefined);
   return {
     page,
+    leave: async () => {
+      await context.setOffline(false);
+      await page.evaluate((language) => {
+        sessionStorage.clear();
+        localStorage.clear();
+        if (language) localStorage.setItem('language', language);
+      }, visitor.language);
+      await page.goto('about:blank');
+    },
     clock: {
       increment: (milliseconds) => page.evaluate((passed) => globalThis.backstage.pass(passed), milliseconds),
     },
@@ -88,6 +98,11 @@ export async function visitDemo(
       await page.waitForFunction(([sent, of]) => globalThis.backstage.report(sent, of), progress);
     },
   };
+}
+
+async function pageWithBackstage(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(goBackstage);
+  return context.newPage();
 }
 
 function callsTo(address: string, page: Page, journey: Journey): DemoCalls {

@@ -35,13 +35,19 @@ export function isAnswered(snapshot: AnyMachineSnapshot, event: EventObject): bo
 
 type Table = Readonly<Record<string, readonly EventObject[]>>;
 
+/** How to act and to look in the demo, and what is to be cleared away afterwards. */
+interface DemoStage<Machine extends AnyStateMachine, Examples extends Table>
+  extends Pick<Stage<Machine, Examples>, 'perform' | 'shows'> {
+  readonly leave: () => Promise<void>;
+}
+
 interface TourOptions<Machine extends AnyStateMachine, Examples extends Table> {
   /** The paths take turns in these. */
   readonly languages: readonly Language[];
   /** The model with what a person of that language reads and writes. */
   readonly modelIn: (language: Language, count: CoverageCount) => MachineModel<Machine, Examples>;
   /** Sets the stage for one path. */
-  readonly open: (walker: Walker) => Promise<Pick<Stage<Machine, Examples>, 'perform' | 'shows'>>;
+  readonly open: (walker: Walker) => Promise<DemoStage<Machine, Examples>>;
 }
 
 /** The fewest paths that take every arrow which can be taken in a browser. */
@@ -60,8 +66,14 @@ export function tourOf<Machine extends AnyStateMachine, Examples extends Table>(
       .map(([title, path]) => ({
         language,
         title,
-        go: async (journey: Journey, demo: Site) =>
-          model.walk(path, { journal: null, ...(await open({ journey, demo, language, words })) }),
+        go: async (journey: Journey, demo: Site) => {
+          const { perform, shows, leave } = await open({ journey, demo, language, words });
+          try {
+            await model.walk(path, { journal: null, perform, shows });
+          } finally {
+            await leave();
+          }
+        },
       })),
   );
   return { walks, coverage: () => count.coverage() };
