@@ -5,8 +5,8 @@ import {
   fillOrder,
   type OrderTexts,
   orderForm,
-  passTimeTrap,
   signIn,
+  TIME_TRAP,
   toast,
   twoPictures,
 } from '../support/journey-order.ts';
@@ -139,12 +139,13 @@ describe('an order', () => {
   it('waits as long as the server asks', async () => {
     journey.expectConsole(/status of 429/);
     const page = await filledForm(site, orderOf('Patience'));
-    const answer = { status: 429, headers: { 'retry-after': '2' }, json: { message: 'Slow down', errors: [] } };
+    const answer = { status: 429, headers: { 'retry-after': '30' }, json: { message: 'Slow down', errors: [] } };
     await page.route(ORDERS, (route) => route.fulfill(answer), { times: 1 });
     const { send, form } = orderForm(page);
     await send.click();
-    await form.getByText(/[۱۲] ثانیه مانده/).waitFor();
+    await form.getByText(/(?:۳۰|۲۹) ثانیه مانده/).waitFor();
     expect(await send.isDisabled()).toBe(true);
+    await page.clock.runFor(30_000);
     await eventually(() => send.isEnabled()).toBe(true);
     await sendAgain(page);
   });
@@ -343,12 +344,14 @@ const orderOf = (name: string): OrderTexts => ({ name, phone: '09121234567', des
 
 /** A home page whose order form is filled, with two pictures, and ready to be sent. */
 async function filledForm(place: Site, order: OrderTexts): Promise<Page> {
-  const page = await journey.visit(place, '/');
+  const page = await (await journey.enter(place)).newPage();
+  await page.clock.install();
+  await page.goto(place.url);
   await fillOrder(page, order);
   const { files, chosen } = orderForm(page);
   await files.setInputFiles(await twoPictures());
   await eventually(() => chosen.locator('img').count()).toBe(2);
-  await passTimeTrap(page);
+  await page.clock.fastForward(TIME_TRAP);
   return page;
 }
 

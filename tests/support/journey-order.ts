@@ -9,8 +9,15 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** A photo and a drawing, as a camera and a scanner make them: 1200 × 900 JPEG and 640 × 480 PNG. */
-export async function twoPictures(): Promise<[ChosenFile, ChosenFile]> {
+/** A photo and a drawing, as a camera and a scanner make them: 1200 × 900 JPEG and 640 × 480 PNG; made once. */
+export function twoPictures(): Promise<[ChosenFile, ChosenFile]> {
+  pictures ??= makePictures();
+  return pictures;
+}
+
+let pictures: Promise<[ChosenFile, ChosenFile]> | null = null;
+
+async function makePictures(): Promise<[ChosenFile, ChosenFile]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#888', noise } });
   const drawing = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c2571a' } });
