@@ -452,6 +452,22 @@ describe('dashboard panel: a product that is edited elsewhere meanwhile (row 49)
     expect([contextOf(stage).rivals, contextOf(stage).draft.description]).toEqual([['title'], 'متن دیگری']);
   });
 
+  it('is chosen from field by field', () => {
+    const begun = productAt(0);
+    const stage = opened(edit(begun), title(TITLE), {
+      type: 'field.changed',
+      field: 'description',
+      value: DESCRIPTION,
+    });
+    editElsewhere(begun, { title: 'عنوان دیگری', description: 'متن دیگری' });
+    stage.actor.send(refreshed());
+    expect(contextOf(stage).rivals).toEqual(['title', 'description']);
+    stage.actor.send({ type: 'newer.taken', field: 'title' });
+    expect([contextOf(stage).rivals, contextOf(stage).draft.title]).toEqual([['description'], 'عنوان دیگری']);
+    stage.actor.send({ type: 'newer.declined', field: 'description' });
+    expect([contextOf(stage).rivals, contextOf(stage).draft.description]).toEqual([[], DESCRIPTION]);
+  });
+
   it('shows the picture that it has now, and that alone is no reason to ask', () => {
     const begun = productAt(0);
     const stage = opened(edit(begun), title(TITLE));
@@ -598,6 +614,7 @@ describe('dashboard panel: a chosen file', () => {
     for (const name of ['first.png', 'second.png']) {
       stage.actor.send({ type: 'media.chosen', slot: 'image', file: new File([PNG], name) });
     }
+    expect(contextOf(stage).examining).toEqual(['image']);
     stage.examinations[1]?.end({ kind: 'prepared', blob: blobOf(PNG.length) });
     stage.examinations[0]?.end({ kind: 'prepared', blob: blobOf(9) });
     await waitFor(stage.actor, ({ context }) => context.image !== null);
@@ -614,6 +631,23 @@ describe('dashboard panel: a chosen file', () => {
     expect(contextOf(stage).image?.name).toBe('gear.png');
     expect(contextOf(stage).refusals).toEqual([{ slot: 'image', name: 'photo.heic', reason: 'heic' }]);
     expect(revoked).toEqual([]);
+  });
+
+  it('that is refused is named until another is chosen in its place, beside what else was refused', async () => {
+    const stage = opened({ type: 'addition.requested' });
+    const refuse = async (slot: 'image' | 'video', name: string) => {
+      stage.actor.send({ type: 'media.chosen', slot, file: new File([], name) });
+      await waitFor(stage.actor, ({ context }) => context.examining.length === 0);
+    };
+    await refuse('image', 'first.png');
+    await refuse('video', 'film.mp4');
+    await refuse('image', 'second.png');
+    expect(contextOf(stage).refusals).toEqual([
+      { slot: 'video', name: 'film.mp4', reason: 'empty' },
+      { slot: 'image', name: 'second.png', reason: 'empty' },
+    ]);
+    stage.actor.send({ type: 'media.chosen', slot: 'video', file: videoFile() });
+    expect(contextOf(stage).refusals).toEqual([{ slot: 'image', name: 'second.png', reason: 'empty' }]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { isDraftChanged, type ProductField } from '#src/domain/product-draft.ts';
+import { present } from '../expected.ts';
 import type { DashboardPanelContext } from './dashboard-panel.machine.ts';
 
 /** True where the panel holds something that is not saved yet: a changed text or a chosen file. */
@@ -8,6 +9,6 @@ export function holdsChanges({ draft, product, image, video }: DashboardPanelCon
 
 /** The newer text of a field that was changed here and elsewhere; null where there is nothing to choose. */
 export function newerText({ draft, product, rivals }: DashboardPanelContext, field: ProductField): string | null {
-  const newer = product?.[field] ?? '';
-  return rivals.includes(field) && newer.trim() !== draft[field].trim() ? newer : null;
+  const newer = rivals.includes(field) ? present(product)[field] : null;
+  return newer?.trim() === draft[field].trim() ? null : newer;
 }
