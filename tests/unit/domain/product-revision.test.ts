@@ -37,7 +37,7 @@ describe('field note 49: a draft whose product was edited elsewhere', () => {
 });
 
 it('white space that was stored once and is gone now is nothing newer', () => {
-  const begun = { ...BEGUN, description: ` ${BEGUN.description}\n` };
+  const begun = { ...BEGUN, title: ` ${BEGUN.title}\n` };
   expect(revisionOf(MINE, begun, BEGUN)).toEqual({ draft: MINE, rivals: [], isRewritten: false });
 });
 
