@@ -17,7 +17,7 @@ import { traceabilityPage } from './diagrams/traceability-page.ts';
 const root = new URL('../../', import.meta.url);
 const folder = new URL('docs/machines/', root);
 /** Written by hand, and left alone. */
-const BY_HAND = ['guide.md'];
+const BY_HAND = ['README.md'];
 
 /** What is written, and what is wrong with it. */
 export interface Documentation {
@@ -39,7 +39,7 @@ export async function documentation(): Promise<Documentation> {
   const traces = tracesOf(sections, machines, tests);
   return {
     pages: {
-      'README.md': indexPage(machines, sections),
+      'index.md': indexPage(machines, sections),
       'overview.md': overviewPage(machines, composition()),
       'traceability.md': traceabilityPage(sections, traces),
       ...Object.fromEntries(machines.flatMap(filesOf)),

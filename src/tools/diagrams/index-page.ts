@@ -4,7 +4,7 @@ import type { Section } from './specification.ts';
 import { keysIn } from './traceability.ts';
 
 /**
- * `docs/machines/README.md`: where everything about each machine is.
+ * `docs/machines/index.md`: where everything about each machine is.
  * @throws where a machine's doc comment names a section that the specification does not have
  */
 export function indexPage(machines: readonly DocumentedMachine[], sections: readonly Section[]): string {
@@ -21,7 +21,7 @@ export function indexPage(machines: readonly DocumentedMachine[], sections: read
     HEADER,
     '# The machines',
     'Every flow of the site is an XState machine: one chart a file, read by the site, by the tests, by these pages and by Stately Studio alike.',
-    '- [Guide: how to read, change and test a machine](guide.md)\n- [Actors and notices: who works with whom](overview.md)\n- [Traceability: which states, transitions and tests cover each sentence of the specification](traceability.md)',
+    '- [Guide: how to read, change and test a machine](README.md)\n- [Actors and notices: who works with whom](overview.md)\n- [Traceability: which states, transitions and tests cover each sentence of the specification](traceability.md)',
     table(['chart', 'machine', 'model tests', 'for Stately Studio', 'sections of the specification'], rows),
     'In Stately Studio, *Import* takes a machine file as it is, or the JSON as `createMachine(…)` with the file between the brackets.',
     '`npm run diagrams` writes all pages but the guide; `npm run diagrams -- --check` fails where one is stale.',

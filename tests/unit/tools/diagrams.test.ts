@@ -282,6 +282,8 @@ describe("the site's composition", () => {
 
 const folder = new URL('docs/machines/', root);
 const { pages } = await documentation();
+/** The one page that is written by hand. */
+const guide = readFileSync(new URL('README.md', folder), 'utf8');
 
 /** Where a link into a page can lead: its headings and marked places. */
 function anchorsOf({ pathname }: URL): string[] {
@@ -304,7 +306,7 @@ describe('the pages', () => {
 
   it('are one chart and one JSON a machine, the index, the overview and the traceability', async () => {
     const names = machines.flatMap(({ name }) => [`${name}.md`, `${name}.json`]);
-    expect(Object.keys(pages).sort()).toEqual(['README.md', 'overview.md', 'traceability.md', ...names].sort());
+    expect(Object.keys(pages).sort()).toEqual(['index.md', 'overview.md', 'traceability.md', ...names].sort());
   });
 
   it('leave no notice of any machine unheard', () => {
@@ -313,7 +315,7 @@ describe('the pages', () => {
   });
 
   it('link only to files and places that are there', () => {
-    const links = Object.entries(pages).flatMap(([name, text]) =>
+    const links = Object.entries({ ...pages, 'README.md': guide }).flatMap(([name, text]) =>
       [...text.matchAll(/\]\(([^)]+)\)/g)].map((link) => new URL(link[1] ?? '', new URL(name, folder))),
     );
     const missing = links.filter((link) => !existsSync(link) || (link.hash && !anchorsOf(link).includes(link.hash)));
@@ -332,9 +334,5 @@ describe('the pages', () => {
 | \`filled\` | \`item.removed [otherwise] / remove\` | stays |
 | \`filled\` | \`cart.cleared / clear\` | \`empty\` |
 `);
-  });
-
-  it('name the guide that is written by hand', () => {
-    expect(readFileSync(new URL('docs/machines/guide.md', root), 'utf8')).toMatch(/^# /);
   });
 });
