@@ -207,6 +207,23 @@ describe('session: a logout', () => {
   });
 });
 
+describe('session: what the desk holds unsaved', () => {
+  it('is known for the question before a logout, until it is saved', async () => {
+    const { actor } = await signedIn();
+    for (const isUnsaved of [true, false]) {
+      actor.send({ type: 'desk.changed', isUnsaved });
+      expect(actor.getSnapshot().context.isDeskUnsaved).toBe(isUnsaved);
+    }
+  });
+
+  it('is still known after the server lost the session, since the draft is still there', async () => {
+    const { actor } = await signedIn();
+    actor.send({ type: 'desk.changed', isUnsaved: true });
+    actor.send({ type: 'session.lost' });
+    expect(actor.getSnapshot().context.isDeskUnsaved).toBe(true);
+  });
+});
+
 describe('session: a session that the server lost', () => {
   it('is announced once, and the admin can sign in again', async () => {
     const { actor, logins, notices } = await signedIn();
