@@ -5,8 +5,8 @@ import { bypass, HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { parse } from 'yaml';
 import openapi from '../../openapi.yaml?raw';
+import { createScenarioMocks } from './scenario-mocks.ts';
 import { scenarioNamed } from './scenarios.ts';
-import { createScenarioMocks } from './scenarios-handlers.ts';
 
 const pictures: Readonly<Record<string, string>> = import.meta.glob('../seed/pictures/*', {
   query: '?url',

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { messageIn } from '#src/contract/messages.ts';
 import type { Product } from '#src/contract/types.ts';
+import { createScenarioMocks } from '#src/mocks/scenario-mocks.ts';
 import { type ScenarioName, scenarioNamed, scenarios } from '#src/mocks/scenarios.ts';
-import { createScenarioMocks } from '#src/mocks/scenarios-handlers.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 
 const SITE = 'http://mocks.test';
