@@ -53,6 +53,8 @@ export default defineConfig({
     sonnerWithoutInlineStyle(),
     preCompressed(),
   ],
+  // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: path('./.build/site'),
     emptyOutDir: true,
