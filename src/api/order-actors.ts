@@ -59,9 +59,14 @@ export function createOrderActors({ client, prepareImage }: OrderActorsOptions) 
     const releaseAll = () => [...new Set([...examinations.keys(), ...previews.keys()])].forEach(release);
 
     receive((order) => {
-      if (order.type === 'image.examine') void examine(order.id, order.file);
-      else if (order.type === 'image.release') release(order.id);
-      else releaseAll();
+      switch (order.type) {
+        case 'image.examine':
+          return void examine(order.id, order.file);
+        case 'image.release':
+          return release(order.id);
+        case 'images.release':
+          return releaseAll();
+      }
     });
     return releaseAll;
   });

@@ -1,9 +1,10 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import type { PreparedImage } from '#src/api/order-actors.ts';
 import type { Order } from '#src/contract/types.ts';
 import { EMPTY_DRAFT } from '#src/domain/order-draft.ts';
-import type { OrderFailure } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderFailure, OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { mockedNetwork } from '../support/mocked-network.ts';
 import {
   blobOf,
@@ -63,6 +64,22 @@ function expectAllKept(opened: OrderStage) {
 }
 
 // Generated paths agree with whatever arrows the machine draws; these ends are written by hand.
+describe('order submission: a form', () => {
+  it('begins with nothing in it and nothing to say', () => {
+    expect(contextOf(orderStage(network, false))).toEqual({
+      formId: FORM_ID,
+      edition: 0,
+      draft: EMPTY_DRAFT,
+      images: [],
+      refusals: [],
+      issues: [],
+      progress: 0,
+      retryAfter: 0,
+      failure: null,
+    });
+  });
+});
+
 describe('order submission: an order', () => {
   it('reaches the desk as typed, with the phone in Latin digits and the picture', async () => {
     const opened = await filledWithPicture();
@@ -230,6 +247,25 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect(contextOf(opened).issues).toEqual([]);
   });
 
+  it.each<[string, OrderSubmissionEvent]>([
+    ['removed', { type: 'image.removed', id: '3-0' }],
+    ['chosen', { type: 'images.chosen', files: [named('another.png')] }],
+  ])(
+    'and says what the server refused of the pictures until one is %s, of the texts beyond that',
+    async (_what, change) => {
+      const opened = await filledWithPicture();
+      const errors = [
+        { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
+        { path: 'files.0', message: 'این پرونده تصویر نیست.' },
+      ];
+      opened.actor.send(SUBMIT);
+      await opened.orders.answer(orderResponse({ kind: 'refused', reason: 'invalid', errors }));
+      await inEditing(opened);
+      opened.actor.send(change);
+      expect(contextOf(opened).issues.map(({ path }) => path)).toEqual(['phone']);
+    },
+  );
+
   it('and counts down where the server asks for patience, sending nothing meanwhile', async () => {
     const opened = await filledWithPicture();
     opened.actor.send(SUBMIT);
@@ -356,6 +392,39 @@ describe('order submission: the key of an order', () => {
     expect(keyOf(second)).not.toBe(keyOf(first));
   });
 
+  it('never comes back once anything was changed, whatever was changed after it', async () => {
+    const opened = filled();
+    const keys: unknown[] = [];
+    const attempt = async (response: Response = HttpResponse.error()) => {
+      opened.actor.send(SUBMIT);
+      const call = await opened.orders.next();
+      keys.push(keyOf(call));
+      call.answer(response);
+      await inEditing(opened);
+    };
+    const write = (value: string) => opened.actor.send({ type: 'draft.changed', field: 'name', value });
+    const choose = async (result: PreparedImage) => {
+      opened.actor.send({ type: 'images.chosen', files: [picture()] });
+      opened.endExamination(result);
+      await waitFor(opened.actor, ({ context }) => context.images.every(({ status }) => status === 'prepared'));
+    };
+    await attempt();
+    write('مریم');
+    await attempt();
+    await choose({ kind: 'prepared', blob: blobOf(PNG.length) });
+    await attempt();
+    write('زهرا');
+    await attempt();
+    opened.actor.send({ type: 'image.removed', id: contextOf(opened).images[0]?.id ?? '' });
+    await attempt();
+    await choose({ kind: 'refused', reason: 'heic' });
+    await attempt();
+    write('نرگس');
+    await attempt(refusal(400));
+    await attempt();
+    expect(new Set(keys).size).toBe(8);
+  });
+
   it('is another for the next order of the same form', async () => {
     const opened = filled();
     opened.actor.send(SUBMIT);
@@ -419,6 +488,27 @@ describe('order submission: pictures', () => {
     const { images, refusals } = contextOf(opened);
     expect(images.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n}.png`));
     expect(refusals).toEqual([{ name: '9.png', reason: 'tooMany' }]);
+  });
+
+  it('that are looked at side by side are each what they are', async () => {
+    const opened = filled();
+    opened.actor.send({ type: 'images.chosen', files: [named('first.png'), named('second.png')] });
+    opened.examinations[0]?.end({ kind: 'prepared', blob: blobOf(9) });
+    await waitFor(opened.actor, ({ context }) => context.images.some(({ status }) => status === 'prepared'));
+    expect(contextOf(opened).images).toEqual([
+      { id: '3-0', name: 'first.png', bytes: 9, status: 'prepared', preview: previewOf(9) },
+      { id: '3-1', name: 'second.png', bytes: PNG.length, status: 'examining', preview: null },
+    ]);
+  });
+
+  it('of which one is removed: the other stays, and its preview', async () => {
+    const opened = await filledWithPicture();
+    opened.actor.send({ type: 'images.chosen', files: [named('second.png')] });
+    opened.endExamination({ kind: 'prepared', blob: blobOf(9) });
+    await waitFor(opened.actor, ({ context }) => context.images.every(({ status }) => status === 'prepared'));
+    opened.actor.send({ type: 'image.removed', id: '3-0' });
+    expect(contextOf(opened).images.map(({ name }) => name)).toEqual(['second.png']);
+    expect(revoked).toEqual([previewOf(PNG.length)]);
   });
 
   it('that turn out too large are refused by name, and released', async () => {

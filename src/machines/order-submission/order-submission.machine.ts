@@ -167,11 +167,7 @@ export const orderSubmissionMachine = setup({
     forgive: assign({ failure: null }),
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
     countDown: assign(({ context }) => ({ retryAfter: context.retryAfter - 1 })),
-    clear: assign(({ context }) => ({
-      draft: EMPTY_DRAFT,
-      images: [],
-      edition: context.edition + 1,
-    })),
+    clear: assign({ draft: EMPTY_DRAFT, images: [] }),
     announceSent: emit({ type: 'order.sent' }),
     announceFailure: emit((_, { failure }: { failure: OrderFailure }) => ({
       type: 'order.failed' as const,
