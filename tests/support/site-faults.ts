@@ -32,11 +32,11 @@ export const unstoppableOrder: Fault = (inspection) => {
   return { orderSubmission: createActor(machine, { ...inspection, ...FORM }) };
 };
 
-/** Whoever blames a failure forgets what was typed. */
+/** Whatever fails forgets what was typed. */
 export const forgetfulOrder: Fault = (inspection) => {
   const machine = orderSubmissionMachine.provide({
     actors: orderActors(),
-    actions: { blame: assign((_, { failure }) => ({ failure, draft: EMPTY_DRAFT })) },
+    actions: { fail: assign((_, { failure }) => ({ failure, draft: EMPTY_DRAFT })) },
   });
   return { orderSubmission: createActor(machine, { ...inspection, ...FORM }) };
 };

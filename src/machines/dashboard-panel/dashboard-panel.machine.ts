@@ -1,4 +1,17 @@
-import { and, assign, emit, fromCallback, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
+import {
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { FieldError, Product } from '#src/contract/types.ts';
 import type { ChosenMedia, MediaRefusal, MediaSlot } from '#src/domain/media.ts';
 import { type FieldIssue, saidIssues } from '#src/domain/order-draft.ts';
@@ -190,7 +203,11 @@ export const dashboardPanelMachine = setup({
       issues: saidIssues(errors),
       videoUrl: errors.some(({ path }) => path === 'video') ? null : context.videoUrl,
     })),
-    blame: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
+    /** A failure is shown at the form and said aloud. */
+    fail: enqueueActions(({ enqueue }, { failure }: { failure: SaveFailure }) => {
+      enqueue.assign({ failure });
+      enqueue.emit({ type: 'product.saveFailed', failure });
+    }),
     forgive: assign({ failure: null }),
     keepUrl: assign((_, { videoUrl }: { videoUrl: string }) => ({ videoUrl })),
     cancelUpload: sendTo('videoUpload', { type: 'upload.cancelled' as const }),
@@ -203,10 +220,6 @@ export const dashboardPanelMachine = setup({
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
     announce: emit((_, notice: DashboardPanelNotice) => notice),
-    announceFailure: emit(({ context }) => ({
-      type: 'product.saveFailed' as const,
-      failure: present(context.failure),
-    })),
   },
   guards: {
     isChanged: ({ context }) => holdsChanges(context),
@@ -508,8 +521,7 @@ export const dashboardPanelMachine = setup({
                 target: 'resting',
                 actions: [
                   { type: 'adopt', params: ({ event }) => ({ newer: answerOf(event.output, 'outdated').newer }) },
-                  { type: 'blame', params: { failure: { reason: 'outdated', message: '' } } },
-                  'announceFailure',
+                  { type: 'fail', params: { failure: { reason: 'outdated', message: '' } } },
                 ],
                 meta: { spec: ['4.panel.revised'] },
               },
@@ -518,30 +530,23 @@ export const dashboardPanelMachine = setup({
                 actions: [
                   { type: 'takeErrors', params: ({ event }) => ({ errors: errorsIn(event.output) }) },
                   {
-                    type: 'blame',
+                    type: 'fail',
                     params: ({ context, event }) => ({ failure: refusalOf(context, event.output) }),
                   },
-                  'announceFailure',
                 ],
                 meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed'] },
               },
             ],
             onError: {
               target: 'resting',
-              actions: [
-                { type: 'blame', params: { failure: { reason: 'connection', message: '' } } },
-                'announceFailure',
-              ],
+              actions: { type: 'fail', params: { failure: { reason: 'connection', message: '' } } },
               meta: { spec: ['8.save.unreachable'] },
             },
           },
           after: {
             saveDeadline: {
               target: 'resting',
-              actions: [
-                { type: 'blame', params: { failure: { reason: 'connection', message: '' } } },
-                'announceFailure',
-              ],
+              actions: { type: 'fail', params: { failure: { reason: 'connection', message: '' } } },
               meta: { spec: ['8.save.unreachable'] },
             },
           },

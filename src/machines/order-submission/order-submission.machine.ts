@@ -159,7 +159,12 @@ export const orderSubmissionMachine = setup({
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     startOver: assign({ failure: null, issues: [], refusals: [], progress: 0 }),
     markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'invalid' as const })),
-    blame: assign((_, { failure }: { failure: OrderFailure }) => ({ failure })),
+    noteCancellation: assign({ failure: 'cancelled' }),
+    /** A failure is shown at the form and said aloud. */
+    fail: enqueueActions(({ enqueue }, { failure }: { failure: OrderFailure }) => {
+      enqueue.assign({ failure });
+      enqueue.emit({ type: 'order.failed', reason: failure });
+    }),
     takeRefusal: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
       issues: saidIssues(errors),
       edition: context.edition + 1,
@@ -169,10 +174,6 @@ export const orderSubmissionMachine = setup({
     countDown: assign(({ context }) => ({ retryAfter: context.retryAfter - 1 })),
     clear: assign({ draft: EMPTY_DRAFT, images: [] }),
     announceSent: emit({ type: 'order.sent' }),
-    announceFailure: emit((_, { failure }: { failure: OrderFailure }) => ({
-      type: 'order.failed' as const,
-      reason: failure,
-    })),
   },
   guards: {
     fits: ({ context }, { id, bytes }: { id: string; bytes: number }) =>
@@ -227,10 +228,7 @@ export const orderSubmissionMachine = setup({
           { guard: 'isUnprepared' },
           { guard: { type: 'isPerson', params: ({ event }) => ({ trap: event.trap }) }, target: '#checking' },
           {
-            actions: [
-              { type: 'blame', params: { failure: 'trapped' } },
-              { type: 'announceFailure', params: { failure: 'trapped' } },
-            ],
+            actions: { type: 'fail', params: { failure: 'trapped' } },
             meta: { spec: ['8.order.failed'] },
           },
         ],
@@ -278,10 +276,7 @@ export const orderSubmissionMachine = setup({
           after: { timeTrap: { target: 'ready' } },
           on: {
             'order.submitted': {
-              actions: [
-                { type: 'blame', params: { failure: 'tooFast' } },
-                { type: 'announceFailure', params: { failure: 'tooFast' } },
-              ],
+              actions: { type: 'fail', params: { failure: 'tooFast' } },
               meta: { spec: ['8.order.failed'] },
             },
           },
@@ -335,35 +330,28 @@ export const orderSubmissionMachine = setup({
                 type: 'release',
                 params: ({ event }) => ({ ids: answerOf(event.output, 'lost').ids }),
               },
-              { type: 'blame', params: { failure: 'imageLost' } },
-              { type: 'announceFailure', params: { failure: 'imageLost' } },
+              { type: 'fail', params: { failure: 'imageLost' } },
             ],
             meta: { spec: ['8.order.failed'] },
           },
         ],
         onError: {
           target: '#editing.failed',
-          actions: [
-            { type: 'blame', params: { failure: 'imageLost' } },
-            { type: 'announceFailure', params: { failure: 'imageLost' } },
-          ],
+          actions: { type: 'fail', params: { failure: 'imageLost' } },
           meta: { spec: ['8.order.failed'] },
         },
       },
       after: {
         readingDeadline: {
           target: '#editing.failed',
-          actions: [
-            { type: 'blame', params: { failure: 'timedOut' } },
-            { type: 'announceFailure', params: { failure: 'timedOut' } },
-          ],
+          actions: { type: 'fail', params: { failure: 'timedOut' } },
           meta: { spec: ['8.order.failed'] },
         },
       },
       on: {
         'submission.cancelled': {
           target: '#editing.failed',
-          actions: { type: 'blame', params: { failure: 'cancelled' } },
+          actions: 'noteCancellation',
         },
       },
     },
@@ -384,10 +372,7 @@ export const orderSubmissionMachine = setup({
           {
             guard: { type: 'isOffline', params: ({ event }) => event.output },
             target: '#editing.failed',
-            actions: [
-              { type: 'blame', params: { failure: 'offline' } },
-              { type: 'announceFailure', params: { failure: 'offline' } },
-            ],
+            actions: { type: 'fail', params: { failure: 'offline' } },
             meta: { spec: ['8.order.failed'] },
           },
           {
@@ -398,8 +383,7 @@ export const orderSubmissionMachine = setup({
                 type: 'holdBack',
                 params: ({ event }) => ({ seconds: answerOf(event.output, 'limited').retryAfter }),
               },
-              { type: 'blame', params: { failure: 'limited' } },
-              { type: 'announceFailure', params: { failure: 'limited' } },
+              { type: 'fail', params: { failure: 'limited' } },
             ],
             meta: { spec: ['8.order.failed'] },
           },
@@ -411,32 +395,25 @@ export const orderSubmissionMachine = setup({
                 params: ({ event }) => ({ errors: answerOf(event.output, 'refused').errors }),
               },
               {
-                type: 'blame',
+                type: 'fail',
                 params: ({ event }) => ({
                   failure: answerOf(event.output, 'refused').reason,
                 }),
               },
-              { type: 'announceFailure', params: ({ context }) => ({ failure: present(context.failure) }) },
             ],
             meta: { spec: ['8.order.failed'] },
           },
         ],
         onError: {
           target: '#editing.failed',
-          actions: [
-            { type: 'blame', params: { failure: 'unreachable' } },
-            { type: 'announceFailure', params: { failure: 'unreachable' } },
-          ],
+          actions: { type: 'fail', params: { failure: 'unreachable' } },
           meta: { spec: ['8.order.failed'] },
         },
       },
       after: {
         submissionDeadline: {
           target: '#editing.failed',
-          actions: [
-            { type: 'blame', params: { failure: 'timedOut' } },
-            { type: 'announceFailure', params: { failure: 'timedOut' } },
-          ],
+          actions: { type: 'fail', params: { failure: 'timedOut' } },
           meta: { spec: ['8.order.failed'] },
         },
       },
@@ -447,7 +424,7 @@ export const orderSubmissionMachine = setup({
         },
         'submission.cancelled': {
           target: '#editing.failed',
-          actions: { type: 'blame', params: { failure: 'cancelled' } },
+          actions: 'noteCancellation',
         },
       },
     },
