@@ -70,14 +70,14 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
   }
 
   async function edit(
-    { draft, hasImage, videoUrl }: ProductToSave,
+    { draft, videoUrl }: ProductToSave,
     begun: Product,
     products: readonly Product[],
     signal: AbortSignal,
   ): Promise<SaveAnswer> {
     const newer = products.find(({ id }) => id === begun.id);
     if (newer && revisionOf(draft, begun, newer).isRewritten) return { kind: 'outdated', newer };
-    const image = hasImage ? imageFile() : null;
+    const image = imageFile();
     const english = {
       titleEn: draft.titleEn,
       descriptionEn: draft.descriptionEn,

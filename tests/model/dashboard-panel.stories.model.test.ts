@@ -1,8 +1,9 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SnapshotFrom, waitFor } from 'xstate';
+import { ApiFailure } from '#src/api/client.ts';
 import type { Product } from '#src/contract/types.ts';
-import { draftOf, EMPTY_PRODUCT } from '#src/domain/product-draft.ts';
+import { draftOf, EMPTY_PRODUCT, PRODUCT_FIELDS } from '#src/domain/product-draft.ts';
 import type {
   DashboardPanelEvent,
   dashboardPanelMachine,
@@ -28,6 +29,9 @@ const REFUSED = { type: 'session.refused' } as const;
 
 const stateOf = ({ actor }: PanelStage): Value => actor.getSnapshot().value;
 const contextOf = ({ actor }: PanelStage) => actor.getSnapshot().context;
+/** Nothing is left of what the panel held before it was asked for this. */
+const expectAsNew = (stage: PanelStage, ...events: DashboardPanelEvent[]) =>
+  expect(contextOf(stage)).toEqual(contextOf(opened(...events)));
 const resting = ({ actor }: PanelStage) => waitFor(actor, (snapshot) => snapshot.matches({ submission: 'resting' }));
 const saving = ({ actor }: PanelStage) => waitFor(actor, (snapshot) => snapshot.matches({ submission: 'saving' }));
 const removalEnded = ({ actor }: PanelStage) =>
@@ -367,6 +371,26 @@ describe('dashboard panel: an edit', () => {
     expect(productAt(0).title).toBe(TITLE);
     expect(stage.notices).toEqual([{ type: 'product.edited' }]);
     expect(stateOf(stage).panel).toBe('none');
+    expectAsNew(stage);
+  });
+
+  it('that fails says so until the next attempt, which may be incomplete or begin with a video', async () => {
+    const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
+    await stage.calls.edits.answer(HttpResponse.error());
+    await resting(stage);
+    stage.actor.send(title(''));
+    stage.actor.send(SUBMIT);
+    expect(contextOf(stage).issues).toEqual([{ path: 'title', kind: 'blank' }]);
+    expect(contextOf(stage).failure).toBe(null);
+    stage.actor.send(title(TITLE));
+    stage.actor.send(SUBMIT);
+    await stage.calls.edits.answer(HttpResponse.error());
+    await resting(stage);
+    stage.actor.send({ type: 'media.chosen', slot: 'video', file: videoFile() });
+    await waitFor(stage.actor, ({ context }) => context.video !== null);
+    stage.actor.send(SUBMIT);
+    expect(stateOf(stage).submission).toBe('uploading');
+    expect(contextOf(stage).failure).toBe(null);
   });
 
   it('of a product that is gone keeps the draft and says what the server said (row 48)', async () => {
@@ -502,6 +526,7 @@ describe('dashboard panel: a product that is edited elsewhere meanwhile (row 49)
       { type: 'product.edited' },
     ]);
     expect(stateOf(stage).panel).toBe('none');
+    expectAsNew(stage);
   });
 
   it('is not stored after all where the draft was taken back to what is there', async () => {
@@ -512,6 +537,15 @@ describe('dashboard panel: a product that is edited elsewhere meanwhile (row 49)
     editElsewhere(productAt(0), { image: '/files/products/newer.webp' });
     stage.actor.send(refreshed());
     expect([stateOf(stage).panel, stage.notices.length]).toEqual([EDIT, 1]);
+  });
+
+  it('is no edit of this desk where somebody else wrote the same', () => {
+    const stage = opened(edit(productAt(0)), title(TITLE));
+    editElsewhere(productAt(0), { title: TITLE });
+    stage.actor.send(refreshed());
+    expect(stateOf(stage).panel).toEqual(EDIT);
+    expect(stage.notices).toEqual([]);
+    expect(stage.actor.getSnapshot().can(SUBMIT)).toBe(false);
   });
 });
 
@@ -529,9 +563,22 @@ describe('dashboard panel: a product that is deleted elsewhere meanwhile (row 76
     expect(stateOf(stage).panel).toBe('none');
   });
 
-  it('can be saved once it is among the products again', () => {
-    const stage = opened(edit(productAt(0)), title(TITLE));
+  it('was not stored by the save that failed before, even where its form is blank by now', async () => {
+    const stage = opened(edit(productAt(0)), title(TITLE), SUBMIT);
+    await stage.calls.edits.answer(HttpResponse.error());
+    await resting(stage);
+    for (const field of PRODUCT_FIELDS) stage.actor.send({ type: 'field.changed', field, value: '' });
     stage.actor.send({ type: 'products.refreshed', products: [] });
+    expect(stateOf(stage).panel).toEqual({ edit: 'gone' });
+    expect(stage.notices).toHaveLength(1);
+  });
+
+  it('can be saved once it is among the products again, and not sooner', () => {
+    const stage = opened(edit(productAt(0)), title(TITLE));
+    for (const _refresh of ['first', 'second']) {
+      stage.actor.send({ type: 'products.refreshed', products: [] });
+      expect(stateOf(stage).panel).toEqual({ edit: 'gone' });
+    }
     stage.actor.send(refreshed());
     expect(stateOf(stage).panel).toEqual(EDIT);
     expect(stage.actor.getSnapshot().can(SUBMIT)).toBe(true);
@@ -564,6 +611,18 @@ describe('dashboard panel: a changed draft', () => {
     stage.actor.send({ type: 'discard.confirmed' });
     expect(stateOf(stage)).toEqual({ panel: shown.panel, submission: 'resting', discard: 'idle', removal: 'idle' });
     expect(contextOf(stage).draft.title).toBe(shown.title());
+    expectAsNew(stage, event());
+  });
+
+  it.each(wanted)('that is none gives way without a question, and %s is there', (_what, event, shown) => {
+    const stage = opened(edit(productAt(0)), event());
+    expect(stateOf(stage)).toEqual({ panel: shown.panel, submission: 'resting', discard: 'idle', removal: 'idle' });
+    expectAsNew(stage, event());
+  });
+
+  it('is not deleted beneath the question whether it may go', () => {
+    const stage = opened(edit(productAt(0)), title(TITLE), edit(productAt(1)), removal(productAt(0)));
+    expect(stateOf(stage)).toEqual({ panel: EDIT, submission: 'resting', discard: 'asking', removal: 'idle' });
   });
 
   it('is not asked about where nothing was changed', () => {
@@ -650,6 +709,26 @@ describe('dashboard panel: a chosen file', () => {
     expect(contextOf(stage).refusals).toEqual([{ slot: 'image', name: 'second.png', reason: 'empty' }]);
   });
 
+  it('is examined beside the other one: neither waits for the other, nor goes with it', async () => {
+    const stage = opened({ type: 'addition.requested' }, { type: 'media.chosen', slot: 'image', file: picture() });
+    stage.actor.send({ type: 'media.chosen', slot: 'video', file: new File([], 'film.mp4') });
+    await waitFor(stage.actor, ({ context }) => context.refusals.length > 0);
+    expect(contextOf(stage).examining).toEqual(['image']);
+    stage.actor.send({ type: 'media.chosen', slot: 'video', file: videoFile() });
+    stage.actor.send({ type: 'media.removed', slot: 'video' });
+    expect(contextOf(stage).examining).toEqual(['image']);
+  });
+
+  it('answers what the server said of the one before, and of nothing else', async () => {
+    const stage = await filled('image');
+    const errors = ['title', 'image'].map((path) => ({ path, message: 'نشد.' }));
+    stage.actor.send(SUBMIT);
+    await stage.calls.additions.answer(HttpResponse.json({ message: 'نشد.', errors }, { status: 400 }));
+    await resting(stage);
+    stage.actor.send({ type: 'media.chosen', slot: 'image', file: picture() });
+    expect(contextOf(stage).issues.map(({ path }) => path)).toEqual(['title']);
+  });
+
   it.each([
     ['an empty file', new File([], 'film.mp4', { type: 'video/mp4' }), 'empty'],
     ['a picture', new File([PNG], 'film.png', { type: 'image/png' }), 'notAVideo'],
@@ -702,6 +781,19 @@ describe('dashboard panel: a deletion', () => {
     expect(stage.calls.deletions.total).toBe(0);
   });
 
+  it.each<[string, () => DashboardPanelEvent]>([
+    ['another product', () => edit(productAt(1))],
+    ['a new product', () => ({ type: 'addition.requested' })],
+    ['an empty panel', () => ({ type: 'panel.closed' })],
+    ['another deletion', () => removal(productAt(1))],
+  ])('that waits for its yes keeps the panel as it is: no %s meanwhile', (_what, event) => {
+    const stage = opened(edit(productAt(0)), removal(productAt(0)));
+    const before = stage.actor.getSnapshot();
+    stage.actor.send(event());
+    expect([stateOf(stage), contextOf(stage)]).toEqual([before.value, before.context]);
+    expect(stage.actor.getSnapshot().can(SUBMIT)).toBe(false);
+  });
+
   it('closes the form of the product that went', async () => {
     await logInToMocks();
     const product = productAt(0);
@@ -750,7 +842,7 @@ describe('dashboard panel: a deletion', () => {
     await stage.calls.deletions.answer(new HttpResponse('<h1>Oops</h1>', { status: 500 }));
     await removalEnded(stage);
     expect(stateOf(stage).removal).toEqual({ confirming: 'failed' });
-    expect([stage.logged.length, stage.notices.length]).toEqual([1, 0]);
+    expect([stage.logged, stage.notices]).toEqual([[expect.any(ApiFailure)], []]);
     stage.actor.send(CONFIRM_REMOVAL);
     await stage.calls.deletions.answer();
     await removalEnded(stage);
@@ -766,6 +858,6 @@ describe('dashboard panel: a deletion', () => {
     held.answer();
     await quiet();
     expect(stateOf(stage).removal).toEqual({ confirming: 'failed' });
-    expect(stage.notices).toEqual([]);
+    expect([stage.logged, stage.notices]).toEqual([['deadline'], []]);
   });
 });

@@ -39,12 +39,11 @@ export type MediaDeskReport =
   | { type: 'media.prepared'; slot: MediaSlot; media: ChosenMedia }
   | { type: 'media.refused'; slot: MediaSlot; name: string; reason: MediaRefusal };
 
-/** What is to be saved; the new image, if there is one, lies on the media desk. */
+/** What is to be saved; the new image, if one was chosen, lies on the media desk. */
 export interface ProductToSave {
   /** Null for a new product. */
   readonly product: Product | null;
   readonly draft: ProductDraft;
-  readonly hasImage: boolean;
   readonly videoUrl: string | null;
 }
 
@@ -103,7 +102,9 @@ export type DashboardPanelNotice =
   | { type: 'session.refused' };
 
 /** What the panel would show next, once a changed draft may go. */
-type PanelChoice = { readonly show: 'none' | 'add' } | { readonly show: 'edit'; readonly product: Product };
+type PanelChoice =
+  | { readonly show: 'none' | 'add'; readonly product: null }
+  | { readonly show: 'edit'; readonly product: Product };
 
 export interface DashboardPanelContext {
   /** The product that is being edited, in the newest version that is known; null for a new one. */
@@ -151,20 +152,23 @@ export const dashboardPanelMachine = setup({
     deleteProduct: fromPromise<DeletionAnswer, { readonly id: number }>(() => notProvided('deleteProduct')),
   },
   actions: {
-    prepare: assign((_, { product }: { product: Product | null }) => ({
-      product,
-      draft: product ? draftOf(product) : EMPTY_PRODUCT,
-      rivals: [],
-      image: null,
-      video: null,
-      examining: [],
-      videoUrl: null,
-      refusals: [],
-      issues: [],
-      failure: null,
-    })),
-    releaseImage: sendTo('mediaDesk', { type: 'media.release' as const, slot: 'image' as const }),
-    releaseVideo: sendTo('mediaDesk', { type: 'media.release' as const, slot: 'video' as const }),
+    /** The form begins anew; what lay on the desk for it goes. */
+    prepare: enqueueActions(({ enqueue }, { product }: { product: Product | null }) => {
+      enqueue.assign({
+        product,
+        draft: product ? draftOf(product) : EMPTY_PRODUCT,
+        rivals: [],
+        image: null,
+        video: null,
+        examining: [],
+        videoUrl: null,
+        refusals: [],
+        issues: [],
+        failure: null,
+      });
+      enqueue.sendTo('mediaDesk', { type: 'media.release', slot: 'image' });
+      enqueue.sendTo('mediaDesk', { type: 'media.release', slot: 'video' });
+    }),
     write: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       issues: context.issues.filter(({ path }) => path !== field),
@@ -190,7 +194,7 @@ export const dashboardPanelMachine = setup({
     })),
     refuseMedia: assign(({ context }, refusal: { slot: MediaSlot; name: string; reason: MediaRefusal }) => ({
       examining: context.examining.filter((other) => other !== refusal.slot),
-      refusals: [...context.refusals.filter(({ slot }) => slot !== refusal.slot), refusal],
+      refusals: [...context.refusals, refusal],
     })),
     dropMedia: assign(({ context }, { slot }: { slot: MediaSlot }) => ({
       examining: context.examining.filter((other) => other !== slot),
@@ -237,7 +241,7 @@ export const dashboardPanelMachine = setup({
     isThere: (_, { newer }: { newer: Product | null }) => newer !== null,
     isMissing: (_, { newer }: { newer: Product | null }) => newer === null,
     isRevised: ({ context }, { newer }: { newer: Product | null }) =>
-      context.product !== null && newer !== null && isRevised(context.product, newer),
+      newer !== null && isRevised(present(context.product), newer),
     /** The answer to an edit was lost on the way back. */
     isStoredAfterAll: ({ context }, { newer }: { newer: Product | null }) =>
       newer !== null &&
@@ -253,8 +257,7 @@ export const dashboardPanelMachine = setup({
     wantsNone: ({ context }) => context.next?.show === 'none',
     wantsAdd: ({ context }) => context.next?.show === 'add',
     wantsEdit: ({ context }) => context.next?.show === 'edit',
-    isSameProduct: ({ context }) => context.removing !== null && context.removing.id === context.product?.id,
-    isEditedProductGone: and([stateIn({ panel: 'edit' }), 'isSameProduct']),
+    isEditedProductGone: ({ context }) => present(context.removing).id === context.product?.id,
   },
   delays: {
     /** A call that nobody answers for so long has failed; a save carries a picture of up to 10 MB. */
@@ -282,13 +285,7 @@ export const dashboardPanelMachine = setup({
   on: {
     'session.ended': {
       target: ['.panel.none', '.submission.resting', '.discard.idle', '.removal.idle'],
-      actions: [
-        { type: 'prepare', params: { product: null } },
-        'releaseImage',
-        'releaseVideo',
-        'forgetNext',
-        'deselectRemoval',
-      ],
+      actions: [{ type: 'prepare', params: { product: null } }, 'forgetNext', 'deselectRemoval'],
     },
   },
   states: {
@@ -299,23 +296,19 @@ export const dashboardPanelMachine = setup({
         'addition.requested': {
           guard: 'isFree',
           target: '.add',
-          actions: [{ type: 'prepare', params: { product: null } }, 'releaseImage', 'releaseVideo'],
+          actions: { type: 'prepare', params: { product: null } },
           meta: { spec: ['4.panel.add'] },
         },
         'edit.requested': {
           guard: 'isFree',
           target: '.edit',
-          actions: [
-            { type: 'prepare', params: ({ event }) => ({ product: event.product }) },
-            'releaseImage',
-            'releaseVideo',
-          ],
+          actions: { type: 'prepare', params: ({ event }) => ({ product: event.product }) },
           meta: { spec: ['4.panel.edit'] },
         },
         'panel.closed': {
           guard: 'isFree',
           target: '.none',
-          actions: [{ type: 'prepare', params: { product: null } }, 'releaseImage', 'releaseVideo'],
+          actions: { type: 'prepare', params: { product: null } },
         },
         'discard.confirmed': [
           { guard: 'wantsNone', target: '.none' },
@@ -494,7 +487,6 @@ export const dashboardPanelMachine = setup({
             input: ({ context }) => ({
               product: context.product,
               draft: context.draft,
-              hasImage: context.image !== null,
               videoUrl: context.videoUrl,
             }),
             onDone: [
@@ -504,8 +496,6 @@ export const dashboardPanelMachine = setup({
                 actions: [
                   { type: 'announce', params: ({ context }) => savedNotice(context) },
                   { type: 'prepare', params: { product: null } },
-                  'releaseImage',
-                  'releaseVideo',
                   'closePanel',
                 ],
                 meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
@@ -562,7 +552,7 @@ export const dashboardPanelMachine = setup({
             'addition.requested': {
               guard: 'mustAsk',
               target: 'asking',
-              actions: { type: 'consider', params: { show: 'add' } },
+              actions: { type: 'consider', params: { show: 'add', product: null } },
               meta: { spec: ['4.panel.discard'] },
             },
             'edit.requested': {
@@ -574,7 +564,7 @@ export const dashboardPanelMachine = setup({
             'panel.closed': {
               guard: 'mustAsk',
               target: 'asking',
-              actions: { type: 'consider', params: { show: 'none' } },
+              actions: { type: 'consider', params: { show: 'none', product: null } },
               meta: { spec: ['4.panel.discard'] },
             },
           },
@@ -585,10 +575,8 @@ export const dashboardPanelMachine = setup({
             'discard.confirmed': {
               target: 'idle',
               actions: [
-                { type: 'prepare', params: ({ context }) => ({ product: nextProduct(context) }) },
+                { type: 'prepare', params: ({ context }) => ({ product: present(context.next).product }) },
                 'forgetNext',
-                'releaseImage',
-                'releaseVideo',
               ],
             },
             'discard.cancelled': { target: 'idle', actions: 'forgetNext' },
@@ -668,13 +656,7 @@ export const dashboardPanelMachine = setup({
             {
               guard: 'isEditedProductGone',
               target: 'idle',
-              actions: [
-                'deselectRemoval',
-                { type: 'prepare', params: { product: null } },
-                'releaseImage',
-                'releaseVideo',
-                'closePanel',
-              ],
+              actions: ['deselectRemoval', { type: 'prepare', params: { product: null } }, 'closePanel'],
             },
             { target: 'idle', actions: 'deselectRemoval' },
           ],
@@ -708,8 +690,6 @@ function fileOf({ video }: DashboardPanelContext): VideoFile {
   const { name, bytes, mime } = present(video);
   return { name, bytes, mime };
 }
-
-const nextProduct = ({ next }: DashboardPanelContext): Product | null => (next?.show === 'edit' ? next.product : null);
 
 const savedNotice = ({ product }: DashboardPanelContext): DashboardPanelNotice =>
   product ? { type: 'product.edited' } : { type: 'product.added' };

@@ -132,7 +132,6 @@ describe('adding a product', () => {
       {
         product: null,
         draft: { ...EMPTY_PRODUCT, title: 'چرخ', description: 'کوتاه' },
-        hasImage: true,
         videoUrl: null,
       },
     ]);
@@ -322,7 +321,6 @@ describe('a product that was edited elsewhere (row 49)', () => {
     expect(opened.saves.last.input).toEqual({
       product: NEWER,
       draft: { ...draftOf(NEWER), title: `${GEAR.title}!` },
-      hasImage: false,
       videoUrl: null,
     });
     expect(screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' }).matches(':disabled')).toBe(true);
