@@ -531,7 +531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key answers with the same order, so that a double click or a retry stores one order. */
+                /** @description For two days the same key answers with the same order, so that a double click or a retry stores one order. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

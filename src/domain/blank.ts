@@ -1,7 +1,9 @@
-/** What no reader sees: white space, format characters, marks, and the Hangul and Braille fillers. */
-const INVISIBLE = /[\p{White_Space}\p{Cf}\p{M}\u115F\u1160\u3164\uFFA0\u2800]/gu;
+import { limits } from '#src/contract/limits.generated.ts';
+
+/** A character that a reader sees; the contract's rule for every text that must not be blank. */
+const VISIBLE = new RegExp(limits.OrderForm.name.pattern, 'u');
 
 /** True for a text in which a reader would see nothing. */
 export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '') === '';
+  return !VISIBLE.test(text);
 }

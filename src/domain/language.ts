@@ -11,6 +11,11 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'fa' || value === 'en';
 }
 
+/** The site's language for the locale of a catalogue that is active, or of none yet. */
+export function languageOfLocale(locale: string): Language {
+  return isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+}
+
 /** The language that the toggle switches to. */
 export function otherLanguage(language: Language): Language {
   return language === 'fa' ? 'en' : 'fa';

@@ -13,7 +13,7 @@ export function safeMediaUrl(url: string, base: string): string | null {
   return isSafe ? resolved.href : null;
 }
 
-/** How an order's file is shown: `.mp4` as a video, any other as an image. Specification, section 3. */
+/** How an order's file is shown: `.mp4` as a video, any other as an image, as openapi.yaml says of `Order.files`. */
 export function mediaKindOf(url: string): 'video' | 'image' {
   return /\.mp4(?:[?#]|$)/i.test(url) ? 'video' : 'image';
 }

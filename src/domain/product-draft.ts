@@ -1,7 +1,8 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import type { Product } from '#src/contract/types.ts';
+import type { Language, Product } from '#src/contract/types.ts';
 import { isBlank } from './blank.ts';
-import type { FieldIssue } from './order-draft.ts';
+import { characterCount } from './character-count.ts';
+import type { FieldIssue } from './field-issue.ts';
 
 /** The texts of the product forms, as they were typed; a new product has no English yet. */
 export interface ProductDraft {
@@ -19,6 +20,11 @@ const ENGLISH = ['titleEn', 'descriptionEn', 'longDescriptionEn'] as const;
 
 /** Every text of a product, in the order of the form. */
 export const PRODUCT_FIELDS = ['title', 'description', 'longDescription', ...ENGLISH] as const;
+
+/** The language that a text is written in. */
+export function languageOfField(field: ProductField): Language {
+  return ENGLISH.some((english) => english === field) ? 'en' : 'fa';
+}
 
 export const EMPTY_PRODUCT: ProductDraft = {
   title: '',
@@ -55,9 +61,10 @@ export function unblankableFields(draft: ProductDraft, product: Product): readon
 /** What keeps the texts from being saved, by the limits of openapi.yaml; the first issue of each field. */
 export function productIssues(draft: ProductDraft): readonly FieldIssue[] {
   return PRODUCT_FIELDS.flatMap((path): FieldIssue[] => {
-    const length = [...draft[path].trim()].length;
     if (REQUIRED.includes(path) && isBlank(draft[path])) return [{ path, kind: 'blank' }];
-    return length > limits.EditProductForm[path].maxLength ? [{ path, kind: 'tooLong' }] : [];
+    return characterCount(draft[path].trim()) > limits.EditProductForm[path].maxLength
+      ? [{ path, kind: 'tooLong' }]
+      : [];
   });
 }
 

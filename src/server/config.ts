@@ -11,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   /** The origin that visitors see, where it is not the one that is listened on. */
   readonly publicOrigin: string | null;
+  /** What the built site asks beside its own origin: who tells a visitor's country, and an API host of its own. */
+  readonly askedOrigins: readonly string[];
   /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string;
   readonly adminUsername: string;
@@ -50,6 +52,9 @@ const NOT_SUPPORTED_YET = [
   'S3_PUBLIC_URL',
 ];
 
+/** The site's own default stands in `src/site/environment.ts`; empty switches the look-up off. */
+const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
+
 /**
  * Reads the environment; an empty value counts as not set.
  * @throws ConfigError that lists every bad name
@@ -72,6 +77,10 @@ export function configFrom(environment: Environment): Config {
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     dataDir: resolve(read('DATA_DIR', '.data', (text) => text)),
     publicOrigin: read('PUBLIC_URL', null, origin),
+    askedOrigins: [
+      environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
+      read('VITE_API_BASE_URL', null, originOfUrl),
+    ].filter((asked) => asked !== null),
     trustProxy: read('TRUST_PROXY', false, proxies),
     adminUsername: read('ADMIN_USERNAME', 'admin', textUpTo(120)),
     adminPassword: read('ADMIN_PASSWORD', null, textUpTo(1024)),
@@ -112,6 +121,12 @@ function origin(text: string): string {
   const isOrigin = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (isOrigin && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
   throw new Error('must be an http or https URL without a path, such as https://workshop.example');
+}
+
+function originOfUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
+  throw new Error('must be an http or https URL');
 }
 
 function proxies(text: string): boolean | number | string {

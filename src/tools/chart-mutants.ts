@@ -82,7 +82,7 @@ function machineFile(sources: readonly string[]): string | undefined {
   return sources.find((source) => source.endsWith('.machine.ts'));
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (import.meta.main) {
   const wanted = process.argv.slice(2);
   const all = subjects().map(({ name }) => name);
   process.exitCode = (await noticesChartMutants(wanted.length > 0 ? wanted : all)) ? 0 : 1;

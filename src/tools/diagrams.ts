@@ -99,7 +99,7 @@ function write(names: readonly string[], pages: Readonly<Record<string, string>>
   }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (import.meta.main) {
   const { pages, problems } = await documentation();
   const stale = staleAmong(pages);
   const isCheck = process.argv.includes('--check');

@@ -128,7 +128,7 @@ function shapesOnly(value: unknown): unknown {
   );
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (import.meta.main) {
   const stale: string[] = [];
   for (const [name, text] of Object.entries(await generated())) {
     if (process.argv.includes('--check')) {

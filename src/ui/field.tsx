@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId } from 'react';
 import { characterCount } from '#src/domain/character-count.ts';
 import { formatNumber } from '#src/domain/digits.ts';
-import { isLanguage } from '#src/domain/language.ts';
+import { languageOfLocale } from '#src/domain/language.ts';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
@@ -105,7 +105,7 @@ interface CounterProps {
 
 function Counter({ id, length, max }: CounterProps) {
   const { t, i18n } = useLingui();
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'fa';
+  const language = languageOfLocale(i18n.locale);
   const used = formatNumber(length, language);
   const limit = formatNumber(max, language);
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/types.ts';
-import { isLanguage } from '#src/domain/language.ts';
+import { languageOfLocale } from '#src/domain/language.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';
 import { classes } from './classes.ts';
@@ -27,7 +27,7 @@ export interface ProductCardProps {
 /** A part on its sheet: picture, number, title, short description, and what can be done with it. */
 export function ProductCard({ product, headingLevel, highlight, eager = false, control }: ProductCardProps) {
   const { t, i18n } = useLingui();
-  const { title, description } = localizedProduct(product, isLanguage(i18n.locale) ? i18n.locale : 'fa');
+  const { title, description } = localizedProduct(product, languageOfLocale(i18n.locale));
   const to = `/products/${product.id}`;
   const name = title.text;
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#src/domain/digits.ts';
-import { isLanguage } from '#src/domain/language.ts';
+import { languageOfLocale } from '#src/domain/language.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './quantity.module.css';
 
@@ -15,7 +15,7 @@ export interface QuantityProps {
 /** Minus, how many, plus. */
 export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
   const { t, i18n } = useLingui();
-  const shown = formatNumber(quantity, isLanguage(i18n.locale) ? i18n.locale : 'fa');
+  const shown = formatNumber(quantity, languageOfLocale(i18n.locale));
   return (
     <fieldset className={styles.quantity} aria-label={t`تعداد ${of}`}>
       <button type="button" className={styles.step} onClick={onLess} aria-label={t`یکی کمتر از ${of}`}>

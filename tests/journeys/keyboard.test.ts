@@ -157,11 +157,12 @@ describe.each(LANGUAGES)('by keyboard alone, in %s', (language) => {
     await panel.waitFor();
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
+      // Between the last stop of an open dialog and its first the browser's own controls have the focus.
       expect(
-        await page.evaluate(() =>
-          document.querySelector('main, header, footer:not(dialog *)')?.matches(':focus-within'),
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
         ),
-      ).toBe(false);
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expectFocusSeen(page.getByRole('banner').getByRole('button', { name: words.cart }));

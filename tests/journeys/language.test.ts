@@ -101,11 +101,13 @@ describe('a first visit', () => {
       answer = () => route.fulfill(lookupAnswer('IR'));
     };
     const page = await journey.visit(site, '/', { language: null, country });
+    await eventually(async () => answer !== undefined).toBe(true);
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('country'));
     await toggle(page, 'English');
-    await eventually(() => languageOf(page)).toEqual(HOME.en);
+    await cancelled;
     await answer?.().catch(() => {});
-    await page.reload();
     await eventually(() => languageOf(page)).toEqual(HOME.en);
+    expect(await stored(page)).toBe('en');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { PreparedImage } from '#src/api/order-actors.ts';
 import type { Order } from '#src/contract/types.ts';
-import { EMPTY_DRAFT } from '#src/domain/order-draft.ts';
+import { EMPTY_DRAFT, ORDER_FIELDS } from '#src/domain/order-draft.ts';
 import type { OrderFailure, OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { mockedNetwork } from '../support/mocked-network.ts';
 import {
@@ -31,7 +31,7 @@ const CANCEL = { type: 'submission.cancelled' } as const;
 function filled(isGated = false): OrderStage {
   const opened = orderStage(network, isGated);
   opened.actor.start();
-  for (const field of ['name', 'phone', 'description'] as const) {
+  for (const field of ORDER_FIELDS) {
     opened.actor.send({ type: 'draft.changed', field, value: FILLED[field] });
   }
   opened.clock.increment(2_000);
@@ -431,7 +431,7 @@ describe('order submission: the key of an order', () => {
     const first = await opened.orders.next();
     first.answer();
     await hasSucceeded(opened);
-    for (const field of ['name', 'phone', 'description'] as const) {
+    for (const field of ORDER_FIELDS) {
       opened.actor.send({ type: 'draft.changed', field, value: FILLED[field] });
     }
     opened.clock.increment(2_000);

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { expect, vi } from 'vitest';
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { FieldError } from '#src/contract/types.ts';
-import { EMPTY_DRAFT, type OrderDraft } from '#src/domain/order-draft.ts';
+import { EMPTY_DRAFT, ORDER_FIELDS, type OrderDraft } from '#src/domain/order-draft.ts';
 import {
   type OrderFailure,
   type OrderSubmissionEvent,
@@ -100,8 +100,7 @@ export const ORDER_EXAMPLES: Examples<ModelEvent> = {
   ],
 };
 
-const FIELDS = ['name', 'phone', 'description'] as const;
-const emptyFieldsOf = (draft: OrderDraft) => FIELDS.filter((field) => draft[field] === '');
+const emptyFieldsOf = (draft: OrderDraft) => ORDER_FIELDS.filter((field) => draft[field] === '');
 
 /**
  * The model of the order form, for the actor alone and for the screen.

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { Product } from '#src/contract/types.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
-import type { OrderField } from '#src/domain/order-draft.ts';
+import { ORDER_FIELDS, type OrderField } from '#src/domain/order-draft.ts';
 import type { ProductField } from '#src/domain/product-draft.ts';
 import type { DashboardPanelEvent } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
@@ -230,7 +230,7 @@ function answer(site: WholeSite, name: CallName, outcome: Outcome, isMeant: (cal
 
 function fillOrder(): Deed | null {
   const form = orderForm();
-  return allOf(FIELDS.map((field) => typing(controlIn(form, field), FILLED[field])));
+  return allOf(ORDER_FIELDS.map((field) => typing(controlIn(form, field), FILLED[field])));
 }
 
 function fillProduct(site: WholeSite): Deed | null {
@@ -268,5 +268,3 @@ function fileFor(site: WholeSite, slot: MediaSlot): File {
 function productIn({ actors }: WholeSite, id: number): Product | null {
   return actors.catalogue.getSnapshot().context.products.find((product) => product.id === id) ?? null;
 }
-
-const FIELDS = ['name', 'phone', 'description'] as const satisfies readonly OrderField[];

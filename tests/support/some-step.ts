@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ORDER_FIELDS } from '#src/domain/order-draft.ts';
 import type { Step } from './site-steps.ts';
 import { CALL_NAMES } from './whole-site.tsx';
 import type { CallName, Outcome } from './wire.ts';
@@ -64,7 +65,7 @@ const FAMILIES = {
       anyOf({ fill: 'order' }),
       fc.record({
         type: fc.constant('draft.changed'),
-        field: oneOf('name', 'phone', 'description'),
+        field: oneOf(...ORDER_FIELDS),
         value: oneOf('سارا', '۰۹۱۲۱۲۳۴۵۶۷', ''),
       }),
       fc.record({ type: fc.constant('order.submitted'), trap: oneOf('', 'spam') }),

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import type { ProductField } from '#src/domain/product-draft.ts';
+import { directionOf } from '#src/domain/language.ts';
+import { languageOfField, type ProductField } from '#src/domain/product-draft.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { newerText } from '#src/machines/dashboard-panel/dashboard-panel.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -50,7 +51,7 @@ function Newer({ field, name, text, onChoice }: NewerProps) {
         name={`newer-${field}`}
         label={t`نسخهٔ تازهٔ ${name}`}
         value={text}
-        dir={field.endsWith('En') ? 'ltr' : 'rtl'}
+        dir={directionOf(languageOfField(field))}
         {...(!field.startsWith('title') && { rows: 3 })}
         readOnly
       />

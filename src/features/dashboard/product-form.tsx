@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import type { Product } from '#src/contract/types.ts';
 import { draftAsText } from '#src/domain/product-draft.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Status } from '#src/ui/status.tsx';
@@ -24,7 +25,9 @@ export function ProductForm({ product }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { panel } = useAdminActors();
   const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
-  const expectIssues = useFocusOnFirstIssue(form, product);
+  const issues = useSelector(panel, ({ context }) => context.issues);
+  const controlOf = useCallback((path: string) => fieldName(path, product), [product]);
+  const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     expectIssues();
@@ -120,21 +123,4 @@ function SubmitWords({ isNew, isBusy }: { readonly isNew: boolean; readonly isBu
 function stayAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
-}
-
-/** After a submission, focuses the first field in which something is wrong, whoever found it. */
-function useFocusOnFirstIssue(form: RefObject<HTMLFormElement | null>, product: Product | null): () => void {
-  const { panel } = useAdminActors();
-  const issues = useSelector(panel, ({ context }) => context.issues);
-  const isExpecting = useRef(false);
-  useEffect(() => {
-    if (issues.length === 0 || !isExpecting.current) return;
-    isExpecting.current = false;
-    const names = issues.map(({ path }) => fieldName(path, product));
-    const controls = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
-    controls.find(({ name }) => names.includes(name))?.focus();
-  }, [issues, form, product]);
-  return () => {
-    isExpecting.current = true;
-  };
 }

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
+import type { Hit } from '#src/domain/title-search.ts';
 import { useActors } from '#src/features/actors.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useHits } from '#src/features/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -104,17 +103,6 @@ function Searched() {
       )}
     </>
   );
-}
-
-/** The products whose title in the active language matches; titles are folded once for a list and a language. */
-function useHits(query: string): readonly Hit<Product>[] {
-  const language = useLanguage();
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const index = useMemo(
-    () => searchable(products, (product) => localizedProduct(product, language).title.text),
-    [products, language],
-  );
-  return useMemo(() => searchTitles(index, query), [index, query]);
 }
 
 /** The hits; of a long list so many that the orders below it stay near. */

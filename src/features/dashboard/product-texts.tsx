@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/types.ts';
-import { type ProductField, unblankableFields } from '#src/domain/product-draft.ts';
+import { directionOf } from '#src/domain/language.ts';
+import { languageOfField, type ProductField, unblankableFields } from '#src/domain/product-draft.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Field } from '#src/ui/field.tsx';
 import { BesideNewer } from './beside-newer.tsx';
@@ -93,7 +94,7 @@ function useFields(product: Product | null, disabled: boolean) {
     error: errorOf(field),
     maxLength: limits.EditProductForm[field].maxLength,
     counted: true,
-    dir: field.endsWith('En') ? ('ltr' as const) : ('rtl' as const),
+    dir: directionOf(languageOfField(field)),
     autoComplete: 'off',
     disabled,
     ...(unblankable.includes(field) && { hint: t`متن انگلیسی ذخیره‌شده را نمی‌شود خالی کرد؛ همان می‌ماند.` }),

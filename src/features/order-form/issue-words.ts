@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { formatNumber } from '#src/domain/digits.ts';
-import type { FieldIssue } from '#src/domain/order-draft.ts';
+import type { FieldIssue } from '#src/domain/field-issue.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { OrderField } from '#src/domain/order-draft.ts';
+import { ORDER_FIELDS, type OrderField } from '#src/domain/order-draft.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { useActors } from '../actors.ts';
+import { useFocusOnFirstIssue } from '../use-focus-on-first-issue.ts';
 import { ImagePicker } from './image-picker.tsx';
 import { useIssueWords } from './issue-words.ts';
 import styles from './order-form.module.css';
@@ -14,7 +15,6 @@ import { OrderSteps } from './order-steps.tsx';
 import { Sending } from './sending.tsx';
 import { useFilesFromOutside } from './use-files-from-outside.ts';
 
-const FIELDS = ['name', 'phone', 'description'] as const satisfies readonly OrderField[];
 /** A field that people never see; what fills it is no person. */
 const TRAP = 'website';
 
@@ -39,7 +39,8 @@ function Form() {
   const form = useRef<HTMLFormElement>(null);
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
-  const expectIssues = useFocusOnFirstIssue(form);
+  const issues = useSelector(orderSubmission, ({ context }) => context.issues);
+  const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,6 +71,9 @@ function Form() {
     </form>
   );
 }
+
+/** One control takes all the files: `files.0` is wrong with `files`. */
+const controlOf = (path: string) => path.split('.')[0] ?? '';
 
 function TextFields({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
@@ -105,7 +109,7 @@ function TextFields({ disabled }: { readonly disabled: boolean }) {
 /** Autofill and password managers may fill fields without telling: what the form holds is what counts. */
 function takeUnreported(typed: FormData, actor: ReturnType<typeof useActors>['orderSubmission']): void {
   const { draft } = actor.getSnapshot().context;
-  for (const field of FIELDS) {
+  for (const field of ORDER_FIELDS) {
     const value = typed.get(field);
     if (typeof value === 'string' && value.replaceAll('\r\n', '\n') !== draft[field].replaceAll('\r\n', '\n')) {
       actor.send({ type: 'draft.changed', field, value });
@@ -121,21 +125,4 @@ function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([tabindex]), textarea')];
   fields[fields.indexOf(target) + 1]?.focus();
-}
-
-/** After a submission, focuses the first field in which something is wrong, whoever found it. */
-function useFocusOnFirstIssue(form: { readonly current: HTMLFormElement | null }) {
-  const { orderSubmission } = useActors();
-  const issues = useSelector(orderSubmission, ({ context }) => context.issues);
-  const isExpecting = useRef(false);
-  useEffect(() => {
-    const [first] = issues;
-    if (!first || !isExpecting.current) return;
-    isExpecting.current = false;
-    const name = first.path.split('.')[0] ?? '';
-    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  }, [issues, form]);
-  return () => {
-    isExpecting.current = true;
-  };
 }

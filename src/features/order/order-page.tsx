@@ -14,7 +14,7 @@ interface OrderPageProps {
   readonly control?: (order: Order) => ReactNode;
 }
 
-/** One order on a page of its own. Specification, section 2: not guarded here, the server asks for the session. */
+/** One order on a page of its own; not guarded here, since the server asks for the session. */
 export function OrderPage({ id, control }: OrderPageProps) {
   const { t } = useLingui();
   const order = useOpenOrder(id);

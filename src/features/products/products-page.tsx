@@ -1,16 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { useActors } from '../actors.ts';
 import { CatalogueGate } from '../catalogue-gate.tsx';
+import { useHits } from '../use-hits.ts';
 import { HitGrid } from './hit-grid.tsx';
 import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -48,17 +44,6 @@ export function ProductsPage({ cartControl }: ProductsPageProps) {
       </CatalogueGate>
     </Band>
   );
-}
-
-/** The products whose title matches; titles are folded once for a list and a language. */
-function useHits(query: string): readonly Hit<Product>[] {
-  const language = useLanguage();
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const index = useMemo(
-    () => searchable(products, (product) => localizedProduct(product, language).title.text),
-    [products, language],
-  );
-  return useMemo(() => searchTitles(index, query), [index, query]);
 }
 
 function HitCount({ count }: { readonly count: number }) {

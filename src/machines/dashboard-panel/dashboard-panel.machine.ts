@@ -13,8 +13,8 @@ import {
   stateIn,
 } from 'xstate';
 import type { FieldError, Product } from '#src/contract/types.ts';
+import { type FieldIssue, saidIssues } from '#src/domain/field-issue.ts';
 import type { ChosenMedia, MediaRefusal, MediaSlot } from '#src/domain/media.ts';
-import { type FieldIssue, saidIssues } from '#src/domain/order-draft.ts';
 import {
   draftOf,
   EMPTY_PRODUCT,

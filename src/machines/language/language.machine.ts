@@ -29,7 +29,7 @@ export type LanguageNotice = { type: 'language.changed' | 'language.unavailable'
  * Which language the visitor reads: the stored one, else Persian until the country look-up says otherwise. A choice
  * wins over a guess and ends the look-up; only a choice or a good answer is stored. Where the words of a language
  * cannot be had it is the other one for now; what is stored stays, so that the next visit, or the next toggle, asks
- * for them again. Specification, sections 4 and 9.
+ * for them again. Specification, section 4.
  */
 export const languageMachine = setup({
   types: {

@@ -1,14 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/types.ts';
-import {
-  EMPTY_DRAFT,
-  type FieldIssue,
-  type OrderDraft,
-  type OrderField,
-  orderIssues,
-  orderTexts,
-  saidIssues,
-} from '#src/domain/order-draft.ts';
+import { type FieldIssue, saidIssues } from '#src/domain/field-issue.ts';
+import { EMPTY_DRAFT, type OrderDraft, type OrderField, orderIssues, orderTexts } from '#src/domain/order-draft.ts';
 import {
   admitImages,
   type ImageRefusal,

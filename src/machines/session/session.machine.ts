@@ -38,6 +38,7 @@ export const sessionMachine = setup({
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotice,
+    tags: {} as 'signedIn',
     meta: {} as SpecMeta,
   },
   actors: {

@@ -48,7 +48,7 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
 
   app.setErrorHandler(answerError);
   closeConnectionsOnStop(app);
-  await addSecurityHeaders(app, config.publicOrigin, page);
+  await addSecurityHeaders(app, config, page);
   await app.register(cookie);
   await addRateLimiter(app);
   app.addHook('onRequest', async (request) => {

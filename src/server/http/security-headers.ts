@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
-/** Where the browser may ask for the visitor's country, and whose map the about page shows once a picture of it arrived. */
-const COUNTRY_LOOKUP = 'https://api.country.is';
+/** Whose map the about page shows once a picture of it arrived. */
 const MAP = 'https://www.openstreetmap.org';
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
@@ -16,7 +16,7 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  publicOrigin: string | null,
+  { publicOrigin, askedOrigins }: Pick<Config, 'publicOrigin' | 'askedOrigins'>,
   page: string | null,
 ): Promise<void> {
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
@@ -29,7 +29,7 @@ export async function addSecurityHeaders(
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:', MAP],
         'media-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'", COUNTRY_LOOKUP],
+        'connect-src': ["'self'", ...askedOrigins],
         'frame-src': [MAP],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

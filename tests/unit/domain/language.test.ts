@@ -5,6 +5,7 @@ import {
   isLanguage,
   LANGUAGE_NAMES,
   languageOfCountry,
+  languageOfLocale,
   otherLanguage,
 } from '#src/domain/language.ts';
 
@@ -17,6 +18,10 @@ describe('the languages of the site', () => {
 
   it.each(['', 'FA', 'de', 'fa-IR', null, undefined, 1, {}, ['fa']])('%j is none', (value) => {
     expect(isLanguage(value)).toBe(false);
+  });
+
+  it('are the locale of an active catalogue, and Persian before there is one', () => {
+    expect(['fa', 'en', ''].map(languageOfLocale)).toEqual(['fa', 'en', 'fa']);
   });
 
   it('are each other’s other', () => {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_DRAFT,
-  type OrderDraft,
-  type OrderField,
-  orderIssues,
-  orderTexts,
-  saidIssues,
-} from '#src/domain/order-draft.ts';
+import { EMPTY_DRAFT, type OrderDraft, type OrderField, orderIssues, orderTexts } from '#src/domain/order-draft.ts';
 
 const DRAFT: OrderDraft = { name: 'سارا رضایی', phone: '۰۹۱۲۱۲۳۴۵۶۷', description: 'یک چرخ‌دنده' };
 
@@ -55,11 +48,5 @@ describe('an order draft', () => {
     ['phone', '१२३४५६', 'wrongForm'],
   ])('whose %s is %.40s: %s [5.order.limits]', (field, value, kind) => {
     expect(orderIssues({ ...DRAFT, [field]: value })).toEqual(kind ? [{ path: field, kind }] : []);
-  });
-
-  it('takes over what the server said, field by field', () => {
-    expect(saidIssues([{ path: 'files.2', message: 'این پرونده تصویر نیست.' }])).toEqual([
-      { path: 'files.2', kind: 'said', message: 'این پرونده تصویر نیست.' },
-    ]);
   });
 });

@@ -4,6 +4,7 @@ import {
   draftOf,
   EMPTY_PRODUCT,
   isDraftChanged,
+  languageOfField,
   type ProductField,
   productIssues,
   unblankableFields,
@@ -24,6 +25,15 @@ describe('a product draft', () => {
     expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
     expect(isDraftChanged(DRAFT, { ...PRODUCT, title: ` ${DRAFT.title} ` })).toBe(false);
     expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
+  });
+
+  it('has Persian texts and English ones', () => {
+    expect((['title', 'longDescription', 'titleEn', 'longDescriptionEn'] as const).map(languageOfField)).toEqual([
+      'fa',
+      'fa',
+      'en',
+      'en',
+    ]);
   });
 
   it('of nothing is changed by the first letter', () => {

@@ -9,6 +9,7 @@ describe('the environment', () => {
       port: 3000,
       dataDir: resolve('.data'),
       publicOrigin: null,
+      askedOrigins: ['https://api.country.is'],
       trustProxy: false,
       adminUsername: 'admin',
       adminPassword: null,
@@ -31,12 +32,15 @@ describe('the environment', () => {
         ORDER_RATE_LIMIT: '3',
         LOGIN_RATE_LIMIT: '4',
         LOG_LEVEL: 'silent',
+        VITE_COUNTRY_LOOKUP_URL: 'https://country.example/lookup?json',
+        VITE_API_BASE_URL: 'http://api.example:8080/',
       }),
     ).toEqual({
       host: '::',
       port: 0,
       dataDir: '/srv/workshop',
       publicOrigin: 'https://workshop.example',
+      askedOrigins: ['https://country.example', 'http://api.example:8080'],
       trustProxy: 2,
       adminUsername: 'sara',
       adminPassword: ' with spaces ',
@@ -48,6 +52,10 @@ describe('the environment', () => {
 
   it('takes an empty value for none', () => {
     expect(configFrom({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(configFrom({}));
+  });
+
+  it('lets the site ask nobody for the country where the look-up is switched off', () => {
+    expect(configFrom({ VITE_COUNTRY_LOOKUP_URL: '' }).askedOrigins).toEqual([]);
   });
 
   it.each([
@@ -69,6 +77,8 @@ describe('the environment', () => {
       ORDER_RATE_LIMIT: '0',
       LOGIN_RATE_LIMIT: '1e3',
       LOG_LEVEL: 'loud',
+      VITE_COUNTRY_LOOKUP_URL: 'api.country.is',
+      VITE_API_BASE_URL: '/api',
       DATABASE_URL: 'postgres://localhost',
       S3_BUCKET: 'workshop',
     };

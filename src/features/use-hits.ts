@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Product } from '#src/contract/types.ts';
+import { localizedProduct } from '#src/domain/localized-product.ts';
+import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
+import { useLanguage } from '#src/localization/use-language.ts';
+import { useActors } from './actors.ts';
+
+/** The products whose title in the active language matches; titles are folded once for a list and a language. */
+export function useHits(query: string): readonly Hit<Product>[] {
+  const language = useLanguage();
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const index = useMemo(
+    () => searchable(products, (product) => localizedProduct(product, language).title.text),
+    [products, language],
+  );
+  return useMemo(() => searchTitles(index, query), [index, query]);
+}
