@@ -31,6 +31,11 @@ function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2d context');
   context.imageSmoothingQuality = 'high';
+  if (type === 'image/jpeg') {
+    // JPEG knows no transparency: without a ground what shows through turns black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type, quality: 0.88 });
 }

@@ -65,9 +65,12 @@ async function examined(
   return isTooLarge ? { kind: 'refused', reason: 'tooLarge' } : result;
 }
 
-/** A type that the browser does not know counts as the specification's default, video/mp4. */
+/** Names of videos whose type not every system knows. */
+const NAMED_LIKE_A_VIDEO = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|og[gv]|3gp|ts)$/i;
+
+/** A video of a type that the browser does not know counts as the specification's default, video/mp4. */
 function examinedVideo(file: File): Examination {
-  const type = file.type === '' ? 'video/mp4' : file.type;
+  const type = file.type === '' && NAMED_LIKE_A_VIDEO.test(file.name) ? 'video/mp4' : file.type;
   if (!type.startsWith('video/')) return { kind: 'refused', reason: 'notAVideo' };
   if (file.size > limits.PresignForm.size.maximum) return { kind: 'refused', reason: 'tooLarge' };
   return { kind: 'prepared', blob: file.slice(0, file.size, type) };

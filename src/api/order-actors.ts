@@ -73,11 +73,13 @@ export function createOrderActors({ client, prepareImage }: OrderActorsOptions) 
 
   return {
     imageDesk,
-    readImages: fromPromise<ReadingAnswer, { readonly imageIds: readonly string[] }>(async ({ input }) => {
+    readImages: fromPromise<ReadingAnswer, { readonly imageIds: readonly string[] }>(async ({ input, signal }) => {
       const lost: string[] = [];
       for (const id of input.imageIds) {
         const blob = blobs.get(id);
         const dataUrl = dataUrls.get(id) ?? (blob ? await dataUrlOf(blob).catch(() => null) : null);
+        // Whoever cancels may take a picture back, and its bytes with it.
+        signal.throwIfAborted();
         if (dataUrl === null) lost.push(id);
         else dataUrls.set(id, dataUrl);
       }

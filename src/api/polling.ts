@@ -11,7 +11,8 @@ const ANSWER_DEADLINE = 20_000;
  * @returns how to stop
  */
 export function startPolling(ask: (signal: AbortSignal) => Promise<boolean>): () => void {
-  const stopped = new AbortController();
+  let question = new AbortController();
+  let isStopped = false;
   let failures = 0;
   let isDue = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -21,12 +22,15 @@ export function startPolling(ask: (signal: AbortSignal) => Promise<boolean>): ()
   };
   const onTime = () => {
     isDue = document.hidden;
-    if (!isDue) void question();
+    if (!isDue) void askNow();
   };
-  const question = async () => {
-    const isAnswered = await ask(AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_DEADLINE)]));
+  const askNow = async () => {
+    question = new AbortController();
+    const deadline = setTimeout(() => question.abort(), ANSWER_DEADLINE);
+    const isAnswered = await ask(question.signal);
+    clearTimeout(deadline);
     failures = isAnswered ? 0 : failures + 1;
-    if (!stopped.signal.aborted) plan();
+    if (!isStopped) plan();
   };
   const onVisibility = () => {
     if (isDue) onTime();
@@ -35,7 +39,8 @@ export function startPolling(ask: (signal: AbortSignal) => Promise<boolean>): ()
   document.addEventListener('visibilitychange', onVisibility);
   plan();
   return () => {
-    stopped.abort();
+    isStopped = true;
+    question.abort();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibility);
   };

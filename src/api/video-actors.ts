@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
+import { urlFrom } from '#src/domain/media-url.ts';
 import type { PresignAnswer, PutAnswer, PutInput, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
@@ -69,9 +70,8 @@ const UNUSABLE: PresignAnswer = { kind: 'refused', status: 0, text: '' };
 
 /** Only where a browser may send a file to: HTTPS, or the page's own origin. */
 function isUploadable(url: string): boolean {
-  if (!URL.canParse(url, location.href)) return false;
-  const { protocol, origin } = new URL(url, location.href);
-  return protocol === 'https:' || origin === location.origin;
+  const target = urlFrom(url, location.href);
+  return target?.protocol === 'https:' || target?.origin === location.origin;
 }
 
 /** What was answered, without mark-up and what a page hides, short enough for a toast. */

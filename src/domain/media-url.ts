@@ -4,7 +4,7 @@
  * `base` is the page's address, which a relative path is read against.
  */
 export function safeMediaUrl(url: string, base: string): string | null {
-  const resolved = parse(url, base);
+  const resolved = urlFrom(url, base);
   if (resolved === null) return null;
   const isSafe =
     resolved.protocol === 'https:' ||
@@ -18,8 +18,8 @@ export function mediaKindOf(url: string): 'video' | 'image' {
   return /\.mp4(?:[?#]|$)/i.test(url) ? 'video' : 'image';
 }
 
-/** `URL.parse`, which phones of a few years ago lack. */
-function parse(url: string, base: string): URL | null {
+/** The URL that a text says, read against a base; null where it says none. `URL.parse` is too new for many a phone. */
+export function urlFrom(url: string, base: string): URL | null {
   try {
     return new URL(url, base);
   } catch {

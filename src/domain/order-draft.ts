@@ -16,13 +16,22 @@ export const ORDER_FIELDS = ['name', 'phone', 'description'] as const satisfies 
 
 export const EMPTY_DRAFT: OrderDraft = { name: '', phone: '', description: '' };
 
-/** The draft as the server wants it: trimmed, and the phone in Latin digits. */
+/** The draft as the server wants it: trimmed, and the phone in plain characters. */
 export function orderTexts(draft: OrderDraft): OrderDraft {
   return {
     name: draft.name.trim(),
-    phone: toLatinDigits(draft.phone).trim(),
+    phone: plainPhone(draft.phone),
     description: draft.description.trim(),
   };
+}
+
+/** Latin digits, hyphens and spaces; a number that was copied brings marks of direction and dashes that look the same. */
+function plainPhone(phone: string): string {
+  const seen = toLatinDigits(phone).replaceAll(/\p{Cf}/gu, '');
+  return seen
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .trim();
 }
 
 /** What keeps a draft from being sent, by the limits of openapi.yaml; the first issue of each field. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Language, Product } from '#src/contract/types.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { productIdFrom } from '#src/domain/product-id.ts';
 import { useActors } from '#src/features/actors.ts';
@@ -24,6 +24,7 @@ interface Page {
   /** A page that a search engine may list. */
   readonly isPublic: boolean;
   readonly image: string;
+  /** The way from home; its last step is the page, whose path is written the same whoever linked to it. */
   readonly crumbs: readonly Crumb[];
   readonly product: Product | null;
 }
@@ -36,7 +37,7 @@ export function Head() {
   const { origin } = window.location;
   const name = workshop.name[language];
   const title = page.name === null ? `${name} | ${workshop.trade[language]}` : `${page.name} | ${name}`;
-  const url = origin + pathname;
+  const url = origin + (page.crumbs.at(-1)?.path ?? '/');
   useStructuredData(page.isPublic ? structuredData(page, origin, language) : []);
   return (
     <>
@@ -56,7 +57,7 @@ export function Head() {
   );
 }
 
-function structuredData({ crumbs, product }: Page, origin: string, language: 'fa' | 'en'): readonly StructuredData[] {
+function structuredData({ crumbs, product }: Page, origin: string, language: Language): readonly StructuredData[] {
   return [
     organization(origin, language),
     ...(product ? [productNode(product, origin, language)] : []),
@@ -98,17 +99,17 @@ function usePage(pathname: string): Page {
   const hidden = (name: string): Page => ({ ...shown({ name, path: pathname }), isPublic: false });
 
   if (pathname === '/') return shown(null);
-  if (pathname === '/about') {
-    return shown({ name: t`دربارهٔ ما`, path: pathname }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
+  if (matchPath('/about', pathname)) {
+    return shown({ name: t`دربارهٔ ما`, path: '/about' }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
   }
-  if (pathname === '/products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
-  if (pathname === '/login') return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
-  if (pathname === '/dashboard') return hidden(t`پیشخوان`);
+  if (matchPath('/products', pathname)) return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
+  if (matchPath('/login', pathname)) return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
+  if (matchPath('/dashboard', pathname)) return hidden(t`پیشخوان`);
   if (matchPath('/orders/:id', pathname)) return hidden(t`سفارش`);
   if (!matchPath('/products/:id', pathname)) return hidden(t`صفحه پیدا نشد`);
-  if (!product) return isLoading ? shown(samples) : hidden(t`محصول یافت نشد.`);
+  if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(t`محصول یافت نشد.`);
   const { title, description } = localizedProduct(product, language);
-  const crumb = { name: title.text, path: pathname };
+  const crumb = { name: title.text, path: `/products/${product.id}` };
   return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
 }
 

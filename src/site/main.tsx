@@ -9,6 +9,7 @@ import { ActorsContext } from '#src/features/actors.ts';
 import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
 import { noticeWords } from '#src/localization/notice-words.ts';
 import type { AdminScreens } from './admin.tsx';
+import { stayWhereFilesDrop } from './dropped-files.ts';
 import { environment } from './environment.ts';
 import { tolerateForeignEdits } from './foreign-edits.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -26,6 +27,7 @@ if (root) open(root).catch((error) => giveUp(root, error));
 async function open(place: HTMLElement): Promise<void> {
   tolerateForeignEdits();
   keepFieldInSight();
+  stayWhereFilesDrop();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     if (location.pathname === '/scenarios')

@@ -732,6 +732,7 @@ describe('dashboard panel: a chosen file', () => {
   it.each([
     ['an empty file', new File([], 'film.mp4', { type: 'video/mp4' }), 'empty'],
     ['a picture', new File([PNG], 'film.png', { type: 'image/png' }), 'notAVideo'],
+    ['of no known type, nor named like a video', new File([PNG], 'part.stl'), 'notAVideo'],
   ])('for the video that is %s is refused by name', async (_what, file, reason) => {
     const stage = opened({ type: 'addition.requested' }, { type: 'media.chosen', slot: 'video', file });
     await waitFor(stage.actor, ({ context }) => context.examining.length === 0);

@@ -6,13 +6,19 @@ import type { FieldIssue } from '#src/domain/field-issue.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
 
-/** Says what is wrong with a field, or nothing. A file's issue counts for the field of the files. */
+/** Says what is wrong with a field, or nothing. A file's issue counts for the field of the files, and names it. */
 export function useIssueWords(): (field: keyof typeof limits.OrderForm) => string | undefined {
   const { t } = useLingui();
   const language = useLanguage();
-  const issues = useSelector(useActors().orderSubmission, ({ context }) => context.issues);
+  const { orderSubmission } = useActors();
+  const issues = useSelector(orderSubmission, ({ context }) => context.issues);
+  const images = useSelector(orderSubmission, ({ context }) => context.images);
   const words = (field: keyof typeof limits.OrderForm, issue: FieldIssue): string => {
-    if (issue.kind === 'said') return issue.message;
+    if (issue.kind === 'said') {
+      const { message, path } = issue;
+      const name = images.find((_, index) => path === `files.${index}`)?.name;
+      return name ? t`«${name}»: ${message}` : message;
+    }
     const bounds = field === 'files' ? { minLength: 0, maxLength: 0 } : limits.OrderForm[field];
     const least = formatNumber(bounds.minLength, language);
     const most = formatNumber(bounds.maxLength, language);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useActors } from '../actors.ts';
 
-/**
- * Takes files that are pasted while the form, or nothing at all, has the focus; and keeps a file that was dropped
- * beside its place from taking the browser away from what was typed.
- */
+/** Takes files that are pasted while the form, or nothing at all, has the focus. */
 export function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
   const { orderSubmission } = useActors();
   useEffect(() => {
@@ -17,16 +14,7 @@ export function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): vo
       event.preventDefault();
       orderSubmission.send({ type: 'images.chosen', files });
     };
-    const stay = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
     document.addEventListener('paste', onPaste);
-    document.addEventListener('dragover', stay);
-    document.addEventListener('drop', stay);
-    return () => {
-      document.removeEventListener('paste', onPaste);
-      document.removeEventListener('dragover', stay);
-      document.removeEventListener('drop', stay);
-    };
+    return () => document.removeEventListener('paste', onPaste);
   }, [form, orderSubmission]);
 }

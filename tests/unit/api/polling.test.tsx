@@ -70,6 +70,23 @@ describe('polling', () => {
     stop();
   });
 
+  it('gives a question up after 20 s, which counts as a failure', async () => {
+    const signals: AbortSignal[] = [];
+    const stop = startPolling((signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(false)));
+    });
+    await vi.advanceTimersByTimeAsync((30 + 20) * SECOND - 1);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(59 * SECOND);
+    expect(signals.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1 * SECOND);
+    expect(signals.length).toBe(2);
+    stop();
+  });
+
   it('stops: the question under way is aborted and none follows', async () => {
     const signals: AbortSignal[] = [];
     let answer = (_isAnswered: boolean) => {};

@@ -12,6 +12,16 @@ describe('an order draft', () => {
     });
   });
 
+  it.each([
+    ['\u202a+98 912 123 4567\u202c', '+98 912 123 4567'],
+    ['\u200e0912\u2011123\u20134567\u200e', '0912-123-4567'],
+    ['۰۹۱۲\u00a0۱۲۳\u2009۴۵۶۷', '0912 123 4567'],
+    ['021\u22124567', '021-4567'],
+  ])('takes the phone as it was copied: %j', (phone, plain) => {
+    expect(orderTexts({ ...DRAFT, phone }).phone).toBe(plain);
+    expect(orderIssues({ ...DRAFT, phone })).toEqual([]);
+  });
+
   it('that is filled can be sent', () => expect(orderIssues(DRAFT)).toEqual([]));
 
   it('that is empty names every field, in the order of the form [5.order.required]', () => {

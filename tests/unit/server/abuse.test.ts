@@ -40,6 +40,36 @@ describe('too many calls from one address (row 102)', () => {
   });
 });
 
+describe('a body of a million values (row 102)', () => {
+  const TOO_LARGE = 413;
+  const sent = async (body: string) => {
+    const server = await startServer();
+    const headers = { 'content-type': 'application/json', 'accept-language': 'en' };
+    const answer = await fetch(`${server.url}/api/orders/orders`, { method: 'POST', headers, body });
+    const { errors } = await answer.json();
+    return [answer.status, errors.length];
+  };
+  const ORDER = { name: 'Ali', phone: '0912 123 4567', description: 'A gear' };
+
+  it.each([
+    ['files', JSON.stringify({ ...ORDER, files: Array.from({ length: 1_000_000 }, () => 1) })],
+    ['lists', '['.repeat(1_000_000)],
+    ['objects', '{"a":'.repeat(1_000_000)],
+    ['fields', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}`],
+    ['texts that end at once', `[${'"\\\\",'.repeat(1_000_000)}""]`],
+  ])('is refused before it is parsed: %s', async (_what, body) => {
+    expect(await sent(body)).toEqual([TOO_LARGE, 0]);
+  });
+
+  it('is none where the commas, brackets and quotes stand in a text', async () => {
+    const description = '\\",[{'.repeat(900);
+    const server = await startServer();
+    expect((await sendOrder(server, { description })).status).toBe(201);
+    const [order] = await ordersOn(server, await sessionOf(server));
+    expect(order).toMatchObject({ description });
+  });
+});
+
 describe("a call that another site's page made (row 104)", () => {
   it.each([
     { origin: 'https://elsewhere.example' },

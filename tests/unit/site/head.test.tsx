@@ -78,6 +78,23 @@ describe.each([
   });
 });
 
+describe('a path that is written in another way', () => {
+  it.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/products/', '/products'],
+    ['/products/7/', '/products/7'],
+  ])('%s has the head of %s', (written, path) => {
+    open(written);
+    expect([meta('robots'), canonical()]).toEqual([null, origin + path]);
+  });
+
+  it('is the same page where nobody searches', () => {
+    open('/login/');
+    expect(document.title).toBe('ورود مدیر | کارگاه گام');
+  });
+});
+
 describe('a change of language (row 26)', () => {
   it('changes title, description and manifest together, and leaves one of each', async () => {
     const i18n = setupI18n({ locale: 'fa', messages: { fa: words, en: wordsEn } });

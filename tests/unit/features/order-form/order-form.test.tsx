@@ -37,6 +37,7 @@ const field = (name: string) => {
   if (!element) throw new Error(`no field ${name}`);
   return element;
 };
+const png = (name: string) => new File([new Uint8Array([0x89, 0x50])], name, { type: 'image/png' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'ارسال سفارش' }));
 async function fill() {
   await userEvent.type(field('name'), 'سارا');
@@ -177,8 +178,6 @@ describe('the progress of sending', () => {
 });
 
 describe('field notes 19, 21, 29 and 30: files', () => {
-  const png = (name: string) => new File([new Uint8Array([0x89, 0x50])], name, { type: 'image/png' });
-
   it('are refused by name, and the others stay [5.order.refused]', async () => {
     const { orderSubmission } = open();
     const files = [
@@ -210,12 +209,6 @@ describe('field notes 19, 21, 29 and 30: files', () => {
     fireEvent.drop(zone, { dataTransfer: { files: [png('dropped.png')], types: ['Files'] } });
     expect(orderSubmission.getSnapshot().context.images.map(({ name }) => name)).toEqual(['dropped.png']);
     expect(screen.queryByText(/آنچه رها شد فایل نبود/)).toBeNull();
-  });
-
-  it('dropped beside their place do not take the browser away', () => {
-    open();
-    const isDefault = fireEvent.drop(document.body, { dataTransfer: { files: [png('a.png')], types: ['Files'] } });
-    expect(isDefault).toBe(false);
   });
 
   it('can be taken back, and the focus stays with them [5.order.images]', async () => {
@@ -327,6 +320,18 @@ describe('field notes 41, 43, 50, 53 and 54: answers that help nobody', () => {
     expect(container.textContent).not.toContain('502');
     expect([field('name').value, field('description').value]).toEqual(['سارا', 'یک چرخ‌دنده']);
     expect(screen.getByRole('button', { name: 'ارسال سفارش' })).toHaveProperty('disabled', false);
+  });
+
+  it('a picture that the server refuses is named', async () => {
+    const errors = [{ path: 'files.1', message: 'این پرونده تصویر نیست.' }];
+    const { orderSubmission } = open(async () => ({ kind: 'refused', reason: 'wrongKind', errors }));
+    await fill();
+    fireEvent.change(field('files'), { target: { files: [png('a.png'), png('b.png')] } });
+    for (const { id, bytes } of orderSubmission.getSnapshot().context.images) {
+      act(() => orderSubmission.send({ type: 'image.prepared', id, bytes, preview: 'blob:1' }));
+    }
+    await send();
+    await screen.findByText('«b.png»: این پرونده تصویر نیست.');
   });
 
   it('an answer that never comes is given up, and what comes later changes nothing', async () => {

@@ -1,0 +1,12 @@
+/** Keeps a file that is dropped beside its place from taking the browser away from what was typed. */
+export function stayWhereFilesDrop(): () => void {
+  const stay = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  document.addEventListener('dragover', stay);
+  document.addEventListener('drop', stay);
+  return () => {
+    document.removeEventListener('dragover', stay);
+    document.removeEventListener('drop', stay);
+  };
+}

@@ -1,0 +1,18 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { stayWhereFilesDrop } from '#src/site/dropped-files.ts';
+
+/** True where the browser goes on to do what it does with a drop by itself. */
+function isLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): boolean {
+  return fireEvent[kind](document.body, { dataTransfer: { types } });
+}
+
+it.each(['dragOver', 'drop'] as const)('a file beside its place does not take the browser away: %s', (kind) => {
+  onTestFinished(stayWhereFilesDrop());
+  expect([isLeftToBrowser(kind, ['Files']), isLeftToBrowser(kind, ['text/plain'])]).toEqual([false, true]);
+});
+
+it('ends with what it gave back', () => {
+  stayWhereFilesDrop()();
+  expect(isLeftToBrowser('drop', ['Files'])).toBe(true);
+});
