@@ -1,4 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 
 /** What the image worker is asked to look at; `hasNotes` when a camera left its notes (Exif) in the file. */
 export interface WorkOrder {
@@ -18,4 +19,4 @@ export type WorkResult =
 export const PICTURE_TYPES: readonly string[] = limits.OrderForm.files.contentTypes;
 
 /** A picture within these bounds goes out as it is: longer side in pixels, size in bytes. */
-export const SMALL_ENOUGH = { side: 2560, bytes: 2 * 1_048_576 } as const;
+export const SMALL_ENOUGH = { side: 2560, bytes: 2 * MEBIBYTE } as const;

@@ -86,10 +86,15 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
           ? { contentType, pointer: `${at}/requestBody/content/${escapePointer(contentType)}/schema` }
           : null,
         statuses,
-        answerPointer: answerPointer(document, at, operation, success) ?? '#',
+        answerPointer: documented(answerPointer(document, at, operation, success), operation.operationId),
       };
     }),
   );
+}
+
+function documented(pointer: string | null, operationId: string): string {
+  if (pointer === null) throw new Error(`openapi.yaml documents no answer of ${operationId}`);
+  return pointer;
 }
 
 /** The schema of one answer, or null where that answer has no body. */

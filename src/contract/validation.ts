@@ -11,6 +11,7 @@ import {
 } from './document.ts';
 import { type FieldProblemCode, messageIn, type RefusalCode } from './messages.ts';
 import type { ApiError, Language } from './types.ts';
+import { MEBIBYTE } from './units.ts';
 
 /** What is wrong with one field of a request; `bound` is in characters, items, megabytes or megapixels. */
 export interface FieldProblem {
@@ -113,7 +114,6 @@ export function refusalOf(
 
 const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels'] as const;
 const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'] as const;
-const MEGABYTE = 1_048_576;
 /** U+0000 and halves of a surrogate pair, which not every store keeps as they are. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
@@ -189,7 +189,7 @@ function readableBody(
 function fileProblems(path: string, file: FilePart, schema: Schema): FieldProblem[] {
   const max = Number(schema['x-max-bytes']);
   if (file.size === 0) return [{ path, code: 'imageUnreadable' }];
-  if (file.size > max) return [{ path, code: 'fileTooLarge', bound: max / MEGABYTE }];
+  if (file.size > max) return [{ path, code: 'fileTooLarge', bound: max / MEBIBYTE }];
   return [];
 }
 
@@ -239,9 +239,9 @@ function problemOf(error: ErrorObject, prefix: string): FieldProblem {
     case 'type':
       return { path, code: 'wrongType' };
     case 'x-max-bytes':
-      return { path, code: 'fileTooLarge', bound: Number(error.schema) / MEGABYTE };
+      return { path, code: 'fileTooLarge', bound: Number(error.schema) / MEBIBYTE };
     case 'x-max-total-bytes':
-      return { path, code: 'filesTooLarge', bound: Number(error.schema) / MEGABYTE };
+      return { path, code: 'filesTooLarge', bound: Number(error.schema) / MEBIBYTE };
     case 'pattern':
       return { path, code: isEmpty ? 'required' : (error.parentSchema?.['x-problem'] ?? 'wrongFormat') };
     default:

@@ -1,8 +1,8 @@
 import type { Language } from '#src/contract/types.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { formatNumber } from './digits.ts';
 
 const KIBIBYTE = 1_024;
-const MEBIBYTE = 1_048_576;
 
 /** A size in bytes for a reader, in kilobytes or, from one on, megabytes. */
 export function formatSize(bytes: number, language: Language): string {

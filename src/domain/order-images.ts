@@ -1,4 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import type { PictureFault } from './image-kind.ts';
 
 /** Why a chosen file does not go with the order. */
@@ -33,7 +34,7 @@ const { files: LIMITS } = limits.OrderForm;
  * Larger pictures than the order takes are still worth examining, since photos shrink; beyond this nobody's browser
  * should be asked to decode them. In bytes.
  */
-const LARGEST_TO_EXAMINE = 50 * 1_048_576;
+const LARGEST_TO_EXAMINE = 50 * MEBIBYTE;
 
 /** Why a file is refused before anybody looks inside, with so many pictures already there; null to look inside. */
 function refusalAtSight(file: File, alreadyChosen: number): ImageRefusal | null {

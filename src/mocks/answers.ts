@@ -40,6 +40,7 @@ export interface Refusal<Status extends number> {
   readonly body: ApiError;
 }
 
+/** The answer that refuses a call as a whole, in the language that was asked for. */
 export function refusal<Status extends number>(status: Status, code: RefusalCode, language: Language): Refusal<Status> {
   return { status, body: { message: messageIn(language, code), errors: [] } };
 }

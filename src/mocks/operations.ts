@@ -2,11 +2,13 @@ import type { OperationId } from '#src/contract/document.ts';
 import { limits } from '#src/contract/limits.generated.ts';
 import { messageIn } from '#src/contract/messages.ts';
 import type { Order, Product } from '#src/contract/types.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { type FieldProblem, refusalOf } from '#src/contract/validation.ts';
+import { randomId } from '#src/domain/random-id.ts';
 import { type MockAnswer, type MockCall, refusal } from './answers.ts';
 import { type InspectedImage, inspectDataUrl, inspectImage } from './images.ts';
 import { endSession, MOCK_ADMIN, openSession } from './sessions.ts';
-import { type MockState, randomId } from './state.ts';
+import type { MockState } from './state.ts';
 import { isUploaded, presign } from './uploads.ts';
 
 /** What each operation does with a validated call. A missing or undocumented answer does not compile. */
@@ -14,6 +16,7 @@ export type MockOperations = {
   readonly [Id in OperationId]: (call: MockCall<Id>, state: MockState) => MockAnswer<Id> | Promise<MockAnswer<Id>>;
 };
 
+/** The mocked server: each operation on the state in memory. */
 export const mockOperations: MockOperations = {
   async listProducts({ request }, { database }) {
     const body = database.products.all();
@@ -157,8 +160,6 @@ async function etagOf(value: unknown): Promise<string> {
 
 /** Bytes that a body of JSON may have; an order carries its pictures, a third larger than they are. */
 export function maxJsonBytes(operationId: OperationId): number {
-  if (operationId !== 'sendOrder') return MEGABYTE;
-  return Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEGABYTE;
+  if (operationId !== 'sendOrder') return MEBIBYTE;
+  return Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEBIBYTE;
 }
-
-const MEGABYTE = 1_048_576;

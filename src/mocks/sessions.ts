@@ -1,5 +1,6 @@
 import type { Credentials } from '#src/contract/types.ts';
-import { type MockState, randomId } from './state.ts';
+import { randomId } from '#src/domain/random-id.ts';
+import type { MockState } from './state.ts';
 
 /** The only account of the mocks. */
 export const MOCK_ADMIN: Credentials = { username: 'admin', password: 'workshop' };

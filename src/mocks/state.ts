@@ -78,12 +78,3 @@ function seed(state: MockState): void {
     state.database.products.add(product);
   }
 }
-
-/** 128 random bits in the alphabet of base64url. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}

@@ -1,8 +1,9 @@
 import type { PresignedUpload, PresignForm } from '#src/contract/types.ts';
+import { randomId } from '#src/domain/random-id.ts';
 import { languageOf, type Refusal, refusal } from './answers.ts';
 import type { MockUpload } from './database.ts';
 import { sessionOf } from './sessions.ts';
-import { type MockState, randomId } from './state.ts';
+import type { MockState } from './state.ts';
 
 /** 15 minutes in milliseconds. */
 const LIFETIME = 15 * 60_000;

@@ -6,6 +6,7 @@ import { createOrderActors } from '#src/api/order-actors.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createSessionActors } from '#src/api/session-actors.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
+import { randomId } from '#src/domain/random-id.ts';
 import type { Actors } from '#src/features/actors.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -48,10 +49,4 @@ export function createRootActors(client: ApiClient, countryLookupUrl: string, in
 /** The specification's "logged only": what failed goes to the browser's console. */
 export function logFailureOf(what: string) {
   return (_: unknown, { error }: { error: unknown }) => console.error(`${what}:`, error);
-}
-
-/** 22 random URL-safe characters, also where the page is not in a secure context. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_', '=': '' })[sign] ?? '');
 }

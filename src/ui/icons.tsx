@@ -50,6 +50,7 @@ export function BackIcon(props: IconProps) {
   );
 }
 
+/** Away with it. */
 export function CloseIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -58,6 +59,7 @@ export function CloseIcon(props: IconProps) {
   );
 }
 
+/** Three lines. */
 export function MenuIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -85,6 +87,7 @@ export function LoginIcon(props: IconProps) {
   );
 }
 
+/** A magnifying glass. */
 export function SearchIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -94,6 +97,7 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
+/** One more. */
 export function PlusIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -102,6 +106,7 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
+/** One less. */
 export function MinusIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -110,6 +115,7 @@ export function MinusIcon(props: IconProps) {
   );
 }
 
+/** A bin. */
 export function TrashIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -118,6 +124,7 @@ export function TrashIcon(props: IconProps) {
   );
 }
 
+/** A landscape in its frame. */
 export function PictureIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -128,6 +135,7 @@ export function PictureIcon(props: IconProps) {
   );
 }
 
+/** A letter. */
 export function MailIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -137,6 +145,7 @@ export function MailIcon(props: IconProps) {
   );
 }
 
+/** A receiver. */
 export function PhoneIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -145,6 +154,7 @@ export function PhoneIcon(props: IconProps) {
   );
 }
 
+/** A place on a map. */
 export function PinIcon(props: IconProps) {
   return (
     <LineIcon {...props}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { formatSize } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
@@ -13,7 +14,6 @@ import { useIssueWords } from './issue-words.ts';
 import { Refusals } from './refusals.tsx';
 
 const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
-const MEBIBYTE = 1_048_576;
 
 /** Pictures for the order: chosen, dropped or pasted, with the limits said before anybody meets them. */
 export function ImagePicker({ disabled }: { readonly disabled: boolean }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import type { ImageRefusal } from '#src/domain/order-images.ts';
 import { MOST_PIXELS_TO_DECODE } from '#src/domain/pixel-count.ts';
@@ -8,7 +9,6 @@ import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
 
 const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
-const MEBIBYTE = 1_048_576;
 
 /** What was not taken, by name and reason. */
 export function Refusals() {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type OpenApiDocument, type Operation, type OperationId, operationsOf } from '#src/contract/document.ts';
 import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
 import { Gate } from '../gate.ts';
 import type { Handlers } from '../operations/handler.ts';
@@ -22,7 +23,7 @@ interface Needs {
 }
 
 /** Most calls are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
-const BODY_LIMIT = 1_048_576;
+const BODY_LIMIT = MEBIBYTE;
 const BODY_LIMITS: Partial<Record<OperationId, number>> = {
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };

@@ -8,6 +8,7 @@ interface Needs {
   readonly cookie: SessionCookie;
 }
 
+/** Opens and ends the admin's session. */
 export function adminOperations({ sessions, cookie }: Needs): Pick<Handlers, 'login' | 'logout'> {
   return {
     async login({ body, language }) {

@@ -13,6 +13,7 @@ interface Needs {
 
 type OrderOperations = 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder';
 
+/** Takes orders in, shows them to the admin, and deletes the completed ones. */
 export function orderOperations({ store, files }: Needs): Pick<Handlers, OrderOperations> {
   const intake = new OrderIntake(store, files);
   return {

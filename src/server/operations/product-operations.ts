@@ -16,6 +16,7 @@ interface Needs {
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
 
+/** Shows the products to everybody, and takes the admin's changes and videos. */
 export function productOperations({ store, files, catalogue }: Needs): Pick<Handlers, ProductOperations> {
   return {
     async listProducts({ headers }) {

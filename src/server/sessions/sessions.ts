@@ -15,6 +15,7 @@ export interface Sessions {
   end(token: string | undefined): Promise<void>;
 }
 
+/** The sessions on a store. */
 export function createSessions(store: Store): Sessions {
   return {
     async open({ username, password }) {

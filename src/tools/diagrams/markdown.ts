@@ -9,6 +9,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/** A name as it stands in the code. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
