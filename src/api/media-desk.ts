@@ -41,8 +41,12 @@ export function createMediaDesk(prepareImage: PrepareImage) {
     };
 
     receive((order) => {
-      if (order.type === 'media.examine') void examine(order.slot, order.file);
-      else forget(order.slot);
+      switch (order.type) {
+        case 'media.examine':
+          return void examine(order.slot, order.file);
+        case 'media.release':
+          return forget(order.slot);
+      }
     });
     return () => [...new Set([...examinations.keys(), ...previews.keys()])].forEach(forget);
   });

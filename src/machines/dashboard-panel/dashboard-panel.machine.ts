@@ -229,7 +229,7 @@ export const dashboardPanelMachine = setup({
     isChanged: ({ context }) => holdsChanges(context),
     isShowingForm: or([stateIn({ panel: 'add' }), stateIn({ panel: 'edit' })]),
     isAtRest: and([stateIn({ submission: 'resting' }), stateIn({ removal: 'idle' }), stateIn({ discard: 'idle' })]),
-    isFree: and(['isAtRest', or([stateIn({ panel: 'none' }), not('isChanged')])]),
+    isFree: and(['isAtRest', not('isChanged')]),
     mustAsk: and(['isAtRest', 'isShowingForm', 'isChanged']),
     isIncomplete: ({ context }) => issuesOf(context).length > 0,
     isExpected: ({ context }, { slot }: { slot: MediaSlot }) => context.examining.includes(slot),
