@@ -26,9 +26,8 @@ export function SessionNavigation() {
 }
 
 /**
- * Where the page stands after a step: at the top when a link led here (smoothly at home), at
- * the part that the link names, also a second time, and where it was on Back, Forward and reload, which is the
- * browser's doing.
+ * Where the page stands after a step: at the top when a link led here (smoothly at home), at the part that the link
+ * names, also a second time, and where it was on Back, Forward and reload, which is the browser's doing.
  */
 export function ScrollPosition() {
   const { pathname, search, hash, key } = useLocation();

@@ -73,6 +73,19 @@ describe('photos from a phone (rows 20, 38)', () => {
   });
 });
 
+describe('a picture that one sees through', () => {
+  it('stands on white where it becomes a JPEG', async () => {
+    const clear = { create: { width: LONGEST + 40, height: 64, channels: 4, background: '#c2571a00' } } as const;
+    const page = await homeWith([
+      { ...fileOf('clear.avif', await sharp(clear).withExif(GPS).avif().toBuffer()), mimeType: 'image/avif' },
+    ]);
+    await eventually(() => orderForm(page).chosen.locator('img').count()).toBe(1);
+    const [sent] = await sendPictures(page);
+    const [{ format }, { channels }] = await Promise.all([sharp(sent).metadata(), sharp(sent).stats()]);
+    expect([format, channels.map(({ min }) => min)]).toEqual(['jpeg', [255, 255, 255]]);
+  });
+});
+
 describe('pictures that cannot be taken', () => {
   it('are refused by name and reason, and the others stay (rows 20, 25)', async () => {
     const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c2571a' } })

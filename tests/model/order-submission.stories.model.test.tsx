@@ -47,6 +47,21 @@ async function filledWithPicture(isGated = false): Promise<OrderStage> {
   return opened;
 }
 
+/** What the server may say of an order with a picture. */
+const ERRORS = [
+  { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
+  { path: 'files.0', message: 'این پرونده تصویر نیست.' },
+];
+
+/** An order with a picture whose phone and picture the server has refused. */
+async function refused(): Promise<OrderStage> {
+  const opened = await filledWithPicture();
+  opened.actor.send(SUBMIT);
+  await opened.orders.answer(orderResponse({ kind: 'refused', reason: 'invalid', errors: ERRORS }));
+  await inEditing(opened);
+  return opened;
+}
+
 const contextOf = ({ actor }: OrderStage) => actor.getSnapshot().context;
 const inEditing = ({ actor }: OrderStage) => waitFor(actor, (snapshot) => snapshot.matches('editing'));
 const hasSucceeded = ({ actor }: OrderStage) => waitFor(actor, (snapshot) => snapshot.matches('succeeded'));
@@ -232,15 +247,8 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
   });
 
   it('and names the fields that the server refused, each until it is changed', async () => {
-    const opened = await filledWithPicture();
-    const errors = [
-      { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
-      { path: 'files.0', message: 'این پرونده تصویر نیست.' },
-    ];
-    opened.actor.send(SUBMIT);
-    await opened.orders.answer(orderResponse({ kind: 'refused', reason: 'invalid', errors }));
-    await inEditing(opened);
-    expect(contextOf(opened).issues).toEqual(errors.map((error) => ({ ...error, kind: 'said' })));
+    const opened = await refused();
+    expect(contextOf(opened).issues).toEqual(ERRORS.map((error) => ({ ...error, kind: 'said' })));
     opened.actor.send({ type: 'draft.changed', field: 'phone', value: '09120000000' });
     expect(contextOf(opened).issues.map(({ path }) => path)).toEqual(['files.0']);
     opened.actor.send({ type: 'image.removed', id: '3-0' });
@@ -253,14 +261,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
   ])(
     'and says what the server refused of the pictures until one is %s, of the texts beyond that',
     async (_what, change) => {
-      const opened = await filledWithPicture();
-      const errors = [
-        { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
-        { path: 'files.0', message: 'این پرونده تصویر نیست.' },
-      ];
-      opened.actor.send(SUBMIT);
-      await opened.orders.answer(orderResponse({ kind: 'refused', reason: 'invalid', errors }));
-      await inEditing(opened);
+      const opened = await refused();
       opened.actor.send(change);
       expect(contextOf(opened).issues.map(({ path }) => path)).toEqual(['phone']);
     },

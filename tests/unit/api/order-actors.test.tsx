@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { createActor, setup, toPromise } from 'xstate';
 import { createApiClient } from '#src/api/client.ts';
 import { createOrderActors, type PreparedImage } from '#src/api/order-actors.ts';
 import type { ImageDeskOrder, ImageDeskReport } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -67,15 +67,9 @@ function openDesk() {
     if (!examination) throw new Error('nothing is examined');
     return examination;
   };
-  const read = (imageIds: readonly string[]) =>
-    new Promise((resolve) => {
-      const reading = createActor(readImages, { input: { imageIds } });
-      reading.subscribe(({ status, output }) => {
-        if (status === 'done') resolve(output);
-      });
-      reading.start();
-    });
-  return { reports, order, examine, read, stop: () => actor.stop() };
+  const startReading = (imageIds: readonly string[]) => createActor(readImages, { input: { imageIds } }).start();
+  const read = (imageIds: readonly string[]) => toPromise(startReading(imageIds));
+  return { reports, order, examine, startReading, read, stop: () => actor.stop() };
 }
 
 describe('the desk of chosen pictures', () => {
@@ -170,6 +164,17 @@ describe('reading the pictures', () => {
     expect(await read(['1-0', '1-1'])).toEqual({ kind: 'read' });
     order({ type: 'image.release', id: '1-1' });
     expect(await read(['1-0', '1-1', '7-7'])).toEqual({ kind: 'lost', ids: ['1-1', '7-7'] });
+  });
+
+  it('that is cancelled brings nothing back of a picture that is taken away meanwhile', async () => {
+    const { order, examine, startReading, read } = openDesk();
+    await examine('1-0').finish(EMPTY);
+    await examine('1-1').finish(EMPTY);
+    const reading = startReading(['1-0']);
+    reading.stop();
+    order({ type: 'image.release', id: '1-0' });
+    expect(await read(['1-1'])).toEqual({ kind: 'read' });
+    expect(await read(['1-0'])).toEqual({ kind: 'lost', ids: ['1-0'] });
   });
 
   it('field note 27: a file whose bytes are gone is lost, by its id', async () => {
