@@ -1,20 +1,20 @@
-import { fromPromise } from 'xstate';
 import {
   isAddProductAnswer,
   isDeleteProductAnswer,
   isEditProductAnswer,
 } from '#src/contract/admin-answers.generated.ts';
 import type { Product } from '#src/contract/types.ts';
+import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
 import { isBlank } from '#src/domain/blank.ts';
-import { revisionOf } from '#src/domain/product-revision.ts';
-import type {
-  DeletionAnswer,
-  ProductToSave,
-  SaveAnswer,
-} from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import { currentProducts } from './catalogue-actors.ts';
-import { type Answer, type ApiClient, ApiFailure, answer, asMultipart } from './client.ts';
-import { UnansweredAddition } from './unanswered-addition.ts';
+import type { DeletionEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
+import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
+import { type ApiClient, type ApiError, asMultipart, resultOf } from './client.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+import { fromTask } from './task.ts';
+
+/** A call that nobody answers for so long has failed; a save carries a picture of up to 10 MB. In milliseconds. */
+const SAVE_DEADLINE = 120_000;
+const DELETION_DEADLINE = 20_000;
 
 export interface AdminProductActorsOptions {
   readonly client: ApiClient;
@@ -22,79 +22,71 @@ export interface AdminProductActorsOptions {
   readonly imageFile: () => Blob | null;
 }
 
-/**
- * The panel machine's calls for products. The API knows neither versions nor keys, so each save looks at the products
- * first: an edit is not saved over what somebody else wrote meanwhile, and an addition whose answer was lost is not
- * stored twice.
- */
+/** The calls of the panel and its form. Where the host knows versions and keys, no edit and no retry is stored blindly. */
 export function createAdminProductActors({ client, imageFile }: AdminProductActorsOptions) {
-  const unanswered = new UnansweredAddition();
+  const keys = new IdempotencyKeys();
 
-  return {
-    saveProduct: fromPromise<SaveAnswer, ProductToSave>(async ({ input, signal }) => {
-      const products = await currentProducts(client, signal);
-      return input.product ? edit(input, input.product, products, signal) : add(input, products, signal);
-    }),
-    deleteProduct: fromPromise<DeletionAnswer, { readonly id: number }>(async ({ input, signal }) => {
-      const said = await answer(
-        client.DELETE('/api/products/deleteproduct', { params: { query: { id: input.id } }, signal }),
-        isDeleteProductAnswer,
-      );
-      if (said.kind === 'value') return { kind: 'deleted' };
-      if (said.status === 404) return { kind: 'alreadyGone' };
-      if (said.status === 401) return { kind: 'forbidden' };
-      throw new ApiFailure(said.status, said.message);
-    }),
-  };
-
-  async function add(
-    { draft, videoUrl }: ProductToSave,
-    products: readonly Product[],
-    signal: AbortSignal,
-  ): Promise<SaveAnswer> {
+  const add = async ({ draft, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
     const image = imageFile();
     if (!image) throw new Error('the chosen picture is gone');
-    const addition = {
+    const body = {
       title: draft.title.trim(),
       shortDescription: draft.description.trim(),
       fullDescription: draft.longDescription.trim(),
       image,
       ...(videoUrl ? { videoUrl } : {}),
     };
-    if (unanswered.isStored(addition, products)) return { kind: 'saved' };
-    unanswered.send(addition, products);
-    const call = { body: addition, bodySerializer: asMultipart, signal };
-    const said = await answer(client.POST('/api/products/addproduct', call), isAddProductAnswer);
-    unanswered.settle();
-    return saveAnswer(said);
-  }
+    const key = keys.keyFor(draft, videoUrl, image);
+    const call = { body, bodySerializer: asMultipart, params: { header: { 'Idempotency-Key': key } }, signal };
+    const result = await resultOf(client.POST('/api/products/addproduct', call), isAddProductAnswer);
+    if (result.kind === 'error') return failedSave(result, 'add');
+    keys.settle();
+    return { type: 'save.succeeded' };
+  };
 
-  async function edit(
+  const edit = async (
+    product: Product,
     { draft, videoUrl }: ProductToSave,
-    begun: Product,
-    products: readonly Product[],
     signal: AbortSignal,
-  ): Promise<SaveAnswer> {
-    const newer = products.find(({ id }) => id === begun.id);
-    if (newer && revisionOf(draft, begun, newer).isRewritten) return { kind: 'outdated', newer };
+  ): Promise<SaveEvent> => {
     const image = imageFile();
-    const english = {
+    const english = Object.entries({
       titleEn: draft.titleEn,
       descriptionEn: draft.descriptionEn,
       longDescriptionEn: draft.longDescriptionEn,
-    };
+    });
     const body = {
-      id: begun.id,
+      id: product.id,
       title: draft.title.trim(),
       description: draft.description.trim(),
       longDescription: draft.longDescription.trim(),
-      ...Object.fromEntries(Object.entries(english).filter(([, text]) => !isBlank(text))),
+      ...Object.fromEntries(english.filter(([, text]) => !isBlank(text))),
       ...(image ? { image } : {}),
       ...(videoUrl ? { videoUrl } : {}),
     };
-    const call = { body, bodySerializer: asMultipart, signal };
-    return saveAnswer(await answer(client.POST('/api/products/editproduct', call), isEditProductAnswer));
-  }
+    const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };
+    const call = { body, bodySerializer: asMultipart, params: { header: version }, signal };
+    const result = await resultOf(client.POST('/api/products/editproduct', call), isEditProductAnswer);
+    return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded' };
+  };
+
+  return {
+    saveProduct: fromTask<SaveEvent, ProductToSave>({
+      run: ({ input, signal }) => (input.product ? edit(input.product, input, signal) : add(input, signal)),
+      failed: () => ({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }),
+      deadline: SAVE_DEADLINE,
+    }),
+    deleteProduct: fromTask<DeletionEvent, { readonly id: number }>({
+      run: async ({ input, signal }) => {
+        const call = client.DELETE('/api/products/deleteproduct', { params: { query: { id: input.id } }, signal });
+        const result = await resultOf(call, isDeleteProductAnswer);
+        if (result.kind === 'success') return { type: 'deletion.succeeded' };
+        return result.status === 404 ? { type: 'deletion.missing' } : { type: 'deletion.failed', error: result };
+      },
+      failed: (error) => ({ type: 'deletion.failed', error }),
+      deadline: DELETION_DEADLINE,
+    }),
+  };
 }
 
 /** The API's names of fields that the draft calls otherwise. */
@@ -104,10 +96,16 @@ const DRAFT_PATHS: Readonly<Record<string, string>> = {
   videoUrl: 'video',
 };
 
-function saveAnswer(said: Answer<unknown>): SaveAnswer {
-  if (said.kind === 'value') return { kind: 'saved' };
-  if (said.status === 401) return { kind: 'forbidden' };
-  if (said.status === 404) return { kind: 'gone', message: said.message };
-  const errors = said.errors.map((error) => ({ ...error, path: DRAFT_PATHS[error.path] ?? error.path }));
-  return { kind: said.status === 413 ? 'tooLarge' : 'refused', message: said.message, errors };
+function failedSave({ status, message, errors, body }: ApiError, reason: 'add' | 'edit'): SaveEvent {
+  if (status === 412 && isConflict(body)) return { type: 'save.conflict', newer: body.product };
+  if (status === 404) return { type: 'save.missing', failure: { reason, message } };
+  return {
+    type: 'save.failed',
+    failure: { reason: status === 413 ? 'tooLarge' : reason, message },
+    errors: errors.map((error) => ({ ...error, path: DRAFT_PATHS[error.path] ?? error.path })),
+  };
+}
+
+function isConflict(body: unknown): body is { readonly product: Product } {
+  return typeof body === 'object' && body !== null && 'product' in body && isListProductsAnswer([body.product]);
 }

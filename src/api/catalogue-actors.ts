@@ -1,21 +1,23 @@
-import { fromPromise } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
 import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
-import { type ApiClient, ApiFailure, answer } from './client.ts';
+import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import { type ApiClient, resultOf } from './client.ts';
+import { fromTask } from './task.ts';
+
+/** A load that nobody answers for so long has failed, so that the visitor can ask again; in milliseconds. */
+const DEADLINE = 20_000;
 
 /** The catalogue machine's actors. */
 export function createCatalogueActors(client: ApiClient) {
   return {
-    loadProducts: fromPromise<readonly Product[]>(({ signal }) => currentProducts(client, signal)),
+    loadProducts: fromTask<ProductListEvent>({
+      // `no-cache` asks the server each time, which mostly answers that nothing changed.
+      run: async ({ signal }) => {
+        const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), isListProductsAnswer);
+        if (result.kind === 'success') return { type: 'products.loaded', products: result.value };
+        return { type: 'products.failed', error: result };
+      },
+      failed: (error) => ({ type: 'products.failed', error }),
+      deadline: DEADLINE,
+    }),
   };
-}
-
-/**
- * The products as they are now: `no-cache` asks the server each time, which mostly answers that nothing changed.
- * @throws {ApiFailure} where they cannot be had
- */
-export async function currentProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
-  const said = await answer(client.GET('/api/products', { signal, cache: 'no-cache' }), isListProductsAnswer);
-  if (said.kind === 'refusal') throw new ApiFailure(said.status, said.message);
-  return said.value;
 }

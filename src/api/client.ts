@@ -36,27 +36,32 @@ export function asMultipart(form: Readonly<Record<string, string | number | Blob
   return data;
 }
 
-/** An expected no: what the server said, if it said it in the documented shape. */
-export interface Refusal {
-  readonly kind: 'refusal';
+/** What a host said instead of what was asked for: a 4xx, as far as it came in the documented shape. */
+export interface ApiError {
+  readonly kind: 'error';
   readonly status: number;
   readonly message: string;
   readonly errors: readonly FieldError[];
   /** Seconds to wait, from `Retry-After`; 0 where none was given. */
   readonly retryAfter: number;
+  /** The whole body, for what some errors say beside the message. */
+  readonly body: unknown;
 }
 
-export type Answer<Value> = { readonly kind: 'value'; readonly value: Value } | Refusal;
+export type ApiResult<Value> = { readonly kind: 'success'; readonly value: Value } | ApiError;
 
 /** Nobody answered, or nothing that the contract knows: a 5xx, a page of HTML, cut-off JSON, another shape. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** HTTP status, or null where there was no answer at all. */
+  /** HTTP status, or null where there was no response at all. */
   readonly status: number | null;
+  /** What was said, for those who want to read it. */
+  readonly body: unknown;
 
-  constructor(status: number | null, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(status: number | null, message: string, body?: unknown) {
+    super(message, { cause: body });
     this.status = status;
+    this.body = body;
   }
 }
 
@@ -67,30 +72,30 @@ interface Outcome<Value> {
 }
 
 /**
- * The one place where a response becomes a value, a refusal or a failure.
+ * The one place where a response becomes a value, an error or a failure.
  * @param hasShape the operation's guard in visitor-answers.generated.ts or admin-answers.generated.ts
  * @throws {ApiFailure} for whatever is neither a documented value nor a 4xx
  */
-export async function answer<Value>(
+export async function resultOf<Value>(
   call: Promise<Outcome<Value>>,
   hasShape: (data: unknown) => boolean,
-): Promise<Answer<Value>> {
+): Promise<ApiResult<Value>> {
   const { data, error, response } = await outcomeOf(call);
   if (response.ok) {
-    if (data === undefined || !hasShape(data)) throw new ApiFailure(response.status, 'an answer of another shape');
-    return { kind: 'value', value: data };
+    if (data === undefined || !hasShape(data)) throw new ApiFailure(response.status, 'a response of another shape');
+    return { kind: 'success', value: data };
   }
   if (response.status < 400 || response.status >= 500) {
-    throw new ApiFailure(response.status, `an answer with status ${response.status}`, { cause: error });
+    throw new ApiFailure(response.status, `a response with status ${response.status}`, error);
   }
-  return { kind: 'refusal', status: response.status, ...saidIn(error), retryAfter: secondsToWait(response) };
+  return { kind: 'error', status: response.status, ...saidIn(error), retryAfter: secondsToWait(response), body: error };
 }
 
 async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await call;
   } catch (cause) {
-    throw new ApiFailure(null, 'no answer, or one that cannot be read', { cause });
+    throw new ApiFailure(null, 'no response, or one that cannot be read', cause);
   }
 }
 

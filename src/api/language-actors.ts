@@ -1,9 +1,20 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Language } from '#src/contract/types.ts';
 import { isLanguage } from '#src/domain/language.ts';
-import type { CountryAnswer, PreferenceOrder, PreferenceReport } from '#src/machines/language/language.machine.ts';
+import type {
+  CountryEvent,
+  MessagesEvent,
+  PreferenceCommand,
+  PreferenceEvent,
+} from '#src/machines/language/language.machine.ts';
+import { fromTask } from './task.ts';
 
 const KEY = 'language';
+
+/** A guess that comes later would pull the page from under its reader. Specification, section 4; in milliseconds. */
+const COUNTRY_LOOKUP_DEADLINE = 3_000;
+/** Messages that do not come for so long cannot be had, in milliseconds. */
+const MESSAGES_DEADLINE = 20_000;
 
 /** The stored language, or null where there is none, none that makes sense, or storage cannot be read. */
 export function storedLanguage(): Language | null {
@@ -15,42 +26,64 @@ export function storedLanguage(): Language | null {
   }
 }
 
-/**
- * The language machine's actors.
- * @param countryLookupUrl answers `{ "country": "IR" }`; empty switches the look-up off
- */
-export function createLanguageActors(countryLookupUrl: string) {
+export interface LanguageActorsOptions {
+  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
+  readonly countryLookupUrl: string;
+  /** Fetches the messages of a language, ready to be shown. */
+  readonly loadMessages: (language: Language) => Promise<void>;
+}
+
+/** The language machine's actors. */
+export function createLanguageActors({ countryLookupUrl, loadMessages }: LanguageActorsOptions) {
   return {
-    preference: fromCallback<PreferenceOrder>(({ sendBack, receive }) => {
-      const report = (what: PreferenceReport) => sendBack(what);
+    preference: fromCallback<PreferenceCommand>(({ sendBack, receive }) => {
+      const report = (event: PreferenceEvent) => sendBack(event);
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === KEY && isLanguage(newValue)) report({ type: 'preference.changedElsewhere', language: newValue });
       };
-      receive(({ language }) => remember(language));
+      receive(({ language }) => store(language));
       window.addEventListener('storage', onStorage);
-      report({ type: 'preference.read', language: storedLanguage() });
+      const language = storedLanguage();
+      report(language ? { type: 'preference.found', language } : { type: 'preference.missing' });
       return () => window.removeEventListener('storage', onStorage);
     }),
-    detectCountry: fromPromise<CountryAnswer>(async ({ signal }) => {
-      if (countryLookupUrl === '') return { kind: 'unknown' };
-      const response = await globalThis.fetch(countryLookupUrl, {
-        signal,
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-      });
-      return response.ok ? countryIn(await response.json()) : { kind: 'unknown' };
+    detectCountry: fromTask<CountryEvent>({
+      run: async ({ signal }) => {
+        if (countryLookupUrl === '') return UNKNOWN;
+        const response = await globalThis.fetch(countryLookupUrl, {
+          signal,
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        });
+        return response.ok ? countryIn(await response.json()) : UNKNOWN;
+      },
+      failed: () => UNKNOWN,
+      deadline: COUNTRY_LOOKUP_DEADLINE,
+    }),
+    loadMessages: fromTask<MessagesEvent, { readonly language: Language }>({
+      run: async ({ input }) => {
+        await loadMessages(input.language);
+        return { type: 'messages.loaded' };
+      },
+      failed: (error) => {
+        console.error('messages:', error);
+        return { type: 'messages.failed' };
+      },
+      deadline: MESSAGES_DEADLINE,
     }),
   };
 }
 
+const UNKNOWN: CountryEvent = { type: 'country.unknown' };
+
 /** Storage that throws (private mode, blocked, full) leaves the language in memory. */
-function remember(language: Language): void {
+function store(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {}
 }
 
-function countryIn(body: unknown): CountryAnswer {
+function countryIn(body: unknown): CountryEvent {
   const country = typeof body === 'object' && body !== null && 'country' in body ? body.country : null;
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { kind: 'known', country } : { kind: 'unknown' };
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { type: 'country.detected', country } : UNKNOWN;
 }

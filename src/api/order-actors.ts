@@ -1,21 +1,21 @@
-import { fromCallback, fromPromise } from 'xstate';
 import { isSendOrderAnswer } from '#src/contract/visitor-answers.generated.ts';
-import type { PictureFault } from '#src/domain/image-kind.ts';
+import type { ImageRefusal } from '#src/domain/order-images.ts';
 import type {
-  ImageDeskOrder,
-  ImageDeskReport,
-  ReadingAnswer,
+  ReadingEvent,
   Submission,
-  SubmissionAnswer,
+  SubmissionEvent,
 } from '#src/machines/order-submission/order-submission.machine.ts';
-import { type ApiClient, ApiFailure, answer, type Refusal } from './client.ts';
+import { type ApiClient, type ApiError, resultOf } from './client.ts';
+import { createFileStore } from './file-store.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+import type { PrepareImage } from './prepare-image.ts';
 import { progressFetch } from './progress-fetch.ts';
+import { DeadlineExceeded, fromTask } from './task.ts';
 
-/** A picture fit to be sent, with its true type, or why there is none. */
-export type PreparedImage = { kind: 'prepared'; blob: Blob } | { kind: 'refused'; reason: PictureFault };
-
-/** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */
-export type PrepareImage = (file: File, signal: AbortSignal) => Promise<PreparedImage>;
+/** 8 pictures are read from disk in far less; in milliseconds. */
+const READING_DEADLINE = 60_000;
+/** How long an order on its way may stand still, in milliseconds; there is a cancel button for the impatient. */
+const STALL_DEADLINE = 60_000;
 
 export interface OrderActorsOptions {
   readonly client: ApiClient;
@@ -23,96 +23,72 @@ export interface OrderActorsOptions {
 }
 
 /**
- * The order-submission machine's actors. They share the desk where the chosen files lie, so that no bytes pass through
- * the machine.
+ * The actors of the order-submission machine and of its list of pictures. They share the store where the chosen files
+ * lie, so that no bytes pass through the machines.
  */
 export function createOrderActors({ client, prepareImage }: OrderActorsOptions) {
-  const blobs = new Map<string, Blob>();
-  const dataUrls = new Map<string, string>();
-
-  const imageDesk = fromCallback<ImageDeskOrder>(({ sendBack, receive }) => {
-    const report = (what: ImageDeskReport) => sendBack(what);
-    const examinations = new Map<string, AbortController>();
-    const previews = new Map<string, string>();
-
-    const examine = async (id: string, file: File) => {
-      const examination = new AbortController();
-      examinations.set(id, examination);
-      const result = await prepareImage(file, examination.signal).catch((): PreparedImage => UNREADABLE);
-      if (examination.signal.aborted) return;
-      examinations.delete(id);
-      if (result.kind === 'refused') return report({ type: 'image.refused', id, reason: result.reason });
-      const preview = URL.createObjectURL(result.blob);
-      blobs.set(id, result.blob);
-      previews.set(id, preview);
-      report({ type: 'image.prepared', id, bytes: result.blob.size, preview });
-    };
-    const release = (id: string) => {
-      examinations.get(id)?.abort();
-      examinations.delete(id);
-      const preview = previews.get(id);
-      if (preview) URL.revokeObjectURL(preview);
-      previews.delete(id);
-      blobs.delete(id);
-      dataUrls.delete(id);
-    };
-    const releaseAll = () => [...new Set([...examinations.keys(), ...previews.keys()])].forEach(release);
-
-    receive((order) => {
-      switch (order.type) {
-        case 'image.examine':
-          return void examine(order.id, order.file);
-        case 'image.release':
-          return release(order.id);
-        case 'images.release':
-          return releaseAll();
-      }
-    });
-    return releaseAll;
-  });
+  const store = createFileStore<string, ImageRefusal>((file, _, signal) => prepareImage(file, signal));
+  const keys = new IdempotencyKeys();
+  let dataUrls: readonly string[] = [];
 
   return {
-    imageDesk,
-    readImages: fromPromise<ReadingAnswer, { readonly imageIds: readonly string[] }>(async ({ input, signal }) => {
-      const lost: string[] = [];
-      for (const id of input.imageIds) {
-        const blob = blobs.get(id);
-        const dataUrl = dataUrls.get(id) ?? (blob ? await dataUrlOf(blob).catch(() => null) : null);
-        // Whoever cancels may take a picture back, and its bytes with it.
+    fileStore: store.actor,
+    readImages: fromTask<ReadingEvent, { readonly imageIds: readonly string[] }>({
+      run: async ({ input, signal }) => {
+        const read = await Promise.all(input.imageIds.map((id) => dataUrlOf(store.blobOf(id)).catch(() => null)));
         signal.throwIfAborted();
-        if (dataUrl === null) lost.push(id);
-        else dataUrls.set(id, dataUrl);
-      }
-      return lost.length > 0 ? { kind: 'lost', ids: lost } : { kind: 'read' };
+        const lostIds = input.imageIds.filter((_, index) => read[index] === null);
+        if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds };
+        dataUrls = read.filter((url) => url !== null);
+        return { type: 'images.read' };
+      },
+      failed: (error) => ({
+        type: 'reading.failed',
+        reason: error instanceof DeadlineExceeded ? 'timedOut' : 'imageLost',
+        lostIds: [],
+      }),
+      deadline: READING_DEADLINE,
     }),
-    submitOrder: fromPromise<SubmissionAnswer, Submission>(async ({ input, signal }) => {
-      if (!navigator.onLine) return { kind: 'offline' };
-      const files = input.imageIds.flatMap((id) => dataUrls.get(id) ?? []);
-      const said = await answer(
-        client.POST('/api/orders/orders', {
-          body: { ...input.texts, files },
-          params: { header: { 'Idempotency-Key': input.idempotencyKey } },
-          fetch: progressFetch(input.onProgress),
-          signal,
-        }),
-        isSendOrderAnswer,
-      );
-      return said.kind === 'value' ? { kind: 'sent' } : submissionRefusal(said);
+    submitOrder: fromTask<SubmissionEvent, Submission>({
+      run: async ({ input, signal, report }) => {
+        if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
+        const result = await resultOf(
+          client.POST('/api/orders/orders', {
+            body: { ...input.texts, files: [...dataUrls] },
+            params: { header: { 'Idempotency-Key': keys.keyFor(...Object.values(input.texts), ...input.imageIds) } },
+            fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
+            signal,
+          }),
+          isSendOrderAnswer,
+        );
+        if (result.kind === 'error') return failedSubmission(result);
+        keys.settle();
+        return { type: 'submission.succeeded' };
+      },
+      failed: (error) => ({
+        type: 'submission.failed',
+        reason: error instanceof DeadlineExceeded ? 'timedOut' : 'unreachable',
+        errors: [],
+      }),
+      deadline: STALL_DEADLINE,
     }),
   };
 }
 
-const UNREADABLE: PreparedImage = { kind: 'refused', reason: 'unreadable' };
-const REASONS = { 400: 'invalid', 413: 'tooLarge', 415: 'wrongKind' } as const;
-
-function submissionRefusal({ status, message, errors, retryAfter }: Refusal): SubmissionAnswer {
-  if (status === 429) return { kind: 'limited', retryAfter: Math.max(1, retryAfter) };
-  if (status === 400 || status === 413 || status === 415) return { kind: 'refused', reason: REASONS[status], errors };
-  throw new ApiFailure(status, message);
+function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionEvent {
+  if (status === 429) return { type: 'submission.limited', retryAfter: Math.max(1, retryAfter) };
+  return { type: 'submission.failed', reason: REASONS[status] ?? 'unreachable', errors };
 }
 
-function dataUrlOf(blob: Blob): Promise<string> {
+const REASONS: Readonly<Record<number, 'invalid' | 'tooLarge' | 'wrongKind'>> = {
+  400: 'invalid',
+  413: 'tooLarge',
+  415: 'wrongKind',
+};
+
+function dataUrlOf(blob: Blob | null): Promise<string> {
   return new Promise((resolve, reject) => {
+    if (blob === null) return reject(new Error('the chosen picture is gone'));
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
     reader.addEventListener('error', () => reject(reader.error));

@@ -1,7 +1,10 @@
-import { sniffImage } from '#src/domain/image-kind.ts';
+import { type PictureFault, sniffImage } from '#src/domain/image-kind.ts';
 import { MOST_PIXELS_TO_DECODE, pixelCount } from '#src/domain/pixel-count.ts';
+import type { Examination } from './file-store.ts';
 import { PICTURE_TYPES, type WorkOrder, type WorkResult } from './image-work.ts';
-import type { PreparedImage, PrepareImage } from './order-actors.ts';
+
+/** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */
+export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination<PictureFault>>;
 
 /** Bytes that show a picture's kind and whether it begins with a camera's notes. */
 const HEAD = 4_096;
@@ -82,7 +85,7 @@ function canDrawOffThread(): boolean {
 }
 
 /** Where the browser cannot draw in a worker, the server has the last word on what it is sent. */
-function unchecked(blob: Blob): PreparedImage {
+function unchecked(blob: Blob): Examination<PictureFault> {
   return PICTURE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : { kind: 'refused', reason: 'heic' };
 }
 

@@ -1,22 +1,35 @@
-import { fromPromise } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
 import { isLoginAnswer, isLogoutAnswer } from '#src/contract/visitor-answers.generated.ts';
-import type { LoginAnswer } from '#src/machines/session/session.machine.ts';
-import { type ApiClient, ApiFailure, answer } from './client.ts';
+import type { LoginEvent, LogoutEvent } from '#src/machines/session/session.machine.ts';
+import { type ApiClient, resultOf } from './client.ts';
+import { fromTask } from './task.ts';
+import { hearUnauthorized } from './unauthorized-responses.ts';
+
+/** A login that nobody answers for so long is given up, so that the form can be sent again; in milliseconds. */
+const DEADLINE = 20_000;
 
 /** The session machine's actors. */
 export function createSessionActors(client: ApiClient) {
   return {
-    login: fromPromise<LoginAnswer, Credentials>(async ({ input, signal }) => {
-      const said = await answer(client.POST('/api/admin/login', { body: input, signal }), isLoginAnswer);
-      if (said.kind === 'value') return { kind: said.value.success ? 'accepted' : 'refused' };
-      if (said.status === 429) return { kind: 'limited', retryAfter: Math.max(1, said.retryAfter) };
-      if (said.status === 400 || said.status === 401) return { kind: 'refused' };
-      throw new ApiFailure(said.status, said.message);
+    login: fromTask<LoginEvent, Credentials>({
+      run: async ({ input, signal }) => {
+        const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginAnswer);
+        if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.refused' };
+        if (result.status === 429) return { type: 'login.limited', retryAfter: Math.max(1, result.retryAfter) };
+        return { type: result.status === 400 || result.status === 401 ? 'login.refused' : 'login.failed' };
+      },
+      failed: () => ({ type: 'login.failed' }),
+      deadline: DEADLINE,
     }),
-    logout: fromPromise<void>(async ({ signal }) => {
-      // Who closes the page right after the click is logged out all the same.
-      await answer(client.POST('/api/admin/logout', { signal, keepalive: true }), isLogoutAnswer);
+    logout: fromTask<LogoutEvent>({
+      run: async ({ signal }) => {
+        // Who closes the page right after the click is logged out all the same.
+        await resultOf(client.POST('/api/admin/logout', { signal, keepalive: true }), isLogoutAnswer);
+        return { type: 'logout.ended' };
+      },
+      failed: () => ({ type: 'logout.ended' }),
+      deadline: DEADLINE,
     }),
+    unauthorizedResponses: hearUnauthorized(client),
   };
 }

@@ -1,9 +1,20 @@
-import { fromPromise } from 'xstate';
 import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
+import type { PresignedUpload } from '#src/contract/types.ts';
 import { urlFrom } from '#src/domain/media-url.ts';
-import type { PresignAnswer, PutAnswer, PutInput, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type ApiClient, ApiFailure, answer } from './client.ts';
+import type {
+  PresignEvent,
+  PutEvent,
+  UploadFailure,
+  VideoFile,
+} from '#src/machines/video-upload/video-upload.machine.ts';
+import { type ApiClient, ApiFailure, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
+import { fromTask } from './task.ts';
+
+/** A presign that nobody answers for so long has failed; in milliseconds. */
+const PRESIGN_DEADLINE = 20_000;
+/** An upload may take long, but not stand still for so long; in milliseconds. */
+const STALL_DEADLINE = 45_000;
 
 /** Characters of a storage's own words that a person is shown. */
 const SHORT = 200;
@@ -17,56 +28,57 @@ export interface VideoActorsOptions {
 /** The video-upload machine's actors. */
 export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
   return {
-    presign: fromPromise<PresignAnswer, VideoFile>(async ({ input, signal }) => {
-      const said = await answer(
-        client.POST('/api/presign-put-video', {
-          body: { fileName: input.name, mime: input.mime, size: input.bytes },
-          signal,
-        }),
-        isPresignVideoAnswer,
-      ).catch(brokenPresign);
-      if (said.kind === 'value')
-        return isUploadable(said.value.url) ? { kind: 'granted', upload: said.value } : UNUSABLE;
-      if (said.kind === 'broken') return { kind: 'refused', status: said.status, text: said.text };
-      if (said.status === 401) return { kind: 'forbidden' };
-      return { kind: 'refused', status: said.status, text: said.errors[0]?.message ?? said.message };
+    presign: fromTask<PresignEvent, VideoFile>({
+      run: async ({ input, signal }) => {
+        const result = await resultOf(
+          client.POST('/api/presign-put-video', {
+            body: { fileName: input.name, mime: input.mime, size: input.bytes },
+            signal,
+          }),
+          isPresignVideoAnswer,
+        );
+        if (result.kind === 'error') return refusedPresign(result.status, result.errors[0]?.message ?? result.message);
+        return isUploadable(result.value.url) ? { type: 'presign.granted', upload: result.value } : refusedPresign(0);
+      },
+      // A server that broke has a status to tell, and some words; whoever was not reached has none.
+      failed: (error) =>
+        error instanceof ApiFailure
+          ? refusedPresign(error.status ?? 0, plainText(textOf(error.body)))
+          : refusedPresign(0),
+      deadline: PRESIGN_DEADLINE,
     }),
-    putVideo: fromPromise<PutAnswer, PutInput>(async ({ input, signal }) => {
-      const file = videoFile();
-      if (!file) throw new Error('the chosen video is gone');
-      const response = await sendWithProgress(
-        new Request(new URL(input.upload.url, location.href), {
-          method: 'PUT',
-          headers: input.upload.headers,
-          credentials: 'omit',
-          signal,
-        }),
-        file,
-        ({ loaded, total }) => input.onProgress(loaded, total, performance.now()),
-      );
-      if (response.ok) return { kind: 'stored' };
-      const text = plainText(await response.text());
-      return response.status === 403 ? { kind: 'expired', text } : { kind: 'refused', status: response.status, text };
+    putVideo: fromTask<PutEvent, { readonly upload: PresignedUpload | null }>({
+      run: async ({ input: { upload }, signal, report }) => {
+        const file = videoFile();
+        if (!file || !upload) throw new Error('the chosen video is gone');
+        const response = await sendWithProgress(
+          new Request(new URL(upload.url, location.href), {
+            method: 'PUT',
+            headers: upload.headers,
+            credentials: 'omit',
+            signal,
+          }),
+          file,
+          ({ loaded, total }) => report({ type: 'upload.progressed', sent: loaded, of: total, at: performance.now() }),
+        );
+        if (response.ok) return { type: 'upload.stored' };
+        const failure: UploadFailure = {
+          at: 'upload',
+          status: response.status,
+          text: plainText(await response.text()),
+        };
+        return { type: response.status === 403 ? 'upload.expired' : 'upload.failed', failure };
+      },
+      failed: () => ({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } }),
+      deadline: STALL_DEADLINE,
     }),
   };
 }
 
-interface BrokenPresign {
-  readonly kind: 'broken';
-  readonly status: number;
-  readonly text: string;
-}
-
-/** A server that broke has a status to tell, and some words; whoever was not reached has none. */
-function brokenPresign(failure: unknown): BrokenPresign {
-  if (failure instanceof ApiFailure && failure.status !== null && failure.status >= 500) {
-    const { status, cause } = failure;
-    return { kind: 'broken', status, text: plainText(typeof cause === 'string' ? cause : JSON.stringify(cause)) };
-  }
-  throw failure;
-}
-
-const UNUSABLE: PresignAnswer = { kind: 'refused', status: 0, text: '' };
+const refusedPresign = (status: number, text = ''): PresignEvent => ({
+  type: 'presign.failed',
+  failure: { at: 'presign', status, text },
+});
 
 /** Only where a browser may send a file to: HTTPS, or the page's own origin. */
 function isUploadable(url: string): boolean {
@@ -75,7 +87,7 @@ function isUploadable(url: string): boolean {
 }
 
 /** What was answered, without mark-up and what a page hides, short enough for a toast. */
-function plainText(body = ''): string {
+function plainText(body: string): string {
   const said = messageIn(body) ?? body.replace(UNREAD, ' ').replace(/<[^>]*>/g, ' ');
   return said.replace(/\s+/g, ' ').trim().slice(0, SHORT);
 }
@@ -91,3 +103,5 @@ function messageIn(body: string): string | null {
     return null;
   }
 }
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''));

@@ -212,6 +212,12 @@ export interface components {
             password: string;
             username: string;
         };
+        EditConflict: {
+            errors: components["schemas"]["FieldError"][];
+            message: string;
+            /** @description The product as it is now */
+            product: components["schemas"]["Product"];
+        };
         EditProductForm: {
             description: components["schemas"]["VisibleText"];
             descriptionEn?: components["schemas"]["VisibleText"];
@@ -294,6 +300,8 @@ export interface components {
             title: string;
             /** @description English title; blank where there is none */
             titleEn: string;
+            /** @description Grows with each edit; for `If-Match` */
+            version?: number;
             /** @description URL of the video */
             video?: string;
         };
@@ -632,7 +640,10 @@ export interface operations {
     addProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For two days the same key answers with the same product, so that a retry stores one product. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -654,6 +665,15 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
+            /** @description The same `Idempotency-Key` came with other content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
@@ -681,7 +701,10 @@ export interface operations {
     editProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that the edit was begun on, in quotes; without it the last edit wins. */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -696,6 +719,15 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            /** @description The product was edited elsewhere since that version; nothing was stored */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditConflict"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];

@@ -26,7 +26,7 @@ export function languageOfField(field: ProductField): Language {
   return ENGLISH.some((english) => english === field) ? 'en' : 'fa';
 }
 
-export const EMPTY_PRODUCT: ProductDraft = {
+const EMPTY_PRODUCT: ProductDraft = {
   title: '',
   description: '',
   longDescription: '',
@@ -35,8 +35,9 @@ export const EMPTY_PRODUCT: ProductDraft = {
   longDescriptionEn: '',
 };
 
-/** The texts of a product that is about to be edited. */
-export function draftOf(product: Product): ProductDraft {
+/** The texts of a product that is about to be edited; empty for a new one. */
+export function draftOf(product: Product | null): ProductDraft {
+  if (product === null) return EMPTY_PRODUCT;
   const { title, description, longDescription, titleEn, descriptionEn, longDescriptionEn } = product;
   return { title, description, longDescription, titleEn, descriptionEn, longDescriptionEn };
 }
@@ -49,7 +50,7 @@ export function draftAsText(draft: ProductDraft): string {
 
 /** True where a text differs from what is stored, or from nothing. */
 export function isDraftChanged(draft: ProductDraft, product: Product | null): boolean {
-  const stored = product ? draftOf(product) : EMPTY_PRODUCT;
+  const stored = draftOf(product);
   return PRODUCT_FIELDS.some((field) => draft[field].trim() !== stored[field].trim());
 }
 

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
+
+export type AdminActor = ActorRefFrom<typeof adminMachine>;
 
 /** The root actors that every screen may read and send to; created once, outside React. */
 export interface Actors {
@@ -13,6 +16,8 @@ export interface Actors {
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly orderSubmission: ActorRefFrom<typeof orderSubmissionMachine>;
+  /** There once the admin's code is. */
+  admin?: AdminActor;
 }
 
 /** Hands the root actors down; the site provides it. */

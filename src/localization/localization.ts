@@ -1,53 +1,51 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '#src/contract/types.ts';
-import { directionOf } from '#src/domain/language.ts';
+import { directionOf, languageOfLocale } from '#src/domain/language.ts';
 
-/** Loads one catalogue of messages in a language. */
-export type CatalogSource = (language: Language) => Promise<Messages>;
+/** Fetches messages in a language. */
+export type MessageSource = (language: Language) => Promise<Messages>;
 
 export interface Localization {
   readonly i18n: I18n;
-  /** Shows the page in a language once all its catalogs are there. Of several under way only the last one shows. */
-  readonly activate: (language: Language) => Promise<void>;
-  /** Adds a catalogue that only some screens need, and loads it for the language that is shown. */
-  readonly add: (source: CatalogSource) => Promise<void>;
+  /** Fetches the messages of a language, all of them. */
+  readonly load: (language: Language) => Promise<void>;
+  /** Puts a language whose messages are there on the page: messages, `lang` and `dir` always change together. */
+  readonly show: (language: Language) => void;
+  /** Adds messages that only some screens need, and fetches them for the language that is shown. */
+  readonly add: (source: MessageSource) => Promise<void>;
 }
 
-/** The visitor's catalogue. */
-export const visitorCatalog: CatalogSource = async (language) => {
+/** The visitor's messages. */
+export const visitorMessages: MessageSource = async (language) => {
   const { messages } =
     language === 'fa' ? await import('#locales/fa/messages.po') : await import('#locales/en/messages.po');
   return messages;
 };
 
-/** Words for a page: catalogue, `lang` and `dir` always change together. */
-export function createLocalization(first: CatalogSource): Localization {
+/** The messages of a page, and the language that it shows. */
+export function createLocalization(first: MessageSource): Localization {
   const i18n = setupI18n();
   const sources = new Set([first]);
-  let wanted: Language | null = null;
-  const load = async (source: CatalogSource, language: Language) => i18n.load(language, await source(language));
+  const loadFrom = async (source: MessageSource, language: Language) => i18n.load(language, await source(language));
 
   return {
     i18n,
-    activate: async (language) => {
-      wanted = language;
-      await Promise.all([...sources].map((source) => load(source, language)));
-      if (wanted === language) show(i18n, language);
+    load: async (language) => {
+      await Promise.all([...sources].map((source) => loadFrom(source, language)));
+    },
+    show: (language) => {
+      document.documentElement.lang = language;
+      document.documentElement.dir = directionOf(language);
+      i18n.activate(language);
     },
     add: async (source) => {
       sources.add(source);
       try {
-        if (wanted) await load(source, wanted);
+        await loadFrom(source, languageOfLocale(i18n.locale));
       } catch (error) {
         sources.delete(source);
         throw error;
       }
     },
   };
-}
-
-function show(i18n: I18n, language: Language): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-  i18n.activate(language);
 }

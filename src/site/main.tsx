@@ -3,27 +3,29 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { type InspectionEvent, waitFor } from 'xstate';
 import { createApiClient } from '#src/api/client.ts';
-import { otherLanguage } from '#src/domain/language.ts';
+import { languageOfLocale, otherLanguage } from '#src/domain/language.ts';
 import { ActorsContext } from '#src/features/actors.ts';
-import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
-import { noticeWords } from '#src/localization/notice-words.ts';
+import { createLocalization, visitorMessages } from '#src/localization/localization.ts';
+import { visitorToast } from '#src/localization/notifications.ts';
 import type { AdminScreens } from './admin.tsx';
 import { stayWhereFilesDrop } from './dropped-files.ts';
 import { environment } from './environment.ts';
 import { tolerateForeignEdits } from './foreign-edits.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { createNavigation } from './navigation.tsx';
 import { keepFieldInSight } from './on-screen-keyboard.ts';
 import { fetchAhead } from './rare-screens.ts';
+import { connect, type ReceiverRefs } from './relations.ts';
 import { createRootActors } from './root-actors.ts';
 import { Site } from './site.tsx';
-import { followLanguage } from './speaking.ts';
-import { createNoticeBoard } from './toasts.tsx';
+import { createToastQueue } from './toasts.tsx';
 
 const root = document.getElementById('root');
 if (root) open(root).catch((error) => giveUp(root, error));
 
-/** Puts the site together: words, actors, notices, screens. */
+/** Puts the site together: messages, actors, what they tell each other, screens. */
 async function open(place: HTMLElement): Promise<void> {
   tolerateForeignEdits();
   keepFieldInSight();
@@ -36,30 +38,35 @@ async function open(place: HTMLElement): Promise<void> {
   }
   const isInspected = import.meta.env.DEV && query.has('inspect');
   const inspection = isInspected ? (await import('./inspector/inspector.tsx')).openInspector(query.get('inspect')) : {};
-  const localization = createLocalization(visitorCatalog);
-  const board = createNoticeBoard();
+  const localization = createLocalization(visitorMessages);
+  const toasts = createToastQueue();
+  const navigation = createNavigation();
+  const receivers: ReceiverRefs = {
+    navigation,
+    toasts: { send: (notification) => toasts.show(visitorToast(notification)) },
+  };
+  const relate = connect(receivers);
+  const inspect = (event: InspectionEvent) => {
+    relate(event);
+    inspection.inspect?.(event);
+  };
   const client = createApiClient({
     baseUrl: environment.apiBaseUrl,
-    language: () => actors.language.getSnapshot().context.language,
+    language: () => languageOfLocale(localization.i18n.locale),
   });
-  const actors = createRootActors(client, environment.countryLookupUrl, inspection);
-
-  const announce = (notice: Parameters<typeof noticeWords>[0]) => {
-    const said = noticeWords(notice);
-    if (said) board.show(said);
-  };
-  actors.language.on('*', announce);
-  actors.session.on('*', announce);
-  actors.orderSubmission.on('*', announce);
-  for (const actor of Object.values(actors)) actor.start();
-  await followLanguage(actors.language, localization);
+  const { countryLookupUrl } = environment;
+  const actors = createRootActors({ client, localization, countryLookupUrl, inspect });
+  receivers.catalogue = actors.catalogue;
+  receivers.cart = actors.cart;
+  for (const actor of [actors.language, actors.session, actors.catalogue, actors.cart, actors.orderSubmission])
+    actor.start();
+  const language = await waitFor(actors.language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
+  if (language.matches('failed')) throw new Error('The messages of no language can be had');
 
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
     admin ??= import('./admin.tsx')
-      .then(({ openAdmin }) =>
-        openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board, inspection }),
-      )
+      .then(({ openAdmin }) => openAdmin({ client, actors, localization, toasts, receivers, inspect }))
       .catch((error) => {
         admin = null;
         throw error;
@@ -74,13 +81,13 @@ async function open(place: HTMLElement): Promise<void> {
       <I18nProvider i18n={localization.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
-            <Site board={board} Dashboard={Dashboard} Order={Order} />
+            <Site toasts={toasts} navigation={navigation} Dashboard={Dashboard} Order={Order} />
           </BrowserRouter>
         </ActorsContext>
       </I18nProvider>
     </StrictMode>,
   );
-  fetchAhead(() => visitorCatalog(otherLanguage(actors.language.getSnapshot().context.language)));
+  fetchAhead(() => visitorMessages(otherLanguage(language.context.language)));
 }
 
 /** What the page says without a script is all that there is: it shows at once. */

@@ -1,27 +1,39 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useActors } from '#src/features/actors.ts';
 import { type Intention, intendedRoute } from '#src/features/intention.ts';
 import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
 
-/** Goes where the session's notices lead: to the desk, home, or to the login with the way back. */
-export function SessionNavigation() {
-  const { session } = useActors();
+/** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
+export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
+
+type Listener = (command: NavigationCommand) => void;
+
+/** Lets actors navigate; the router listens as long as it is on the page. */
+export function createNavigation() {
+  let listener: Listener = () => {};
+  return {
+    send: (command: NavigationCommand) => listener(command),
+    listen: (next: Listener) => {
+      listener = next;
+    },
+  };
+}
+
+export type PageNavigation = ReturnType<typeof createNavigation>;
+
+/** Carries out what the navigation is told. */
+export function Navigation({ navigation }: { readonly navigation: PageNavigation }) {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => {
-    const subscriptions = [
-      session.on('login.succeeded', () => navigate(intendedRoute(location.state), { replace: true })),
-      session.on('logout.finished', () => navigate('/')),
-      session.on('session.expired', () => {
-        const intention: Intention = { intended: location.pathname };
-        navigate('/login', { state: intention });
-      }),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [session, navigate, location]);
+    navigation.listen(({ type }) => {
+      if (type === 'navigation.home') navigate('/');
+      // Who has left the login page stays where they went.
+      else if (type === 'navigation.intended')
+        pathname === '/login' && navigate(intendedRoute(state), { replace: true });
+      else navigate('/login', { state: { intended: pathname } satisfies Intention });
+    });
+  }, [navigation, navigate, pathname, state]);
   return null;
 }
 

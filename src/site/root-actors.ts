@@ -6,29 +6,44 @@ import { createOrderActors } from '#src/api/order-actors.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createSessionActors } from '#src/api/session-actors.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
-import { randomId } from '#src/domain/random-id.ts';
 import type { Actors } from '#src/features/actors.ts';
+import type { Localization } from '#src/localization/localization.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 
-/** What actors are created with where a developer looks on; nothing otherwise. */
+/** Who looks on, if anybody does. */
 export interface Inspection {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
+/** What the actors of a page need from it. */
+export interface RootActorsOptions {
+  readonly client: ApiClient;
+  readonly localization: Localization;
+  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
+  readonly countryLookupUrl: string;
+  /** Sees every actor that comes into being, and everything that it hears and does. */
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
-export function createRootActors(client: ApiClient, countryLookupUrl: string, inspection: Inspection = {}): Actors {
+export function createRootActors({ client, localization, countryLookupUrl, inspect }: RootActorsOptions): Actors {
+  const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: localization.load });
+  const { fileStore, ...orderActors } = createOrderActors({ client, prepareImage: createImagePreparation() });
   return {
-    language: createActor(languageMachine.provide({ actors: createLanguageActors(countryLookupUrl) }), {
-      ...inspection,
-      systemId: 'language',
-      input: { language: storedLanguage() ?? DEFAULT_LANGUAGE },
-    }),
+    language: createActor(
+      languageMachine.provide({
+        actors: languageActors,
+        actions: { show: (_, { language }) => localization.show(language) },
+      }),
+      { inspect, systemId: 'language', input: { language: storedLanguage() ?? DEFAULT_LANGUAGE } },
+    ),
     session: createActor(sessionMachine.provide({ actors: createSessionActors(client) }), {
-      ...inspection,
+      inspect,
       systemId: 'session',
     }),
     catalogue: createActor(
@@ -36,12 +51,14 @@ export function createRootActors(client: ApiClient, countryLookupUrl: string, in
         actors: createCatalogueActors(client),
         actions: { logFailure: logFailureOf('products') },
       }),
-      { ...inspection, systemId: 'catalogue', input: {} },
+      { inspect, systemId: 'catalogue' },
     ),
-    cart: createActor(cartMachine, { ...inspection, systemId: 'cart' }),
+    cart: createActor(cartMachine, { inspect, systemId: 'cart' }),
     orderSubmission: createActor(
-      orderSubmissionMachine.provide({ actors: createOrderActors({ client, prepareImage: createImagePreparation() }) }),
-      { ...inspection, systemId: 'orderSubmission', input: { formId: randomId() } },
+      orderSubmissionMachine.provide({
+        actors: { ...orderActors, images: orderImagesMachine.provide({ actors: { fileStore } }) },
+      }),
+      { inspect, systemId: 'orderSubmission' },
     ),
   };
 }

@@ -17,12 +17,13 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
-import { ScrollPosition, SessionNavigation } from './navigation.tsx';
+import { Navigation, type PageNavigation, ScrollPosition } from './navigation.tsx';
 import { AboutPage, LoginPage, NotFoundPage } from './rare-screens.ts';
-import { type NoticeBoard, Toasts } from './toasts.tsx';
+import { type ToastQueue, Toasts } from './toasts.tsx';
 
 export interface SiteProps {
-  readonly board: NoticeBoard;
+  readonly toasts: ToastQueue;
+  readonly navigation: PageNavigation;
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
 }
@@ -30,14 +31,14 @@ export interface SiteProps {
 const cartControl = (product: Product, prominent = false) => <CartControl product={product} prominent={prominent} />;
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ board, Dashboard, Order }: SiteProps) {
+export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   return (
     <>
       <Head />
       <ScrollPosition />
-      <SessionNavigation />
+      <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
         <ErrorScreen key={pathname}>
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
@@ -54,7 +55,7 @@ export function Site({ board, Dashboard, Order }: SiteProps) {
           </Suspense>
         </ErrorScreen>
       </PageFrame>
-      <Toasts board={board} />
+      <Toasts queue={toasts} />
     </>
   );
 }

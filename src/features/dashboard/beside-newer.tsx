@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { directionOf } from '#src/domain/language.ts';
 import { languageOfField, type ProductField } from '#src/domain/product-draft.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { newerText } from '#src/machines/dashboard-panel/dashboard-panel.selectors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
+import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import styles from './beside-newer.module.css';
@@ -17,52 +17,38 @@ interface BesideNewerProps {
   readonly children: ReactNode;
 }
 
-/** A field and, where it was changed elsewhere too, the newer text below it with the choice between the two. */
+/** A field and, where it was changed elsewhere, the newer text below it with a way to take that one. */
 export function BesideNewer({ field, name, children }: BesideNewerProps) {
+  const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const { panel } = useAdminActors();
-  const newer = useSelector(panel, ({ context }) => newerText(context, field));
-  const choose = (type: 'newer.taken' | 'newer.declined') => {
-    panel.send({ type, field });
-    // The buttons go with the choice.
+  const form = useProductForm();
+  const canTake = useSelector(form, (snapshot) => snapshot.can({ type: 'newer.taken', field }));
+  const newer = useSelector(form, ({ context }) => newerText(context, field));
+  const take = () => {
+    form.send({ type: 'newer.taken', field });
+    // The button goes with the choice.
     place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return (
     <div ref={place} className={styles.place}>
       {children}
-      {newer !== null && <Newer field={field} name={name} text={newer} onChoice={choose} />}
+      {canTake && newer !== null && (
+        <fieldset className={styles.newer} aria-label={t`نسخهٔ تازهٔ ${name}`}>
+          <Field
+            name={`newer-${field}`}
+            label={t`نسخهٔ تازهٔ ${name}`}
+            value={newer}
+            dir={directionOf(languageOfField(field))}
+            {...(!field.startsWith('title') && { rows: 3 })}
+            readOnly
+          />
+          <div className={styles.choice}>
+            <Button onClick={take}>
+              <Trans>استفاده از متن تازه</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      )}
     </div>
-  );
-}
-
-interface NewerProps {
-  readonly field: ProductField;
-  readonly name: string;
-  readonly text: string;
-  readonly onChoice: (type: 'newer.taken' | 'newer.declined') => void;
-}
-
-function Newer({ field, name, text, onChoice }: NewerProps) {
-  const { t } = useLingui();
-  const canChoose = useSelector(useAdminActors().panel, (snapshot) => snapshot.can({ type: 'newer.taken', field }));
-  return (
-    <fieldset className={styles.newer} aria-label={t`نسخهٔ تازهٔ ${name}`} disabled={!canChoose}>
-      <Field
-        name={`newer-${field}`}
-        label={t`نسخهٔ تازهٔ ${name}`}
-        value={text}
-        dir={directionOf(languageOfField(field))}
-        {...(!field.startsWith('title') && { rows: 3 })}
-        readOnly
-      />
-      <div className={styles.choice}>
-        <Button onClick={() => onChoice('newer.taken')}>
-          <Trans>استفاده از متن تازه</Trans>
-        </Button>
-        <Button onClick={() => onChoice('newer.declined')}>
-          <Trans>نگه داشتن متن من</Trans>
-        </Button>
-      </div>
-    </fieldset>
   );
 }

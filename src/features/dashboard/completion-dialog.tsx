@@ -8,8 +8,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 export function CompletionDialog() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const isConfirming = useSelector(orders, (snapshot) => snapshot.matches({ listed: 'confirming' }));
-  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches({ listed: 'completing' }));
+  const isConfirming = useSelector(orders, (snapshot) => snapshot.matches('asking'));
+  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
   const name = useSelector(
     orders,
     ({ context }) => context.orders.find(({ _id }) => _id === context.selectedId)?.name ?? '',

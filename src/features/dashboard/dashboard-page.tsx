@@ -35,7 +35,7 @@ export function DashboardPage() {
 function PartsOfDesk() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.knownIds).length);
+  const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   return (
     <nav className={styles.parts} aria-label={t`بخش‌های پیشخوان`}>
       <Link to={{ hash: 'products' }} replace>
@@ -55,10 +55,7 @@ function PartsOfDesk() {
 
 function AddButton() {
   const { panel } = useAdminActors();
-  const canAdd = useSelector(
-    panel,
-    (snapshot) => !snapshot.matches({ panel: 'add' }) && snapshot.can({ type: 'addition.requested' }),
-  );
+  const canAdd = useSelector(panel, (snapshot) => snapshot.can({ type: 'addition.requested' }));
   return (
     <Button variant="primary" disabled={!canAdd} onClick={() => panel.send({ type: 'addition.requested' })}>
       <PlusIcon />

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 /** Asks before a changed draft makes room for something else. */
 export function DiscardDialog() {
   const { t } = useLingui();
-  const { panel } = useAdminActors();
-  const isAsking = useSelector(panel, (snapshot) => snapshot.matches({ discard: 'asking' }));
-  const keep = () => panel.send({ type: 'discard.cancelled' });
+  const form = useProductForm();
+  const isAsking = useSelector(form, (snapshot) => snapshot.matches('asking'));
+  const keep = () => form.send({ type: 'discard.cancelled' });
   return (
     <Dialog
       open={isAsking}
@@ -17,7 +17,7 @@ export function DiscardDialog() {
       onClose={keep}
       actions={
         <>
-          <Button variant="danger" onClick={() => panel.send({ type: 'discard.confirmed' })}>
+          <Button variant="danger" onClick={() => form.send({ type: 'discard.confirmed' })}>
             <Trans>دور انداختن تغییرات</Trans>
           </Button>
           <Button onClick={keep}>

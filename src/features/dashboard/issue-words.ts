@@ -4,7 +4,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
 import type { ProductField } from '#src/domain/product-draft.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 
 type Place = ProductField | MediaSlot;
@@ -13,7 +13,7 @@ type Place = ProductField | MediaSlot;
 export function useIssueWords(): (place: Place) => string | undefined {
   const { t } = useLingui();
   const language = useLanguage();
-  const issues = useSelector(useAdminActors().panel, ({ context }) => context.issues);
+  const issues = useSelector(useProductForm(), ({ context }) => context.issues);
   const tooLong = (place: Place): string => {
     if (place === 'image' || place === 'video') return t`این فایل پذیرفته نشد.`;
     const most = formatNumber(limits.EditProductForm[place].maxLength, language);

@@ -7,7 +7,7 @@ import type { Language, Product } from '#src/contract/types.ts';
 import { directionOf } from '#src/domain/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
 import { productAfterSaving } from '#src/domain/product-preview.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { PictureIcon } from '#src/ui/icons.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -24,8 +24,9 @@ const SPEAKERS = {
 /** The card as visitors of both languages will see it once the draft is saved. */
 export function LivePreview({ product }: { readonly product: Product | null }) {
   const headingId = useId();
-  const draft = useSelector(useAdminActors().panel, ({ context }) => context.draft);
-  const image = useSelector(useAdminActors().panel, ({ context }) => context.image?.preview ?? product?.image ?? '');
+  const form = useProductForm();
+  const draft = useSelector(form, ({ context }) => context.draft);
+  const image = useSelector(form, ({ context }) => context.media.image.file?.preview ?? product?.image ?? '');
   const preview = productAfterSaving(draft, product, image);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>

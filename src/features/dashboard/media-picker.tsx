@@ -4,7 +4,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/types.ts';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { PictureIcon, VideoIcon } from '#src/ui/icons.tsx';
@@ -24,10 +24,10 @@ const ACCEPTED = { image: 'image/*,.heic,.heif', video: 'video/*' } as const;
 /** One of a product's files: chosen or dropped, what is stored beside what is new, and what was not taken. */
 export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { panel } = useAdminActors();
+  const form = useProductForm();
   const isImage = slot === 'image';
   const choose = ([file]: readonly File[]) => {
-    if (file) panel.send({ type: 'media.chosen', slot, file });
+    if (file) form.send({ type: 'media.chosen', slot, file });
   };
   return (
     <FileDrop

@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Product } from '#src/contract/types.ts';
 import { formatSize } from '#src/domain/data-size.ts';
-import type { ChosenMedia, MediaSlot } from '#src/domain/media.ts';
+import type { MediaSlot } from '#src/domain/media.ts';
 import { safeMediaUrl } from '#src/domain/media-url.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
+import type { StoredFile } from '#src/machines/file-store.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -23,10 +24,8 @@ interface MediaPreviewsProps {
 
 /** What is stored and what would replace it, side by side. */
 export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) {
-  const { panel } = useAdminActors();
-  const chosen = useSelector(panel, ({ context }) => context[slot]);
-  const isExamining = useSelector(panel, ({ context }) => context.examining.includes(slot));
-  const isUploaded = useSelector(panel, ({ context }) => slot === 'video' && context.videoUrl !== null);
+  const form = useProductForm();
+  const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
   const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
   const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
   if (!hasStored && !chosen && !isExamining) return null;
@@ -44,7 +43,7 @@ export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) 
         </p>
       )}
       {chosen && !isExamining && (
-        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={isUploaded} onRemoved={onRemoved} />}>
+        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={uploadedTo !== null} onRemoved={onRemoved} />}>
           <Media slot={slot} src={chosen.preview} instead={<Trans>با این حال می‌توانید آن را بارگذاری کنید.</Trans>} />
         </Preview>
       )}
@@ -84,7 +83,7 @@ function OpenFile({ src }: { readonly src: string }) {
 
 interface ChosenProps {
   readonly slot: MediaSlot;
-  readonly media: ChosenMedia;
+  readonly media: StoredFile;
   readonly isUploaded: boolean;
   readonly onRemoved: () => void;
 }
@@ -93,10 +92,10 @@ interface ChosenProps {
 function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { panel } = useAdminActors();
+  const form = useProductForm();
   const { name } = media;
   const remove = () => {
-    panel.send({ type: 'media.removed', slot });
+    form.send({ type: 'media.removed', slot });
     onRemoved();
   };
   return (

@@ -12,7 +12,7 @@ import desk from './desk-section.module.css';
 /** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
 export function NewOrders() {
   const { orders } = useAdminActors();
-  const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.knownIds).length);
+  const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'news.acknowledged' }));
   useCountInTitle(count);
   return (

@@ -3,55 +3,54 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { Product } from '#src/contract/types.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { ProductFormContext, useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { travelTo } from '#src/ui/scroll.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
 
 /** What the panel shows: nothing yet, a form, or what is about to be deleted. */
-type Shown = 'none' | 'add' | 'edit' | 'removal';
+type Shown = 'none' | 'add' | 'edit' | 'delete';
 
 /** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to go. */
 export function Panel() {
   const { panel } = useAdminActors();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const shown = useSelector(panel, (snapshot): Shown => {
-    if (!snapshot.matches({ removal: 'idle' })) return 'removal';
-    if (snapshot.matches({ panel: 'edit' })) return 'edit';
-    return snapshot.matches({ panel: 'add' }) ? 'add' : 'none';
-  });
-  const hasForm = useSelector(panel, (snapshot) => !snapshot.matches({ panel: 'none' }));
-  const edited = useSelector(panel, ({ context }) => context.product);
-  const removing = useSelector(panel, ({ context }) => context.removing);
+  const shown = useSelector(panel, ({ value }): Shown => (typeof value === 'string' ? value : 'delete'));
+  const form = useSelector(panel, ({ children }) => children.form);
+  const content = useSelector(panel, ({ context }) => context.content);
+  const deleting = useSelector(panel, ({ context }) => context.deleting);
+  const edited = typeof content === 'object' ? content : null;
   useArrival(section, shown, edited?.id ?? null);
   return (
     <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
       <Heading id={headingId} shown={shown} />
       {shown === 'none' && <Prompt />}
       <div className={styles.layers}>
-        {removing && <Departing product={removing} />}
-        {hasForm && (
-          <div className={removing ? styles.behind : undefined}>
-            <ProductForm key={edited?.id ?? 'new'} product={edited} />
-          </div>
+        {deleting && <Departing product={deleting} />}
+        {form && (
+          <ProductFormContext value={form}>
+            <div className={deleting ? styles.behind : undefined}>
+              <ProductForm key={form.sessionId} product={edited} />
+            </div>
+            <DiscardDialog />
+          </ProductFormContext>
         )}
       </div>
-      <DiscardDialog />
-      <RemovalDialog />
+      <DeletionDialog />
     </section>
   );
 }
 
 function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) {
   const { t } = useLingui();
-  const words = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, removal: t`حذف محصول` };
+  const words = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   return (
     <h2 id={id} className={styles.heading}>
       {words[shown]}
@@ -93,7 +92,7 @@ function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, edited
     before.current = { shown, editedId };
     if (shown === last.shown && editedId === last.editedId) return;
     const isOpened = shown === 'add' || shown === 'edit';
-    if (isOpened && last.shown !== 'removal') travelTo(section.current);
+    if (isOpened && last.shown !== 'delete') travelTo(section.current);
     else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
   }, [section, shown, editedId]);
 }

@@ -49,13 +49,11 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
   const { t } = useLingui();
   const { panel } = useAdminActors();
   const edit = { type: 'edit.requested', product } as const;
-  const removal = { type: 'removal.requested', product } as const;
-  const isEdited = useSelector(
-    panel,
-    (snapshot) => snapshot.matches({ panel: 'edit' }) && snapshot.context.product?.id === product.id,
-  );
+  const deletion = { type: 'deletion.requested', product } as const;
+  const content = useSelector(panel, ({ context }) => context.content);
+  const isEdited = typeof content === 'object' && content.id === product.id;
   const canEdit = useSelector(panel, (snapshot) => snapshot.can(edit));
-  const canRemove = useSelector(panel, (snapshot) => snapshot.can(removal));
+  const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
   return (
     <div className={styles.actions}>
       <Button
@@ -66,7 +64,7 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
         {!isEdited && <EditIcon size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}
       </Button>
-      <Button disabled={!canRemove} aria-label={t`حذف ${name}`} onClick={() => panel.send(removal)}>
+      <Button disabled={!canDelete} aria-label={t`حذف ${name}`} onClick={() => panel.send(deletion)}>
         <TrashIcon size={18} />
         {t`حذف`}
       </Button>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import type { Product } from '#src/contract/types.ts';
 import { draftAsText } from '#src/domain/product-draft.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useAdminActors, useProductForm } from '#src/features/admin-actors.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -23,15 +23,15 @@ interface ProductFormProps {
 /** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
 export function ProductForm({ product }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { panel } = useAdminActors();
-  const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
-  const issues = useSelector(panel, ({ context }) => context.issues);
+  const actor = useProductForm();
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
+  const issues = useSelector(actor, ({ context }) => context.issues);
   const controlOf = useCallback((path: string) => fieldName(path, product), [product]);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     expectIssues();
-    panel.send({ type: 'product.submitted' });
+    actor.send({ type: 'product.submitted' });
   };
   return (
     <div className={styles.layout}>
@@ -61,8 +61,7 @@ export function ProductForm({ product }: ProductFormProps) {
 
 /** The specification's words above the form when something required is missing. Section 5. */
 function Missing({ product }: ProductFormProps) {
-  const { panel } = useAdminActors();
-  const isMissing = useSelector(panel, ({ context }) => context.issues.some(({ kind }) => kind === 'blank'));
+  const isMissing = useSelector(useProductForm(), ({ context }) => context.issues.some(({ kind }) => kind === 'blank'));
   if (!isMissing) return null;
   return (
     <Status tone="bad">
@@ -77,9 +76,9 @@ function Missing({ product }: ProductFormProps) {
 
 /** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
 function Gone() {
-  const { panel } = useAdminActors();
-  const isGone = useSelector(panel, (snapshot) => snapshot.matches({ panel: { edit: 'gone' } }));
-  const draft = useSelector(panel, ({ context }) => context.draft);
+  const form = useProductForm();
+  const isGone = useSelector(form, (snapshot) => snapshot.matches({ editing: 'missing' }));
+  const draft = useSelector(form, ({ context }) => context.draft);
   if (!isGone) return null;
   return (
     <Status tone="bad" className={styles.gone}>
@@ -95,12 +94,13 @@ function Gone() {
 
 function Buttons({ product }: ProductFormProps) {
   const { panel } = useAdminActors();
-  const upload = useSelector(panel, ({ children }) => children.videoUpload);
+  const form = useProductForm();
+  const upload = useSelector(form, ({ children }) => children.videoUpload);
   // A failed upload waits for the admin: nothing is under way then.
   const isWaiting = useSelector(upload, (snapshot) => snapshot?.matches('failed') ?? false);
-  const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
+  const isSubmitting = useSelector(form, (snapshot) => snapshot.hasTag('submitting'));
   const isBusy = isSubmitting && !isWaiting;
-  const canSubmit = useSelector(panel, (snapshot) => snapshot.can({ type: 'product.submitted' }));
+  const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
   return (
     <div className={styles.buttons}>

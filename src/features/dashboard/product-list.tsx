@@ -24,7 +24,7 @@ const BATCH = 24;
 export function ProductList() {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  useFocusAfterRemoval(section);
+  useFocusAfterDeletion(section);
   return (
     <DeskSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
       <Stale />
@@ -131,9 +131,9 @@ function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
 }
 
 /** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
-function useFocusAfterRemoval(section: RefObject<HTMLElement | null>): void {
+function useFocusAfterDeletion(section: RefObject<HTMLElement | null>): void {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const isDeleting = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ removal: 'deleting' }));
+  const isDeleting = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
   const isExpecting = useRef(false);
   useEffect(() => {
     if (isDeleting) isExpecting.current = true;

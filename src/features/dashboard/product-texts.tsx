@@ -4,7 +4,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/types.ts';
 import { directionOf } from '#src/domain/language.ts';
 import { languageOfField, type ProductField, unblankableFields } from '#src/domain/product-draft.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { Field } from '#src/ui/field.tsx';
 import { BesideNewer } from './beside-newer.tsx';
 import { useIssueWords } from './issue-words.ts';
@@ -82,15 +82,15 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
 
 /** What every field takes from the machine. */
 function useFields(product: Product | null, disabled: boolean) {
-  const { panel } = useAdminActors();
+  const form = useProductForm();
   const { t } = useLingui();
-  const draft = useSelector(panel, ({ context }) => context.draft);
+  const draft = useSelector(form, ({ context }) => context.draft);
   const errorOf = useIssueWords();
   const unblankable = product ? unblankableFields(draft, product) : [];
   return (field: ProductField) => ({
     name: fieldName(field, product),
     value: draft[field],
-    onChange: (value: string) => panel.send({ type: 'field.changed', field, value }),
+    onChange: (value: string) => form.send({ type: 'field.changed', field, value }),
     error: errorOf(field),
     maxLength: limits.EditProductForm[field].maxLength,
     counted: true,

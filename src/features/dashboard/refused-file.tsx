@@ -5,14 +5,13 @@ import { formatSize } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import type { MediaRefusal, MediaSlot } from '#src/domain/media.ts';
 import { MOST_PIXELS_TO_DECODE } from '#src/domain/pixel-count.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 
 /** The file that was not taken, by name and reason. */
 export function RefusedFile({ slot }: { readonly slot: MediaSlot }) {
   const words = useRefusalWords(slot);
-  const refusals = useSelector(useAdminActors().panel, ({ context }) => context.refusals);
-  const refusal = refusals.find((candidate) => candidate.slot === slot);
+  const refusal = useSelector(useProductForm(), ({ context }) => context.media[slot].refusal);
   return (
     refusal && (
       <p>

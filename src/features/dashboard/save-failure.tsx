@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { saveFailureWords } from '#src/localization/admin/notice-words.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
+import { saveFailureText } from '#src/localization/admin/notifications.ts';
 import { Status } from '#src/ui/status.tsx';
 
 /** Why the last attempt to save failed; a toast said it as well, but toasts go. */
 export function SaveFailure() {
   const { _ } = useLingui();
-  const failure = useSelector(useAdminActors().panel, ({ context }) => context.failure);
+  const failure = useSelector(useProductForm(), ({ context }) => context.failure);
   if (failure === null) return null;
-  const words = saveFailureWords(failure);
-  const isOutdated = failure.reason === 'outdated';
+  const words = saveFailureText(failure);
+  const isOutdated = failure.reason === 'conflict';
   return (
     // That a product is outdated may turn out without an attempt, and then no toast says it.
     <Status tone="bad" announced={!isOutdated}>

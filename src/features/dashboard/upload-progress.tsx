@@ -1,11 +1,11 @@
-import { useLingui as useWords } from '@lingui/react';
+import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatRate } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { uploadFailureWords } from '#src/localization/admin/notice-words.ts';
+import { useProductForm } from '#src/features/admin-actors.ts';
+import { uploadFailureText } from '#src/localization/admin/notifications.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,24 +16,22 @@ type Upload = ActorRefFrom<typeof videoUploadMachine>;
 
 /** How far the video's upload is while there is one, with a way to cancel it and, where it failed, to try again. */
 export function UploadProgress() {
-  const { panel } = useAdminActors();
-  const upload = useSelector(panel, ({ children }) => children.videoUpload);
+  const upload = useSelector(useProductForm(), ({ children }) => children.videoUpload);
   return upload ? <OneUpload upload={upload} /> : null;
 }
 
 function OneUpload({ upload }: { readonly upload: Upload }) {
-  const { panel } = useAdminActors();
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   return (
     <div className={styles.upload}>
       {hasFailed ? <Failure upload={upload} /> : <Progress upload={upload} />}
       <div className={styles.buttons}>
         {hasFailed && (
-          <Button variant="primary" onClick={() => panel.send({ type: 'upload.retried' })}>
+          <Button variant="primary" onClick={() => upload.send({ type: 'upload.retried' })}>
             <Trans>تلاش دوباره</Trans>
           </Button>
         )}
-        <Button onClick={() => panel.send({ type: 'upload.cancelled' })}>
+        <Button onClick={() => upload.send({ type: 'upload.cancelled' })}>
           <Trans>لغو بارگذاری</Trans>
         </Button>
       </div>
@@ -65,13 +63,13 @@ function Progress({ upload }: { readonly upload: Upload }) {
 }
 
 function Failure({ upload }: { readonly upload: Upload }) {
-  const { _ } = useWords();
+  const { _ } = useMessages();
   const failure = useSelector(upload, ({ context }) => context.failure);
   if (failure === null) return null;
-  const { words, detail } = uploadFailureWords(failure);
+  const { text, detail } = uploadFailureText(failure);
   return (
     <Status tone="bad">
-      <strong>{_(words)}</strong>
+      <strong>{_(text)}</strong>
       {detail !== undefined && <p dir="auto">{detail}</p>}
       <p>
         <Trans>هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors.ts';
+import { useSecondsLeft } from '#src/features/use-seconds-left.ts';
 import { Status } from '#src/ui/status.tsx';
 import { reasonOf } from './login-selectors.ts';
 
@@ -54,7 +55,7 @@ function Explanation({ reason }: { readonly reason: 'refused' | 'unreachable' | 
 /** Stands outside the alert, so that a screen reader does not read every second aloud. */
 function Countdown() {
   const { session } = useActors();
-  const seconds = useSelector(session, ({ context }) => context.retryAfter);
+  const seconds = useSecondsLeft(useSelector(session, ({ children }) => children.countdown));
   return (
     <p role="timer">
       <Plural value={seconds} other="تا تلاش دوباره # ثانیه صبر کنید." />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors.ts';
+import { useUnsavedDraft } from '#src/features/use-unsaved-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -13,7 +14,7 @@ export function LogoutConfirmation() {
   const { t } = useLingui();
   const { session } = useActors();
   const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
-  const isUnsaved = useSelector(session, ({ context }) => context.isDeskUnsaved);
+  const isUnsaved = useUnsavedDraft();
   return (
     <Sheet className={styles.sheet}>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>

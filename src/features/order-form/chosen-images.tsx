@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { OrderImage } from '#src/domain/order-images.ts';
@@ -9,6 +8,7 @@ import { CloseIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { useActors } from '../actors.ts';
 import styles from './chosen-images.module.css';
+import { useOrderImages } from './use-order-images.ts';
 
 interface ChosenImagesProps {
   /** The list is gone with its last picture: the focus goes elsewhere. */
@@ -20,7 +20,7 @@ export function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const { orderSubmission } = useActors();
-  const images = useSelector(orderSubmission, ({ context }) => context.images);
+  const { images } = useOrderImages();
   const remove = (id: string) => {
     orderSubmission.send({ type: 'image.removed', id });
     if (images.length > 1) list.current?.focus();

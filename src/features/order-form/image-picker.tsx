@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/contract/units.ts';
@@ -12,6 +11,7 @@ import { useActors } from '../actors.ts';
 import { ChosenImages } from './chosen-images.tsx';
 import { useIssueWords } from './issue-words.ts';
 import { Refusals } from './refusals.tsx';
+import { useOrderImages } from './use-order-images.ts';
 
 const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
 
@@ -44,7 +44,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
 function Limits() {
   const { t } = useLingui();
   const language = useLanguage();
-  const images = useSelector(useActors().orderSubmission, ({ context }) => context.images);
+  const { images } = useOrderImages();
   const say = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
   const most = say(maxItems);
   const eachMost = say(each.maxBytes / MEBIBYTE);

@@ -5,6 +5,7 @@ import { formatNumber } from '#src/domain/digits.ts';
 import type { FieldIssue } from '#src/domain/field-issue.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { useActors } from '../actors.ts';
+import { useOrderImages } from './use-order-images.ts';
 
 /** Says what is wrong with a field, or nothing. A file's issue counts for the field of the files, and names it. */
 export function useIssueWords(): (field: keyof typeof limits.OrderForm) => string | undefined {
@@ -12,7 +13,7 @@ export function useIssueWords(): (field: keyof typeof limits.OrderForm) => strin
   const language = useLanguage();
   const { orderSubmission } = useActors();
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
-  const images = useSelector(orderSubmission, ({ context }) => context.images);
+  const { images } = useOrderImages();
   const words = (field: keyof typeof limits.OrderForm, issue: FieldIssue): string => {
     if (issue.kind === 'said') {
       const { message, path } = issue;

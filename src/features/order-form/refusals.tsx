@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/contract/units.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import type { ImageRefusal } from '#src/domain/order-images.ts';
 import { MOST_PIXELS_TO_DECODE } from '#src/domain/pixel-count.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { useActors } from '../actors.ts';
+import { useOrderImages } from './use-order-images.ts';
 
 const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
 
 /** What was not taken, by name and reason. */
 export function Refusals() {
   const words = useRefusalWords();
-  const refusals = useSelector(useActors().orderSubmission, ({ context }) => context.refusals);
+  const { refusals } = useOrderImages();
   if (refusals.length === 0) return null;
   return (
     <ul>

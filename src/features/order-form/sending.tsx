@@ -7,13 +7,14 @@ import type { OrderFailure } from '#src/machines/order-submission/order-submissi
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { useActors } from '../actors.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './order-form.module.css';
 
 /** The send button, how far the sending is, and what came of it. */
 export function Sending() {
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
-  const isSent = useSelector(orderSubmission, (snapshot) => snapshot.matches('succeeded'));
+  const isSent = useSelector(orderSubmission, (snapshot) => snapshot.matches('sent'));
   const failure = useSelector(orderSubmission, ({ context }) => context.failure);
   const words = useFailureWords();
   return (
@@ -46,10 +47,8 @@ export function Sending() {
 
 function SendButton({ busy }: { readonly busy: boolean }) {
   const { orderSubmission } = useActors();
-  const isWaiting = useSelector(orderSubmission, ({ context }) =>
-    context.images.some(({ status }) => status === 'examining'),
-  );
-  const retryAfter = useSelector(orderSubmission, ({ context }) => context.retryAfter);
+  const isWaiting = useSelector(orderSubmission, ({ context }) => !context.areImagesPrepared);
+  const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   return (
     <div className={styles.buttons}>
       <Button type="submit" variant="primary" busy={busy} disabled={!busy && (isWaiting || retryAfter > 0)}>

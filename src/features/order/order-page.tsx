@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/types.ts';
+import type { OrderActor } from '#src/features/admin-actors.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
@@ -9,15 +10,16 @@ import { OrderView } from './order-view.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
 interface OrderPageProps {
-  readonly id: string;
+  /** Gives a new actor of the order. */
+  readonly create: () => OrderActor;
   /** What can be done with the order. */
   readonly control?: (order: Order) => ReactNode;
 }
 
 /** One order on a page of its own; not guarded here, since the server asks for the session. */
-export function OrderPage({ id, control }: OrderPageProps) {
+export function OrderPage({ create, control }: OrderPageProps) {
   const { t } = useLingui();
-  const order = useOpenOrder(id);
+  const order = useOpenOrder(create);
   return (
     <Band>
       <BackToDesk />

@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/types.ts';
+import { useActors } from '#src/features/actors.ts';
+import type { OrderActor } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import type { Intention } from '../intention.ts';
 import { OrderSheet } from './order-sheet.tsx';
-import type { OrderActor } from './use-open-order.ts';
 
 interface OrderViewProps {
   readonly actor: OrderActor;
@@ -23,12 +24,12 @@ export function OrderView({ actor, control }: OrderViewProps) {
   const intention: Intention = { intended: pathname };
   const order = useSelector(actor, ({ context }) => context.order);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
+  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
 
   if (order !== null) return <OrderSheet order={order} control={control?.(order)} />;
   if (isMissing) return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
-  if (isForbidden) {
+  if (hasFailed && !isSignedIn) {
     return (
       <EmptyState action={<LinkButton to="/login" variant="primary" state={intention}>{t`ورود`}</LinkButton>}>
         {t`برای دیدن این سفارش وارد شوید.`}

@@ -53,20 +53,12 @@ export const cartMachine = setup({
     filled: {
       on: {
         'item.decreased': [
-          {
-            guard: { type: 'isLastPiece', params: ({ event }) => ({ productId: event.productId }) },
-            target: 'empty',
-            actions: 'clear',
-          },
-          { actions: { type: 'takeOne', params: ({ event }) => ({ productId: event.productId }) } },
+          { guard: { type: 'isLastPiece', params: ({ event }) => event }, target: 'empty', actions: 'clear' },
+          { actions: { type: 'takeOne', params: ({ event }) => event } },
         ],
         'item.removed': [
-          {
-            guard: { type: 'isLastItem', params: ({ event }) => ({ productId: event.productId }) },
-            target: 'empty',
-            actions: 'clear',
-          },
-          { actions: { type: 'remove', params: ({ event }) => ({ productId: event.productId }) } },
+          { guard: { type: 'isLastItem', params: ({ event }) => event }, target: 'empty', actions: 'clear' },
+          { actions: { type: 'remove', params: ({ event }) => event } },
         ],
         'cart.cleared': { target: 'empty', actions: 'clear' },
       },

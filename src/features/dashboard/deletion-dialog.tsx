@@ -9,14 +9,14 @@ import { Localized } from '#src/ui/localized.tsx';
 import { Status } from '#src/ui/status.tsx';
 
 /** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
-export function RemovalDialog() {
+export function DeletionDialog() {
   const { t } = useLingui();
   const language = useLanguage();
   const { panel } = useAdminActors();
-  const product = useSelector(panel, ({ context }) => context.removing);
-  const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ removal: 'deleting' }));
-  const hasFailed = useSelector(panel, (snapshot) => snapshot.matches({ removal: { confirming: 'failed' } }));
-  const cancel = () => panel.send({ type: 'removal.cancelled' });
+  const product = useSelector(panel, ({ context }) => context.deleting);
+  const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
+  const hasFailed = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'failed' }));
+  const cancel = () => panel.send({ type: 'deletion.cancelled' });
   return (
     <Dialog
       open={product !== null}
@@ -25,7 +25,7 @@ export function RemovalDialog() {
       onClose={cancel}
       actions={
         <>
-          <Button variant="danger" busy={isDeleting} onClick={() => panel.send({ type: 'removal.confirmed' })}>
+          <Button variant="danger" busy={isDeleting} onClick={() => panel.send({ type: 'deletion.confirmed' })}>
             <ConfirmWords isDeleting={isDeleting} hasFailed={hasFailed} />
           </Button>
           <Button disabled={isDeleting} onClick={cancel}>

@@ -1,0 +1,23 @@
+import { fromCallback } from 'xstate';
+import type { UnauthorizedEvent } from '#src/machines/session/session.machine.ts';
+import type { ApiClient } from './client.ts';
+
+/**
+ * Hears of 401 as long as it runs, which is as long as a session: only of calls that were made meanwhile, since a 401
+ * to an earlier one says nothing about the present session.
+ */
+export function hearUnauthorized(client: ApiClient) {
+  return fromCallback(({ sendBack }) => {
+    const requests = new WeakSet<Request>();
+    const middleware = {
+      onRequest: ({ request }: { request: Request }) => void requests.add(request),
+      onResponse: ({ request, response }: { request: Request; response: Response }) => {
+        if (response.status === 401 && requests.has(request)) {
+          sendBack({ type: 'response.unauthorized' } satisfies UnauthorizedEvent);
+        }
+      },
+    };
+    client.use(middleware);
+    return () => client.eject(middleware);
+  });
+}
