@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,architecture,locales,contract,model}/**/*.test.ts'],
+          include: ['tests/{unit,architecture,locales,contract,model,machines}/**/*.test.ts'],
           setupFiles: [setup],
         },
       },
@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{unit,model}/**/*.test.tsx'],
+          include: ['tests/{unit,model,machines}/**/*.test.tsx'],
           setupFiles: [setup, path('./tests/support/setup-dom.ts')],
         },
       },

@@ -44,18 +44,15 @@ function restingActors(language: Language): Actors {
   return {
     language: createActor(languageMachine, { input: { language } }),
     session: createActor(sessionMachine),
-    catalogue: createActor(catalogueMachine, { input: {} }),
+    catalogue: createActor(catalogueMachine),
     cart: createActor(cartMachine),
-    orderSubmission: createActor(orderSubmissionMachine, { input: { formId: 'form' } }),
+    orderSubmission: createActor(orderSubmissionMachine),
   };
 }
 
 function restingAdminActors(): AdminActors {
   return {
     panel: createActor(dashboardPanelMachine),
-    orders: createActor(ordersMachine),
-    openOrder: () => {
-      throw new Error('this screen opens no order');
-    },
+    orders: createActor(ordersMachine, { input: { seenUntil: null } }),
   };
 }

@@ -20,7 +20,7 @@ export function expectWhole(coverage: Coverage, line: string): void {
 }
 
 interface WalkedStep {
-  readonly state: AnyMachineSnapshot;
+  readonly snapshot: AnyMachineSnapshot;
   readonly passage: Passage;
 }
 
@@ -35,8 +35,8 @@ export class CoverageCount {
     this.#machine = machine;
   }
 
-  add({ state, passage }: WalkedStep): void {
-    for (const name of statesOf(state)) this.#states.add(name);
+  add({ snapshot, passage }: WalkedStep): void {
+    for (const name of statesOf(snapshot)) this.#states.add(name);
     for (const key of passage.taken) this.#taken.add(key);
     for (const key of passage.refused) this.#refused.add(key);
   }

@@ -1,0 +1,130 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+  SimulatedClock,
+  type SnapshotFrom,
+} from 'xstate';
+import { type Page, pageInDom } from './page.ts';
+import { type ScreenOptions, renderScreen } from './render-screen.tsx';
+import type { MachineModel, StateNames } from './machine-model.ts';
+import { expectWhole } from './transition-coverage.ts';
+
+/** How people cause events; what nobody causes by hand goes to the actor as it is. */
+export type Gestures<Machine extends AnyStateMachine> = {
+  readonly [Type in EventFromLogic<Machine>['type']]?: (
+    page: Page,
+    event: Extract<EventFromLogic<Machine>, { type: Type }>,
+  ) => void | Promise<void>;
+};
+
+/** What must be so in each state; a new state does not compile until it is said. */
+export type Sights<Machine extends AnyStateMachine, Place> = {
+  readonly [Name in StateNames<Machine>]: (place: Place, snapshot: SnapshotFrom<Machine>) => void | Promise<void>;
+};
+
+interface WalkOptions<Machine extends AnyStateMachine> {
+  readonly input: InputFrom<Machine>;
+  /** Invoked machines that run for real; every other actor is silent, and what it would say is an event of the path. */
+  readonly real?: readonly string[];
+  /** What the coverage must be. */
+  readonly coverage: string;
+}
+
+interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions<Machine> {
+  readonly screen: ReactNode;
+  /** Hands the actor to the screen. */
+  readonly provide: (actor: Actor<Machine>) => ScreenOptions;
+  readonly gestures: Gestures<Machine>;
+  readonly sees: Sights<Machine, Page>;
+}
+
+/** Walks every path of a model on the screen, in Persian: people's events by gestures, the others as they come. */
+export function walkOnScreen<Machine extends AnyStateMachine>(
+  model: MachineModel<Machine>,
+  { screen, provide, gestures, sees, ...options }: ScreenWalkOptions<Machine>,
+): void {
+  describe(`${model.machine.id}: the screen follows the machine`, () => {
+    it.each(model.paths)('%s', async (_title, path) => {
+      const { actor, clock, start } = openActor(model.machine, options);
+      start();
+      renderScreen(screen, provide(actor));
+      const page = pageInDom();
+      await model.walk(path, {
+        actor,
+        perform: (event) => act(async () => perform(actor, clock, gestures, page, event)),
+        see: (state, snapshot) => call(sees, state)(page, snapshot as SnapshotFrom<Machine>),
+      });
+    });
+    it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));
+  });
+}
+
+/** Walks every path of a model that has no screen of its own. */
+export function walkAlone<Machine extends AnyStateMachine>(
+  model: MachineModel<Machine>,
+  { sees, ...options }: WalkOptions<Machine> & { readonly sees: Sights<Machine, Actor<Machine>> },
+): void {
+  describe(`${model.machine.id}: the actor follows the model`, () => {
+    it.each(model.paths)('%s', async (_title, path) => {
+      const { actor, clock, start } = openActor(model.machine, options);
+      start();
+      await model.walk(path, {
+        actor,
+        perform: (event) => perform(actor, clock, {}, null, event),
+        see: (state, snapshot) => call(sees, state)(actor, snapshot as SnapshotFrom<Machine>),
+      });
+    });
+    it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));
+  });
+}
+
+/** The production machine on a simulated clock, its actors silent. */
+export function openActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { input, real = [] }: Pick<WalkOptions<Machine>, 'input' | 'real'>,
+) {
+  const clock = new SimulatedClock();
+  const silenced = Object.keys(machine.implementations.actors).filter((name) => !real.includes(name));
+  const actors = Object.fromEntries(silenced.map((name) => [name, fromCallback(() => {})]));
+  const actor = createActor(machine.provide({ actors }) as Machine, { clock, input } as never) as Actor<Machine>;
+  const emitted: EventObject[] = [];
+  actor.on('*', (event: EventObject) => emitted.push(event));
+  onTestFinished(() => void actor.stop());
+  return { actor, clock, emitted, start: () => actor.start() };
+}
+
+/** Waiting takes exactly as long as the machine says; children end when the test says so. */
+async function perform(
+  actor: Actor<AnyStateMachine>,
+  clock: SimulatedClock,
+  gestures: object,
+  page: Page | null,
+  event: AnyEventObject,
+): Promise<void> {
+  const [, delayName = ''] = /^xstate\.after\.(\w+)\./.exec(event.type) ?? [];
+  const delay: unknown = actor.getSnapshot().machine.implementations.delays[delayName];
+  if (typeof delay === 'number') {
+    const before = actor.getSnapshot();
+    clock.increment(delay - 1);
+    expect(actor.getSnapshot()).toBe(before);
+    return clock.increment(1);
+  }
+  const gesture: unknown = Reflect.get(gestures, event.type);
+  if (page && typeof gesture === 'function') await gesture(page, event);
+  else actor.send(event);
+}
+
+function call(table: object, name: string): (...given: unknown[]) => void | Promise<void> {
+  const entry: unknown = Reflect.get(table, name);
+  if (typeof entry !== 'function') throw new Error(`Nothing is said of '${name}'`);
+  return (...given) => entry(...given);
+}
