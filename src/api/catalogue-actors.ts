@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
-import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
+import { isProduct } from '#src/contract/visitor-answers.generated.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
+import { optionalText, rowReader, textOr } from './rows.ts';
 
 /** The catalogue machine's actors. */
 export function createCatalogueActors(client: ApiClient) {
@@ -15,7 +16,24 @@ export function createCatalogueActors(client: ApiClient) {
  * @throws {ApiFailure} where they cannot be had
  */
 export async function currentProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
-  const said = await answer(client.GET('/api/products', { signal, cache: 'no-cache' }), isListProductsAnswer);
+  const said = await answer(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
   if (said.kind === 'refusal') throw new ApiFailure(said.status, said.message);
-  return said.value;
+  return readProducts(said.value);
 }
+
+/** What has no title shows a dash, and what has no English its Persian. */
+const readProducts = rowReader<Product, 'id'>({
+  name: 'products',
+  key: 'id',
+  isRow: isProduct,
+  fields: {
+    title: textOr(''),
+    description: textOr(''),
+    longDescription: textOr(''),
+    titleEn: textOr(''),
+    descriptionEn: textOr(''),
+    longDescriptionEn: textOr(''),
+    image: textOr(''),
+    video: optionalText,
+  },
+});

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
 import { idsOf } from '#src/domain/new-orders.ts';
 import { answerOf, present } from '../expected.ts';
@@ -57,10 +57,11 @@ export const ordersMachine = setup({
     meta: {} as SpecMeta,
   },
   actors: {
-    loadOrders: fromPromise<OrdersAnswer>(() => notProvided('loadOrders')),
+    /** The list that is shown goes along: where nothing has changed it is the answer. */
+    loadOrders: fromPromise<OrdersAnswer, readonly Order[]>(() => notProvided('loadOrders')),
     completeOrder: fromPromise<CompletionAnswer, { readonly id: string }>(() => notProvided('completeOrder')),
-    /** Asks for the list now and then, as long as it runs. */
-    watchOrders: fromCallback(() => notProvided('watchOrders')),
+    /** Asks for the list now and then, as long as it runs; reports what differs from the one that is shown. */
+    watchOrders: fromCallback<EventObject, readonly Order[]>(() => notProvided('watchOrders')),
   },
   actions: {
     openDesk: assign({ isDeskOpen: true }),
@@ -108,6 +109,7 @@ export const ordersMachine = setup({
       invoke: {
         id: 'loadOrders',
         src: 'loadOrders',
+        input: ({ context }) => context.orders,
         onDone: [
           {
             guard: { type: 'isListed', params: ({ event }) => event.output },
@@ -152,7 +154,7 @@ export const ordersMachine = setup({
           states: {
             unwatched: { always: { guard: 'isDeskOpen', target: 'watched' } },
             watched: {
-              invoke: { id: 'watchOrders', src: 'watchOrders' },
+              invoke: { id: 'watchOrders', src: 'watchOrders', input: ({ context }) => context.orders },
               always: { guard: 'isDeskLeft', target: 'unwatched' },
               on: {
                 'orders.found': { actions: { type: 'show', params: ({ event }) => ({ orders: event.orders }) } },

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
+import type { Language, Order } from '#src/contract/types.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { ProductPage } from '#src/features/product/product-page.tsx';
@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('the page in %s says', (language) => {
   });
 
   it('that there are no orders [8.orders.empty]', async () => {
-    const loadOrders = fromPromise<OrdersAnswer>(async () => ({ kind: 'listed', orders: [] }));
+    const loadOrders = fromPromise<OrdersAnswer, readonly Order[]>(async () => ({ kind: 'listed', orders: [] }));
     const orders = createActor(ordersMachine.provide({ actors: { loadOrders } })).start();
     renderScreen(<OrdersList />, { adminActors: { orders }, language });
     const words = { fa: 'هیچ سفارشی یافت نشد.', en: 'No orders found.' };
