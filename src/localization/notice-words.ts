@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGE_NAMES } from '#src/domain/language.ts';
+import type { CartEmitted } from '#src/machines/cart/cart.machine.ts';
 import type { LanguageNotice } from '#src/machines/language/language.machine.ts';
 import type { OrderSubmissionNotice } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SessionNotice } from '#src/machines/session/session.machine.ts';
@@ -16,7 +17,9 @@ export interface NoticeWords {
 }
 
 /** Notices of the visitor's machines in words, or null for those that need none. Specification, section 8. */
-export function noticeWords(notice: LanguageNotice | SessionNotice | OrderSubmissionNotice): NoticeWords | null {
+export function noticeWords(
+  notice: LanguageNotice | SessionNotice | OrderSubmissionNotice | CartEmitted,
+): NoticeWords | null {
   switch (notice.type) {
     case 'language.changed':
       return null;
@@ -37,7 +40,16 @@ export function noticeWords(notice: LanguageNotice | SessionNotice | OrderSubmis
       return { id: 'order', tone: 'good', words: msg`سفارش با موفقیت ارسال شد!` };
     case 'order.failed':
       return { id: 'order', tone: 'bad', words: msg`خطا در ارسال سفارش` };
+    case 'items.withdrawn':
+      return { id: 'cart', tone: 'plain', words: withdrawnWords(notice.count) };
   }
+}
+
+function withdrawnWords(count: number): MessageDescriptor {
+  return msg`${plural(count, {
+    one: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    other: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+  })}`;
 }
 
 /** Names the language as its button does. */

@@ -21,7 +21,7 @@ import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-p
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { type VideoUploadNotice, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type Inspection, logFailureOf } from './root-actors.ts';
+import { type Inspection, logFailureOf, tellOfProducts } from './root-actors.ts';
 import type { NoticeBoard } from './toasts.tsx';
 import { askBeforeLeaving } from './unsaved.ts';
 
@@ -84,6 +84,7 @@ function createAdminActors({ client, session, catalogue, board, inspection }: Ad
   panel.on('*', announce);
   listenToUploads(panel, announce);
   askBeforeLeaving(panel, (isUnsaved) => session.send({ type: 'desk.changed', isUnsaved }));
+  // A draft learns what became of its product meanwhile.
   tellOfProducts(catalogue, panel);
   endWithSession(session, { panel, orders });
 
@@ -108,16 +109,6 @@ function endWithSession(session: Actors['session'], { panel, orders }: Omit<Admi
   session.on('session.expired', forgetOrders);
   session.on('logout.finished', forgetAll);
   session.on('logout.overtaken', forgetAll);
-}
-
-/** A draft learns what became of its product meanwhile, whoever asked for the products. */
-function tellOfProducts(catalogue: Actors['catalogue'], panel: AdminActors['panel']): void {
-  let known = catalogue.getSnapshot().context.products;
-  catalogue.subscribe(({ context: { products } }) => {
-    if (products === known) return;
-    known = products;
-    panel.send({ type: 'products.refreshed', products });
-  });
 }
 
 /**

@@ -15,7 +15,7 @@ import { tolerateForeignEdits } from './foreign-edits.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { keepFieldInSight } from './on-screen-keyboard.ts';
 import { fetchAhead } from './rare-screens.ts';
-import { createRootActors } from './root-actors.ts';
+import { createRootActors, tellOfProducts } from './root-actors.ts';
 import { Site } from './site.tsx';
 import { followLanguage } from './speaking.ts';
 import { createNoticeBoard } from './toasts.tsx';
@@ -51,6 +51,8 @@ async function open(place: HTMLElement): Promise<void> {
   actors.language.on('*', announce);
   actors.session.on('*', announce);
   actors.orderSubmission.on('*', announce);
+  actors.cart.on('*', announce);
+  tellOfProducts(actors.catalogue, actors.cart);
   for (const actor of Object.values(actors)) actor.start();
   await followLanguage(actors.language, localization);
 

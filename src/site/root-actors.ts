@@ -5,6 +5,7 @@ import { createLanguageActors, storedLanguage } from '#src/api/language-actors.t
 import { createOrderActors } from '#src/api/order-actors.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createSessionActors } from '#src/api/session-actors.ts';
+import type { Product } from '#src/contract/types.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import type { Actors } from '#src/features/actors.ts';
@@ -49,4 +50,17 @@ export function createRootActors(client: ApiClient, countryLookupUrl: string, in
 /** The specification's "logged only": what failed goes to the browser's console. */
 export function logFailureOf(what: string) {
   return (_: unknown, { error }: { error: unknown }) => console.error(`${what}:`, error);
+}
+
+/** Whoever keeps products learns what became of them each time they are loaded, whoever asked for them. */
+export function tellOfProducts(
+  catalogue: Actors['catalogue'],
+  keeper: { readonly send: (event: { type: 'products.refreshed'; products: readonly Product[] }) => void },
+): void {
+  let known = catalogue.getSnapshot().context.products;
+  catalogue.subscribe(({ context: { products } }) => {
+    if (products === known) return;
+    known = products;
+    keeper.send({ type: 'products.refreshed', products });
+  });
 }

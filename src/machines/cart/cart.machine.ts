@@ -1,19 +1,25 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
-import { type CartItem, pieceCount, withMore, withOneLess, without } from '#src/domain/cart.ts';
+import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart.ts';
 
 export type CartEvent =
   | { type: 'item.added'; product: Product }
   | { type: 'items.added'; product: Product; quantity: number }
   | { type: 'item.decreased'; productId: number }
   | { type: 'item.removed'; productId: number }
-  | { type: 'cart.cleared' };
+  | { type: 'cart.cleared' }
+  /** The list of products was loaded again: what is gone from it leaves the cart. */
+  | { type: 'products.refreshed'; products: readonly Product[] };
+
+/** How many products left the cart because they are no longer offered. */
+export type CartEmitted = { type: 'items.withdrawn'; count: number };
 
 /** The parts that a visitor collects, in memory only, without checkout. Specification, section 3. */
 export const cartMachine = setup({
   types: {
     context: {} as { readonly items: readonly CartItem[] },
     events: {} as CartEvent,
+    emitted: {} as CartEmitted,
   },
   actions: {
     add: assign(({ context }, { product, quantity }: { product: Product; quantity: number }) => ({
@@ -26,12 +32,19 @@ export const cartMachine = setup({
       items: without(context.items, productId),
     })),
     clear: assign({ items: [] }),
+    keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
+      items: amongProducts(context.items, products),
+    })),
+    tellWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
+      type: 'items.withdrawn' as const,
+      count: items.length - amongProducts(items, products).length,
+    })),
   },
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
-    isLastPiece: ({ context }, { productId }: { productId: number }) =>
-      pieceCount(withOneLess(context.items, productId)) === 0,
-    isLastItem: ({ context }, { productId }: { productId: number }) => without(context.items, productId).length === 0,
+    isEmpty: ({ context }) => context.items.length === 0,
+    isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
+      items.length === amongProducts(items, products).length,
   },
 }).createMachine({
   id: 'cart',
@@ -51,24 +64,23 @@ export const cartMachine = setup({
   states: {
     empty: {},
     filled: {
+      always: { guard: 'isEmpty', target: 'empty' },
       on: {
-        'item.decreased': [
+        'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => ({ productId: event.productId }) } },
+        'item.removed': { actions: { type: 'remove', params: ({ event }) => ({ productId: event.productId }) } },
+        'cart.cleared': { actions: 'clear' },
+        'products.refreshed': [
           {
-            guard: { type: 'isLastPiece', params: ({ event }) => ({ productId: event.productId }) },
-            target: 'empty',
-            actions: 'clear',
+            guard: { type: 'isOffered', params: ({ event }) => ({ products: event.products }) },
+            actions: { type: 'keepOffered', params: ({ event }) => ({ products: event.products }) },
           },
-          { actions: { type: 'takeOne', params: ({ event }) => ({ productId: event.productId }) } },
-        ],
-        'item.removed': [
           {
-            guard: { type: 'isLastItem', params: ({ event }) => ({ productId: event.productId }) },
-            target: 'empty',
-            actions: 'clear',
+            actions: [
+              { type: 'tellWithdrawn', params: ({ event }) => ({ products: event.products }) },
+              { type: 'keepOffered', params: ({ event }) => ({ products: event.products }) },
+            ],
           },
-          { actions: { type: 'remove', params: ({ event }) => ({ productId: event.productId }) } },
         ],
-        'cart.cleared': { target: 'empty', actions: 'clear' },
       },
     },
   },

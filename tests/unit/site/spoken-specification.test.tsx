@@ -34,7 +34,7 @@ const toasts = () =>
   ]);
 
 describe.each(LANGUAGES)('the toast in %s says', (language) => {
-  it.each<[string, NoticeWords | null, type: string, Record<Language, string>, detail?: string]>([
+  it.each<[string, NoticeWords | null, type: string | undefined, Record<Language, string>, detail?: string]>([
     [
       'an order that was not sent [8.order.failed]',
       noticeWords({ type: 'order.failed', reason: 'unreachable' }),
@@ -70,6 +70,24 @@ describe.each(LANGUAGES)('the toast in %s says', (language) => {
       noticeWords({ type: 'session.expired' }),
       'error',
       { fa: 'نشست شما پایان یافته است؛ دوباره وارد شوید.', en: 'Your session has ended. Please log in again.' },
+    ],
+    [
+      'a product in the cart that is no longer offered',
+      noticeWords({ type: 'items.withdrawn', count: 1 }),
+      undefined,
+      {
+        fa: '۱ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+        en: '1 product is no longer offered and has left the cart.',
+      },
+    ],
+    [
+      'products in the cart that are no longer offered',
+      noticeWords({ type: 'items.withdrawn', count: 2 }),
+      undefined,
+      {
+        fa: '۲ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+        en: '2 products are no longer offered and have left the cart.',
+      },
     ],
     [
       'a presign that failed, with the body [8.presign.failed]',
