@@ -21,14 +21,14 @@ export async function currentProducts(client: ApiClient, signal: AbortSignal): P
   return readProducts(said.value);
 }
 
-/** What has no title shows a dash, and what has no English its Persian. */
+/** Blank English shows as Persian. */
 const readProducts = rowReader<Product, 'id'>({
   name: 'products',
   key: 'id',
   isRow: isProduct,
   fields: {
-    title: textOr(''),
-    description: textOr(''),
+    title: textOr('—'),
+    description: textOr('—'),
     longDescription: textOr(''),
     titleEn: textOr(''),
     descriptionEn: textOr(''),

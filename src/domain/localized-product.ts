@@ -14,12 +14,12 @@ export interface LocalizedProduct {
   readonly longDescription: LocalizedText;
 }
 
-/** The product's texts in the language, each falling back to Persian where its English is blank; no title is a dash. */
+/** The product's texts in the language, each falling back to Persian where its English is blank. */
 export function localizedProduct(product: Product, language: Language): LocalizedProduct {
   const pick = (fa: string, en: string): LocalizedText =>
     language === 'en' && !isBlank(en) ? { text: en, language: 'en' } : { text: fa, language: 'fa' };
   return {
-    title: pick(isBlank(product.title) ? '—' : product.title, product.titleEn),
+    title: pick(product.title, product.titleEn),
     description: pick(product.description, product.descriptionEn),
     longDescription: pick(product.longDescription, product.longDescriptionEn),
   };

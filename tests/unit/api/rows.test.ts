@@ -56,7 +56,8 @@ describe('a bad product hides no other', () => {
     [11, 'video', null, undefined],
     [12, 'video', 7, undefined],
     [13, 'titleEn', undefined, ''],
-    [14, 'title', null, ''],
+    [14, 'title', null, '—'],
+    [17, 'description', undefined, '—'],
     [15, 'image', {}, ''],
     [16, 'longDescription', 3, ''],
   ])('product %i, whose %s is %j, is shown without it', async (id, field, value, shown) => {

@@ -21,11 +21,6 @@ describe('a product for a reader', () => {
     });
   });
 
-  it('shows a dash where there is no title in either language', () => {
-    const { title } = localizedProduct(productOf(1, { title: ' ', titleEn: '' }), 'en');
-    expect(title).toEqual({ text: '—', language: 'fa' });
-  });
-
   it.each(['', '  ', '\u200c'])('falls back to Persian, text by text, where the English is blank (%j)', (blank) => {
     const half = productOf(1, { titleEn: blank });
     const { title, description } = localizedProduct(half, 'en');
