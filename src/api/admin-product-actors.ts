@@ -4,7 +4,7 @@ import {
   isEditProductAnswer,
 } from '#src/contract/admin-answers.generated.ts';
 import type { Product } from '#src/contract/types.ts';
-import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
+import { isProduct } from '#src/contract/visitor-answers.generated.ts';
 import { isBlank } from '#src/domain/blank.ts';
 import type { DeletionEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
@@ -107,5 +107,5 @@ function failedSave({ status, message, errors, body }: ApiError, reason: 'add' |
 }
 
 function isConflict(body: unknown): body is { readonly product: Product } {
-  return typeof body === 'object' && body !== null && 'product' in body && isListProductsAnswer([body.product]);
+  return typeof body === 'object' && body !== null && 'product' in body && isProduct(body.product);
 }

@@ -1,6 +1,8 @@
-import { isListProductsAnswer } from '#src/contract/visitor-answers.generated.ts';
+import type { Product } from '#src/contract/types.ts';
+import { isProduct } from '#src/contract/visitor-answers.generated.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
+import { optionalText, rowReader, textOr } from './rows.ts';
 import { fromTask } from './task.ts';
 
 /** A load that nobody answers for so long has failed, so that the visitor can ask again; in milliseconds. */
@@ -12,8 +14,8 @@ export function createCatalogueActors(client: ApiClient) {
     loadProducts: fromTask<ProductListEvent>({
       // `no-cache` asks the server each time, which mostly answers that nothing changed.
       run: async ({ signal }) => {
-        const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), isListProductsAnswer);
-        if (result.kind === 'success') return { type: 'products.loaded', products: result.value };
+        const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
+        if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
         return { type: 'products.failed', error: result };
       },
       failed: (error) => ({ type: 'products.failed', error }),
@@ -21,3 +23,21 @@ export function createCatalogueActors(client: ApiClient) {
     }),
   };
 }
+
+/** Blank English shows as Persian. */
+const readProducts = rowReader<Product, 'id'>({
+  name: 'products',
+  key: 'id',
+  isRow: isProduct,
+  fields: {
+    title: textOr('—'),
+    description: textOr('—'),
+    longDescription: textOr(''),
+    titleEn: textOr(''),
+    descriptionEn: textOr(''),
+    longDescriptionEn: textOr(''),
+    image: textOr(''),
+    video: optionalText,
+    version: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+  },
+});

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGE_NAMES } from '#src/domain/language.ts';
+import type { CartNotification } from '#src/machines/cart/cart.machine.ts';
 import type { LanguageNotification } from '#src/machines/language/language.machine.ts';
 import type { OrderSubmissionNotification } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SessionNotification } from '#src/machines/session/session.machine.ts';
@@ -17,7 +18,7 @@ export interface Toast {
 
 /** What visitors are told: the notifications of their machines that have something to say. */
 export type VisitorNotification = Exclude<
-  LanguageNotification | SessionNotification | OrderSubmissionNotification,
+  LanguageNotification | SessionNotification | OrderSubmissionNotification | CartNotification,
   { type: 'language.changed' | 'logout.finished' | 'logout.overtaken' }
 >;
 
@@ -38,7 +39,16 @@ export function visitorToast(notification: VisitorNotification): Toast {
       return { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` };
     case 'order.failed':
       return { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` };
+    case 'items.withdrawn':
+      return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
   }
+}
+
+function withdrawnText(count: number): MessageDescriptor {
+  return msg`${plural(count, {
+    one: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    other: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+  })}`;
 }
 
 /** Names the language as its button does. */

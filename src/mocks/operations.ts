@@ -18,12 +18,7 @@ export type MockOperations = {
 
 /** The mocked server: each operation on the state in memory. */
 export const mockOperations: MockOperations = {
-  async listProducts({ request }, { database }) {
-    const body = database.products.all();
-    const etag = await etagOf(body);
-    if (request.headers.get('if-none-match') === etag) return { status: 304, body: null, headers: { etag } };
-    return { status: 200, body, headers: { etag } };
-  },
+  listProducts: ({ request }, { database }) => unlessKnown(request, database.products.all()),
 
   sendOrder({ body, parameters, language, now }, state) {
     const key = parameters['Idempotency-Key'];
@@ -40,7 +35,7 @@ export const mockOperations: MockOperations = {
     return sent(orderId);
   },
 
-  listOrders: (_, { database }) => ({ status: 200, body: database.orders.all().toReversed() }),
+  listOrders: ({ request }, { database }) => unlessKnown(request, database.orders.all().toReversed()),
 
   getOrder({ parameters, language }, { database }) {
     const order = database.orders.find(parameters.id);
@@ -151,6 +146,13 @@ function dropFilesOf(before: Product, after: Product | null, { files, database }
   for (const path of [before.image, before.video]) {
     if (path !== undefined && path !== after?.image && path !== after?.video && !shown.has(path)) files.delete(path);
   }
+}
+
+/** The body under its tag, or that it has not changed since the tag that was sent. */
+async function unlessKnown<Body>(request: Request, body: Body) {
+  const headers = { etag: await etagOf(body) };
+  if (request.headers.get('if-none-match') === headers.etag) return { status: 304, body: null, headers } as const;
+  return { status: 200, body, headers } as const;
 }
 
 async function etagOf(value: unknown): Promise<string> {

@@ -74,8 +74,8 @@ const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) }
 /** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
 export const relations: Relations = {
   admin: { 'dashboard.returned': [refresh] },
-  cart: {},
-  catalogue: { 'products.refreshed': [] },
+  cart: { 'items.withdrawn': [toast] },
+  catalogue: { 'products.refreshed': [{ to: 'cart', send: (refreshed) => refreshed }] },
   countdown: {},
   dashboardPanel: { 'product.deleted': [adminToast, refresh], 'product.alreadyDeleted': [adminToast, refresh] },
   language: { 'language.changed': [], 'messages.failed': [toast] },

@@ -8,6 +8,7 @@ import {
   DOCUMENT_ID,
   type OpenApiDocument,
   type Operation,
+  type OperationId,
   operationsOf,
   type Schema,
 } from '#src/contract/document.ts';
@@ -89,13 +90,18 @@ function answers(document: OpenApiDocument, operations: readonly Operation[]): s
   });
   ajv.addSchema(shapesOnly(document) as object, DOCUMENT_ID);
   const guards: Record<string, string> = {};
-  for (const operation of operations) {
-    guards[guardName(operation.operationId)] = `guard:${operation.operationId}`;
-    ajv.addSchema({ $ref: DOCUMENT_ID + operation.answerPointer }, `guard:${operation.operationId}`);
+  for (const { operationId, answerPointer } of operations) {
+    const row = ROWS[operationId];
+    guards[row ? `is${row}` : guardName(operationId)] = `guard:${operationId}`;
+    const pointer = row ? `#/components/schemas/${row}` : answerPointer;
+    ajv.addSchema({ $ref: DOCUMENT_ID + pointer }, `guard:${operationId}`);
   }
   const code = standalone(ajv, guards).replace('"use strict";', '').replaceAll(REPORT, '{}');
   return `// @ts-nocheck\n${HEADER}${code}\n`;
 }
+
+/** Answers that are judged row by row, so that one bad row costs no other: the guard is the row's. */
+const ROWS: Partial<Record<OperationId, string>> = { listProducts: 'Product', listOrders: 'Order', getOrder: 'Order' };
 
 /** What a guard says of the place and kind of an error; whoever asks only hears that there is one. */
 const REPORT = /\{instancePath[:,].*?,params:\{.*?\}\}/g;

@@ -4,6 +4,7 @@ import { PictureIcon } from './icons.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {
+  /** Empty where there is none. */
   readonly src: string;
   /** What is to be seen; empty for a picture that adds nothing to the text beside it. */
   readonly alt: string;
@@ -20,7 +21,7 @@ export interface PictureProps {
 export function Picture({ src, alt, width, height, eager = false, className, style }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const frame = { ...style, aspectRatio: `${width} / ${height}` };
-  if (failedSrc === src) {
+  if (src === '' || failedSrc === src) {
     return (
       <span
         className={classes(styles.placeholder, className)}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { MAX_QUANTITY } from '#src/domain/cart.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { languageOfLocale } from '#src/domain/language.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
@@ -12,7 +13,7 @@ export interface QuantityProps {
   readonly onLess: () => void;
 }
 
-/** Minus, how many, plus. */
+/** Minus, how many, plus; the plus rests where no more can be had. */
 export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
   const { t, i18n } = useLingui();
   const shown = formatNumber(quantity, languageOfLocale(i18n.locale));
@@ -22,7 +23,13 @@ export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
         <MinusIcon size={18} />
       </button>
       <output className={styles.number}>{shown}</output>
-      <button type="button" className={styles.step} onClick={onMore} aria-label={t`یکی بیشتر از ${of}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-disabled={quantity >= MAX_QUANTITY || undefined}
+        onClick={onMore}
+        aria-label={t`یکی بیشتر از ${of}`}
+      >
         <PlusIcon size={18} />
       </button>
     </fieldset>

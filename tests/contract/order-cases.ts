@@ -5,6 +5,7 @@ import { type Answer, type Call, refused, refusedFields, type Site } from './sit
 const PNG = dataUrl('image/png', pictures['image/png']);
 const ORDER = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده لازم دارم.', files: [PNG] };
 const PLAIN = { ...ORDER, files: [] };
+const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 const ID = /^[\w-]{22}$/;
 
 /** Sending, listing, reading and completing of orders, with everything that is refused. */
@@ -291,6 +292,18 @@ export function orderCases(site: Site): void {
   });
 
   describe('listOrders', () => {
+    it('answers 304 to an admin who has the same list, until an order comes or goes', async () => {
+      const list = (etag: string) => site.adminCall('listOrders', { headers: { 'if-none-match': etag } });
+      const first = await site.adminCall('listOrders');
+      const unchanged = await list(tagOf(first));
+      const id = await sent({ json: PLAIN });
+      const more = await list(tagOf(first));
+      await site.adminCall('completeOrder', { id });
+      const less = await list(tagOf(more));
+      expect([unchanged, more, less].map(({ status }) => status)).toEqual([304, 200, 200]);
+      expect([unchanged.body, less.body]).toEqual([null, first.body]);
+    });
+
     it('refuses a query', async () => {
       const { status, body } = await site.adminCall('listOrders', { query: 'page=2' });
       expect({ status, body }).toEqual({ status: 400, body: refusedFields([['page', 'unknownField']]) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/types.ts';
-import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
+import type { CartEmitted, CartEvent } from '#src/machines/cart/cart.machine.ts';
 import { ARM, cartStage, GEAR } from '../support/cart-stage.ts';
 
 // Generated paths agree with whatever arrows the machine draws; these ends are written by hand.
@@ -51,6 +51,32 @@ describe('cart: stories', () => {
   it('a product that was edited meanwhile comes in its newest words', () => {
     const renamed = { ...GEAR, title: 'چرخ‌دندهٔ تازه' };
     expect(filled(add(GEAR), add(renamed)).context.items).toEqual([{ product: renamed, quantity: 2 }]);
+  });
+
+  it('a product that is no longer offered leaves the cart with a word, and the others in their newest words', () => {
+    const { actor } = cartStage();
+    const heard: CartEmitted[] = [];
+    actor.on('items.withdrawn', (event) => heard.push(event));
+    actor.start();
+    for (const product of [GEAR, GEAR, ARM]) actor.send(add(product));
+    const renamed = { ...GEAR, title: 'چرخ‌دندهٔ تازه' };
+    actor.send({ type: 'products.refreshed', products: [renamed] });
+    actor.send({ type: 'products.refreshed', products: [renamed] });
+    expect(actor.getSnapshot().context.items).toEqual([{ product: renamed, quantity: 2 }]);
+    actor.send({ type: 'products.refreshed', products: [] });
+    expect([actor.getSnapshot().value, heard]).toEqual([
+      'empty',
+      [
+        { type: 'items.withdrawn', count: 1 },
+        { type: 'items.withdrawn', count: 1 },
+      ],
+    ]);
+  });
+
+  it('999 pieces of a product are the most, however they are added', () => {
+    const much: CartEvent = { type: 'items.added', product: GEAR, quantity: 998 };
+    expect(filled(much, add(GEAR), add(GEAR)).context.items).toEqual([{ product: GEAR, quantity: 999 }]);
+    expect(filled({ ...much, quantity: 5_000 }).context.items).toEqual([{ product: GEAR, quantity: 999 }]);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d pieces cannot be added', (quantity) => {

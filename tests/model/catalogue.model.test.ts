@@ -57,7 +57,7 @@ describe('catalogue: stories', () => {
   it.each([
     ['an empty 500', () => new HttpResponse(null, { status: 500 })],
     ['a page of HTML', () => new HttpResponse('<h1>Hi</h1>')],
-    ['another shape', () => HttpResponse.json([{ id: 'one' }])],
+    ['another shape', () => HttpResponse.json({ products: [] })],
     ['a refusal', () => HttpResponse.json({ message: '', errors: [] }, { status: 404 })],
   ])(
     'a first load that ends in %s leaves the list empty, and can be tried again [8.products.failed]',

@@ -172,6 +172,34 @@ describe('orders: stories', () => {
     expect(opened.actor.getSnapshot().context.knownIds).toEqual(idsOf(opened));
   });
 
+  it('a list in which nothing has changed is left alone, and asked for by its tag (304)', async () => {
+    const opened = await atTheDesk();
+    const { orders } = opened.actor.getSnapshot().context;
+    const answered = async () => {
+      const { request, answer } = await opened.loads.next();
+      answer();
+      return request.headers.get('If-None-Match');
+    };
+    opened.actor.send({ type: 'desk.entered' });
+    opened.timers.runOut();
+    const watched = await answered();
+    opened.actor.send({ type: 'orders.requested' });
+    const asked = await answered();
+    await isListed(opened);
+    expect(opened.actor.getSnapshot().context.orders).toBe(orders);
+    expect([watched, asked]).toEqual([expect.stringMatching(/^".+"$/), watched]);
+  });
+
+  it('a list from which an order was taken is asked for as a whole', async () => {
+    const opened = await atTheDesk();
+    opened.actor.send(REQUEST);
+    opened.actor.send(CONFIRM);
+    await opened.completions.answer();
+    await isListed(opened);
+    opened.actor.send({ type: 'orders.requested' });
+    expect((await opened.loads.next()).request.headers.has('If-None-Match')).toBe(false);
+  });
+
   it('nobody is asked for new orders while the desk is not open, or an order is being completed', async () => {
     const opened = await atTheDesk();
     const counts = [opened.timers.count];

@@ -67,7 +67,7 @@ const FAULTS: Readonly<Record<string, FoundFault>> = {
     fault: carelessCart,
     families: ['cart', 'answers'],
     seed: 1,
-    why: 'quantities are whole and 1 or more, each product once: 0',
+    why: 'quantities are whole and 1 to 999, each product once: 0',
     steps: [
       { answer: 'listProducts', with: 'served' },
       { type: 'items.added', product: 1, quantity: 0 },
@@ -122,7 +122,7 @@ describe('a walk that broke', () => {
       () => 'nothing',
       ({ message }: Error) => message,
     );
-    expect(said).toBe(`quantities are whole and 1 or more, each product once: 0
+    expect(said).toBe(`quantities are whole and 1 to 999, each product once: 0
 As a story:
 
 await story([

@@ -30,6 +30,11 @@ const CART_EXAMPLES: Examples<CartEvent> = {
     { type: 'item.removed', productId: ARM.id },
   ],
   'cart.cleared': [{ type: 'cart.cleared' }],
+  'products.refreshed': [
+    { type: 'products.refreshed', products: [GEAR, ARM] },
+    { type: 'products.refreshed', products: [GEAR] },
+    { type: 'products.refreshed', products: [] },
+  ],
 };
 
 const MOST_PIECES = 3;
@@ -67,6 +72,10 @@ class Basket {
 
   remove(id: number): void {
     this.#pieces.delete(id);
+  }
+
+  keep(ids: readonly number[]): void {
+    for (const id of this.#pieces.keys()) if (!ids.includes(id)) this.remove(id);
   }
 
   clear(): void {
@@ -116,6 +125,10 @@ export function driveCart(
     },
     'cart.cleared': (event) => {
       basket.clear();
+      return send(event);
+    },
+    'products.refreshed': (event) => {
+      basket.keep(event.products.map(({ id }) => id));
       return send(event);
     },
   };

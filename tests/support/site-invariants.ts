@@ -68,10 +68,10 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
     );
   },
 
-  'quantities are whole and 1 or more, each product once': ({ after }) => {
+  'quantities are whole and 1 to 999, each product once': ({ after }) => {
     const { items } = after.cart.context;
     const ids = items.map(({ product }) => product.id);
-    const isRight = items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1);
+    const isRight = items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= 999);
     return isRight && new Set(ids).size === ids.length ? null : items.map(({ quantity }) => quantity).join(', ');
   },
 

@@ -13,9 +13,9 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate';
-import { type Page, pageInDom } from './page.ts';
-import { type ScreenOptions, renderScreen } from './render-screen.tsx';
 import type { MachineModel, StateNames } from './machine-model.ts';
+import { type Page, pageInDom } from './page.ts';
+import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { expectWhole } from './transition-coverage.ts';
 
 /** How people cause events; what nobody causes by hand goes to the actor as it is. */

@@ -15,7 +15,7 @@ import type { AdminActors } from '#src/features/admin-actors.ts';
 import type { OrderActor } from '#src/features/order/use-open-order.ts';
 import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
 import { openAdmin } from '#src/site/admin.tsx';
-import { createRootActors, type Inspection } from '#src/site/root-actors.ts';
+import { createRootActors, type Inspection, tellOfProducts } from '#src/site/root-actors.ts';
 import { Site } from '#src/site/site.tsx';
 import { followLanguage } from '#src/site/speaking.ts';
 import { createNoticeBoard } from '#src/site/toasts.tsx';
@@ -83,6 +83,7 @@ export class WholeSite {
     this.wire = new Wire(network, (name) => this.#callerOf(name), this.#stir);
     const real = createRootActors(this.#client, COUNTRY_LOOKUP, this.#inspection);
     this.actors = { ...real, ...fault(this.#inspection) };
+    tellOfProducts(this.actors.catalogue, this.actors.cart);
   }
 
   get panel(): AdminActors['panel'] {

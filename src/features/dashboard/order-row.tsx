@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#src/contract/types.ts';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -13,8 +14,13 @@ import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { CopyOrder } from './copy-order.tsx';
 import styles from './dashboard.module.css';
 
+interface OrderRowProps {
+  readonly order: Order;
+  readonly isNew: boolean;
+}
+
 /** One order in the list: who wants what, and the button that completes it. */
-export function OrderRow({ order, isNew }: { readonly order: Order; readonly isNew: boolean }) {
+export const OrderRow = memo(function OrderRow({ order, isNew }: OrderRowProps) {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const { name } = order;
@@ -47,7 +53,7 @@ export function OrderRow({ order, isNew }: { readonly order: Order; readonly isN
       </div>
     </li>
   );
-}
+});
 
 function Thumbnails({ files }: { readonly files: readonly string[] }) {
   const { t } = useLingui();

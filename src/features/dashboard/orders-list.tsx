@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/new-orders.ts';
 import { newestFirst } from '#src/domain/newest-first.ts';
 import { type AdminActors, useAdminActors } from '#src/features/admin-actors.ts';
+import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RefreshIcon } from '#src/ui/icons.tsx';
@@ -15,6 +16,8 @@ import desk from './desk-section.module.css';
 import { DeskSection } from './desk-section.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
+
+const ROWS = { first: 12, more: 12 };
 
 /** The open orders, newest first, and the dialog that completes one. */
 export function OrdersList() {
@@ -50,7 +53,7 @@ function Refresh() {
   );
 }
 
-/** The list as long as there is one, even while it is asked for again; else what stands in its place. */
+/** The list as far as the admin has come near to, even while it is asked for again; else what stands in its place. */
 function OrdersBody() {
   const { t } = useLingui();
   const actor = useAdminActors().orders;
@@ -61,6 +64,7 @@ function OrdersBody() {
   const sorted = useMemo(() => newestFirst(orders), [orders]);
   const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
   const count = sorted.length;
+  const { drawn, drawMore } = useDrawn(ROWS);
 
   if (hasFailed) {
     return (
@@ -86,10 +90,11 @@ function OrdersBody() {
         <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>
-        {sorted.map((order) => (
+        {sorted.slice(0, drawn).map((order) => (
           <OrderRow key={order._id} order={order} isNew={news.has(order)} />
         ))}
       </ul>
+      {drawn < count && <ListEnd key={drawn} onNear={drawMore} />}
     </>
   );
 }

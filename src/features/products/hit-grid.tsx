@@ -1,16 +1,12 @@
-import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, type ReactNode } from 'react';
 import type { Product } from '#src/contract/types.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';
 import type { Hit } from '#src/domain/title-search.ts';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';
-import { useNearViewport } from '#src/ui/use-near-viewport.ts';
+import { ListEnd, useDrawn } from '../long-list.tsx';
 
-/** How many cards are drawn at first, and how many more whenever the end comes near: a row of the widest grid. */
-const FIRST = 12;
-const MORE = 3;
-/** How far from the window the end of the list is when the next cards are drawn. */
-const AHEAD = '1200px 0px';
+/** `more` is a row of the widest grid. */
+const CARDS = { first: 12, more: 3 };
 
 interface HitGridProps {
   readonly hits: readonly Hit<Product>[];
@@ -21,7 +17,7 @@ interface HitGridProps {
 
 /** The hits as cards; of a long list only what the visitor has come near to. */
 export function HitGrid({ hits, query, cartControl }: HitGridProps) {
-  const { drawn, kept, drawMore } = useDrawn(query);
+  const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
   return (
     <>
       <CardGrid>
@@ -39,23 +35,6 @@ export function HitGrid({ hits, query, cartControl }: HitGridProps) {
       {drawn < hits.length && <ListEnd key={drawn} onNear={drawMore} />}
     </>
   );
-}
-
-/** How many cards each entry of the history had drawn, for who comes back to one. */
-const drawnBefore = new Map<string, number>();
-
-/** How many cards are drawn, and how many of them are laid out at once, so that Back finds its place in the page. */
-function useDrawn(query: string) {
-  const { key } = useLocation();
-  const [kept] = useState(() => Math.max(FIRST, drawnBefore.get(key) ?? 0));
-  const [list, setList] = useState({ query, drawn: kept });
-  if (list.query !== query) setList({ query, drawn: FIRST });
-  const { drawn } = list;
-  useEffect(() => {
-    drawnBefore.set(key, drawn);
-  }, [key, drawn]);
-  const drawMore = () => startTransition(() => setList({ query, drawn: drawn + MORE }));
-  return { drawn, kept, drawMore };
 }
 
 interface HitCellProps {
@@ -80,12 +59,3 @@ const HitCell = memo(function HitCell({ product, range, isEager, isDeferred, car
     </CardCell>
   );
 });
-
-/** Says once that the end of what is drawn comes near. */
-function ListEnd({ onNear }: { readonly onNear: () => void }) {
-  const [element, isNear] = useNearViewport<HTMLDivElement>(AHEAD);
-  useEffect(() => {
-    if (isNear) onNear();
-  }, [isNear, onNear]);
-  return <div ref={element} />;
-}

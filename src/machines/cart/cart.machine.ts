@@ -1,19 +1,25 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
-import { type CartItem, pieceCount, withMore, withOneLess, without } from '#src/domain/cart.ts';
+import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart.ts';
 
 export type CartEvent =
   | { type: 'item.added'; product: Product }
   | { type: 'items.added'; product: Product; quantity: number }
   | { type: 'item.decreased'; productId: number }
   | { type: 'item.removed'; productId: number }
-  | { type: 'cart.cleared' };
+  | { type: 'cart.cleared' }
+  /** The list of products was loaded again: what is gone from it leaves the cart. */
+  | { type: 'products.refreshed'; products: readonly Product[] };
+
+/** How many products left the cart because they are no longer offered. */
+export type CartNotification = { type: 'items.withdrawn'; count: number };
 
 /** The parts that a visitor collects, in memory only, without checkout. Specification, section 3. */
 export const cartMachine = setup({
   types: {
     context: {} as { readonly items: readonly CartItem[] },
     events: {} as CartEvent,
+    emitted: {} as CartNotification,
   },
   actions: {
     add: assign(({ context }, { product, quantity }: { product: Product; quantity: number }) => ({
@@ -26,12 +32,19 @@ export const cartMachine = setup({
       items: without(context.items, productId),
     })),
     clear: assign({ items: [] }),
+    keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
+      items: amongProducts(context.items, products),
+    })),
+    tellWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
+      type: 'items.withdrawn' as const,
+      count: items.length - amongProducts(items, products).length,
+    })),
   },
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
-    isLastPiece: ({ context }, { productId }: { productId: number }) =>
-      pieceCount(withOneLess(context.items, productId)) === 0,
-    isLastItem: ({ context }, { productId }: { productId: number }) => without(context.items, productId).length === 0,
+    isEmpty: ({ context }) => context.items.length === 0,
+    isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
+      items.length === amongProducts(items, products).length,
   },
 }).createMachine({
   id: 'cart',
@@ -43,24 +56,31 @@ export const cartMachine = setup({
       actions: { type: 'add', params: ({ event }) => ({ product: event.product, quantity: 1 }) },
     },
     'items.added': {
-      guard: { type: 'isWholeNumberOfPieces', params: ({ event }) => ({ quantity: event.quantity }) },
+      guard: { type: 'isWholeNumberOfPieces', params: ({ event }) => event },
       target: '.filled',
-      actions: { type: 'add', params: ({ event }) => ({ product: event.product, quantity: event.quantity }) },
+      actions: { type: 'add', params: ({ event }) => event },
     },
   },
   states: {
     empty: {},
     filled: {
+      always: { guard: 'isEmpty', target: 'empty' },
       on: {
-        'item.decreased': [
-          { guard: { type: 'isLastPiece', params: ({ event }) => event }, target: 'empty', actions: 'clear' },
-          { actions: { type: 'takeOne', params: ({ event }) => event } },
+        'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => event } },
+        'item.removed': { actions: { type: 'remove', params: ({ event }) => event } },
+        'cart.cleared': { actions: 'clear' },
+        'products.refreshed': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            actions: { type: 'keepOffered', params: ({ event }) => event },
+          },
+          {
+            actions: [
+              { type: 'tellWithdrawn', params: ({ event }) => event },
+              { type: 'keepOffered', params: ({ event }) => event },
+            ],
+          },
         ],
-        'item.removed': [
-          { guard: { type: 'isLastItem', params: ({ event }) => event }, target: 'empty', actions: 'clear' },
-          { actions: { type: 'remove', params: ({ event }) => event } },
-        ],
-        'cart.cleared': { target: 'empty', actions: 'clear' },
       },
     },
   },

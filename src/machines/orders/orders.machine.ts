@@ -7,8 +7,6 @@ import type { SpecMeta } from '../spec-meta.ts';
 /** What came of asking for the list. */
 export type OrderListEvent =
   | { type: 'orders.listed'; orders: readonly Order[] }
-  /** The list is what it was when it was last asked for. */
-  | { type: 'orders.unchanged' }
   | { type: 'orders.failed'; error: unknown };
 
 /** What came of a completion; `missing`: somebody else completed the order, which is as good as done. */
@@ -54,7 +52,8 @@ export const ordersMachine = setup({
     meta: {} as SpecMeta,
   },
   actors: {
-    loadOrders: notProvided('loadOrders'),
+    /** The list that is shown goes along: where nothing has changed it is what comes back. */
+    loadOrders: notProvided<readonly Order[]>('loadOrders'),
     completeOrder: notProvided<{ readonly id: string }>('completeOrder'),
   },
   actions: {
@@ -85,7 +84,7 @@ export const ordersMachine = setup({
     loading: {
       id: 'loading',
       tags: 'busy',
-      invoke: { id: 'loadOrders', src: 'loadOrders' },
+      invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
         'orders.listed': { target: 'listed', actions: { type: 'show', params: ({ event }) => event } },
         'orders.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
@@ -111,10 +110,9 @@ export const ordersMachine = setup({
         fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
         refreshing: {
           tags: 'busy',
-          invoke: { id: 'refreshOrders', src: 'loadOrders' },
+          invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
           on: {
             'orders.listed': { target: 'fresh', actions: { type: 'show', params: ({ event }) => event } },
-            'orders.unchanged': { target: 'fresh' },
             'orders.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },

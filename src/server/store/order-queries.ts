@@ -14,6 +14,13 @@ export function orderQueries(db: Kysely<Tables>): Store['orders'] {
       const byOrder = Map.groupBy(files, ({ order_id }) => order_id);
       return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
     },
+    /** Numbers only go up and orders never change: as many with the same newest are the same orders. */
+    async revision() {
+      const { fn } = db;
+      const columns = [fn.countAll().as('count'), fn.max('number').as('newest')] as const;
+      const { count, newest } = await db.selectFrom('orders').select(columns).executeTakeFirstOrThrow();
+      return `${newest ?? 0}-${count}`;
+    },
     find: (id) => find(db, id),
     add: (order, key) =>
       db.transaction().execute(async (transaction) => {

@@ -65,6 +65,8 @@ export interface Store {
   readonly orders: {
     /** Newest first. */
     list(): Promise<StoredOrder[]>;
+    /** Another text whenever an order came or went. */
+    revision(): Promise<string>;
     find(id: string): Promise<StoredOrder | null>;
     /** Stores the order, unless its key was used before: then nothing is stored and the earlier use is answered. */
     add(order: StoredOrder, key: IdempotencyKey | null): Promise<SentOrder | null>;

@@ -15,7 +15,11 @@ const sees =
   async (page) => {
     const { fields, ...seen } = await page.look();
     const { fields: expectedFields, ...rest } = expected;
-    expect({ ...seen, fields: Object.keys(fields), areOpen: Object.values(fields).every((value) => value !== null) }).toEqual({
+    expect({
+      ...seen,
+      fields: Object.keys(fields),
+      areOpen: Object.values(fields).every((value) => value !== null),
+    }).toEqual({
       ...rest,
       fields: Object.keys(expectedFields),
       areOpen: Object.values(expectedFields).every((value) => value !== null),

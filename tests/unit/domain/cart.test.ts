@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartItem, pieceCount, quantityOf, withMore, withOneLess, without } from '#src/domain/cart.ts';
+import {
+  amongProducts,
+  type CartItem,
+  MAX_QUANTITY,
+  pieceCount,
+  quantityOf,
+  withMore,
+  withOneLess,
+  without,
+} from '#src/domain/cart.ts';
 import { productOf } from '../../support/products.ts';
 
 type Cart = readonly CartItem[];
 
 const id = fc.integer({ min: 1, max: 5 });
-const quantity = fc.integer({ min: 1, max: 99 });
+const quantity = fc.integer({ min: 1, max: 999 });
 const cart = fc
   .uniqueArray(fc.record({ product: id.map((number) => productOf(number)), quantity }), {
     selector: ({ product }) => product.id,
@@ -16,12 +25,11 @@ const cart = fc
 const idsOf = (items: Cart) => items.map(({ product }) => product.id);
 
 describe('any cart', () => {
-  it('with more of a product has so many more of it and as many of all others', () => {
+  it('with more of a product has so many more of it, 999 at most, and as many of all others', () => {
     fc.assert(
       fc.property(cart, id, quantity, (before, added, pieces) => {
         const after = withMore(before, productOf(added), pieces);
-        expect(quantityOf(after, added)).toBe(quantityOf(before, added) + pieces);
-        expect(pieceCount(after)).toBe(pieceCount(before) + pieces);
+        expect(quantityOf(after, added)).toBe(Math.min(quantityOf(before, added) + pieces, MAX_QUANTITY));
         expect(without(after, added)).toEqual(without(before, added));
       }),
     );
@@ -54,6 +62,19 @@ describe('any cart', () => {
         const after = without(before, removed);
         expect(quantityOf(after, removed)).toBe(0);
         expect(pieceCount(after)).toBe(pieceCount(before) - quantityOf(before, removed));
+      }),
+    );
+  });
+
+  it('among the products that are offered has as many of these as before, and nothing else', () => {
+    fc.assert(
+      fc.property(cart, fc.uniqueArray(id), (before, offered) => {
+        const after = amongProducts(
+          before,
+          offered.map((number) => productOf(number, { title: 'تازه' })),
+        );
+        const kept = before.filter(({ product }) => offered.includes(product.id));
+        expect(after).toEqual(kept.map((item) => ({ ...item, product: { ...item.product, title: 'تازه' } })));
       }),
     );
   });

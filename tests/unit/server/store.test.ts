@@ -59,6 +59,36 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
       expect(await orders.fileNames()).toEqual(new Set(['a.webp', 'b.webp']));
     });
 
+    it('and tells their list by a revision, also where an order came in the place of one that went', async () => {
+      const { orders } = await open();
+      const state = async () => ({ revision: await orders.revision(), ids: (await orders.list()).map(({ id }) => id) });
+      const add = (id: string) => orders.add(order(id, []), null);
+      const changes = [
+        () => add('one'),
+        () => add('two'),
+        () => orders.remove('two'),
+        () => add('three'),
+        () => orders.remove('one'),
+        () => add('four'),
+        () => orders.remove('three'),
+      ];
+      const states = [await state()];
+      for (const change of changes) {
+        await change();
+        states.push(await state());
+      }
+      const lists = new Map(states.map(({ revision, ids }) => [revision, ids]));
+      expect([...lists.values()]).toEqual([
+        [],
+        ['one'],
+        ['two', 'one'],
+        ['three', 'one'],
+        ['three'],
+        ['four', 'three'],
+        ['four'],
+      ]);
+    });
+
     it('once under a key, and whole or not at all', async () => {
       const { orders } = await open();
       const key = { key: 'key-1', contentHash: 'hash' };

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
+import type { Language, Order } from '#src/contract/types.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { ProductPage } from '#src/features/product/product-page.tsx';
@@ -34,7 +34,7 @@ const toasts = () =>
   ]);
 
 describe.each(LANGUAGES)('the toast in %s says', (language) => {
-  it.each<[string, NoticeWords | null, type: string, Record<Language, string>, detail?: string]>([
+  it.each<[string, NoticeWords | null, type: string | undefined, Record<Language, string>, detail?: string]>([
     [
       'an order that was not sent [8.order.failed]',
       noticeWords({ type: 'order.failed', reason: 'unreachable' }),
@@ -70,6 +70,24 @@ describe.each(LANGUAGES)('the toast in %s says', (language) => {
       noticeWords({ type: 'session.expired' }),
       'error',
       { fa: 'نشست شما پایان یافته است؛ دوباره وارد شوید.', en: 'Your session has ended. Please log in again.' },
+    ],
+    [
+      'a product in the cart that is no longer offered',
+      noticeWords({ type: 'items.withdrawn', count: 1 }),
+      undefined,
+      {
+        fa: '۱ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+        en: '1 product is no longer offered and has left the cart.',
+      },
+    ],
+    [
+      'products in the cart that are no longer offered',
+      noticeWords({ type: 'items.withdrawn', count: 2 }),
+      undefined,
+      {
+        fa: '۲ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+        en: '2 products are no longer offered and have left the cart.',
+      },
     ],
     [
       'a presign that failed, with the body [8.presign.failed]',
@@ -169,7 +187,7 @@ describe.each(LANGUAGES)('the page in %s says', (language) => {
   });
 
   it('that there are no orders [8.orders.empty]', async () => {
-    const loadOrders = fromPromise<OrdersAnswer>(async () => ({ kind: 'listed', orders: [] }));
+    const loadOrders = fromPromise<OrdersAnswer, readonly Order[]>(async () => ({ kind: 'listed', orders: [] }));
     const orders = createActor(ordersMachine.provide({ actors: { loadOrders } })).start();
     renderScreen(<OrdersList />, { adminActors: { orders }, language });
     const words = { fa: 'هیچ سفارشی یافت نشد.', en: 'No orders found.' };

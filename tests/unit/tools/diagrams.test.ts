@@ -328,11 +328,18 @@ describe('the pages', () => {
 | --- | --- | --- |
 | \`cart\` | \`item.added / add\` | \`filled\` |
 | \`cart\` | \`items.added [isWholeNumberOfPieces] / add\` | \`filled\` |
-| \`filled\` | \`item.decreased [isLastPiece] / clear\` | \`empty\` |
-| \`filled\` | \`item.decreased [otherwise] / takeOne\` | stays |
-| \`filled\` | \`item.removed [isLastItem] / clear\` | \`empty\` |
-| \`filled\` | \`item.removed [otherwise] / remove\` | stays |
-| \`filled\` | \`cart.cleared / clear\` | \`empty\` |
+| \`filled\` | \`item.decreased / takeOne\` | stays |
+| \`filled\` | \`item.removed / remove\` | stays |
+| \`filled\` | \`cart.cleared / clear\` | stays |
+| \`filled\` | \`products.refreshed [isOffered] / keepOffered\` | stays |
+| \`filled\` | \`products.refreshed [otherwise] / tellWithdrawn, keepOffered\` | stays |
+| \`filled\` | \`always [isEmpty]\` | \`empty\` |
+
+## Notices
+
+| emitted |
+| --- |
+| \`items.withdrawn\` |
 `);
   });
 });

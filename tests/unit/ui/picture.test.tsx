@@ -12,6 +12,11 @@ describe('field note 36: a picture that cannot be had', () => {
     expect(placeholder.style.aspectRatio).toBe('1200 / 900');
   });
 
+  it('is a placeholder at once where there is no address', () => {
+    renderScreen(<Picture src="" alt="چرخ‌دنده" width={1200} height={900} />);
+    expect(screen.getByRole('img', { name: 'چرخ‌دنده' }).tagName).toBe('SPAN');
+  });
+
   it('is not announced where it says nothing', () => {
     const { container } = renderScreen(<Picture src="/gone.webp" alt="" width={4} height={3} />);
     const picture = container.querySelector('img');

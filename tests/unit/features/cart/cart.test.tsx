@@ -86,6 +86,20 @@ describe('the cart control', () => {
     expect(focused()).toBe('افزودن به سبد: چرخ‌دنده');
     expect(cart.getSnapshot().context.items).toEqual([]);
   });
+
+  it('keeps the focus on a plus that goes no further than 999', async () => {
+    const { cart } = open();
+    act(() => cart.send({ type: 'items.added', product: GEAR, quantity: 998 }));
+    const more = screen.getByRole('button', { name: 'یکی بیشتر از چرخ‌دنده' });
+    expect(more.getAttribute('aria-disabled')).toBe(null);
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect([focused(), more.getAttribute('aria-disabled'), screen.getByRole('status').textContent]).toEqual([
+      'یکی بیشتر از چرخ‌دنده',
+      'true',
+      '۹۹۹',
+    ]);
+  });
 });
 
 describe('the cart of the navbar', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Language, Order } from '#src/contract/types.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import {
@@ -32,11 +32,11 @@ const JOHN: Order = {
 };
 
 function open(language: Language = 'fa') {
-  const load = new ControlledPromise<OrdersAnswer>();
+  const load = new ControlledPromise<OrdersAnswer, readonly Order[]>();
   const complete = new ControlledPromise<CompletionAnswer, { readonly id: string }>();
   const logFailure = vi.fn();
   const watch: { report: ((what: OrdersWatchReport) => void) | null } = { report: null };
-  const watchOrders = fromCallback(({ sendBack }) => {
+  const watchOrders = fromCallback<EventObject, readonly Order[]>(({ sendBack }) => {
     watch.report = sendBack;
     return () => {
       watch.report = null;

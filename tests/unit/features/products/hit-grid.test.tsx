@@ -1,29 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { productOf } from '../../../support/products.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
+import { comeNear, stayAway, watchedWindow } from '../../../support/watched-window.ts';
 
-/** An observer of the window whose sight the test decides. */
-class HeldObserver {
-  static current: HeldObserver | null = null;
-  readonly #tell: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void;
-
-  constructor(tell: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
-    this.#tell = tell;
-    HeldObserver.current = this;
-  }
-  observe(): void {}
-  disconnect(): void {}
-  see(isIntersecting: boolean): Promise<void> {
-    return act(async () => this.#tell([{ isIntersecting }]));
-  }
-}
-
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', HeldObserver));
-afterEach(() => void vi.unstubAllGlobals());
+watchedWindow();
 
 const PRODUCTS = Array.from({ length: 5_000 }, (_, index) => productOf(index + 1));
 
@@ -32,14 +16,13 @@ function open() {
   return renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue }, path: '/products' });
 }
 const drawn = () => screen.getAllByRole('heading', { level: 2 }).length;
-const comeNear = () => HeldObserver.current?.see(true);
 
 describe('field note 60: 5,000 products', () => {
   it('are counted whole and drawn as far as the visitor has come near', async () => {
     const { unmount } = open();
     expect(screen.getByText('۵٬۰۰۰ قطعه').getAttribute('role')).toBe('status');
     expect(drawn()).toBe(12);
-    await HeldObserver.current?.see(false);
+    await stayAway();
     expect(drawn()).toBe(12);
     await comeNear();
     expect(drawn()).toBe(15);
