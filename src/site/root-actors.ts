@@ -5,7 +5,6 @@ import { createLanguageActors, storedLanguage } from '#src/api/language-actors.t
 import { createOrderActors } from '#src/api/order-actors.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createSessionActors } from '#src/api/session-actors.ts';
-import type { Product } from '#src/contract/types.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
 import type { Actors } from '#src/features/actors.ts';
 import type { Localization } from '#src/localization/localization.ts';
