@@ -1,19 +1,9 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  type Actor,
-  type AnyEventObject,
-  type AnyStateMachine,
-  createActor,
-  type EventFromLogic,
-  type EventObject,
-  fromCallback,
-  type InputFrom,
-  SimulatedClock,
-  type SnapshotFrom,
-} from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Actor, AnyEventObject, AnyStateMachine, EventFromLogic, SimulatedClock, SnapshotFrom } from 'xstate';
 import type { MachineModel, StateNames } from './machine-model.ts';
+import { type OpenOptions, openActor } from './open-actor.ts';
 import { type Page, pageInDom } from './page.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { expectWhole } from './transition-coverage.ts';
@@ -31,18 +21,15 @@ export type Sights<Machine extends AnyStateMachine, Place> = {
   readonly [Name in StateNames<Machine>]: (place: Place, snapshot: SnapshotFrom<Machine>) => void | Promise<void>;
 };
 
-interface WalkOptions<Machine extends AnyStateMachine> {
-  readonly input: InputFrom<Machine>;
-  /** Invoked machines that run for real; every other actor is silent, and what it would say is an event of the path. */
-  readonly real?: readonly string[];
+interface WalkOptions<Machine extends AnyStateMachine> extends OpenOptions<Machine> {
   /** What the coverage must be. */
   readonly coverage: string;
 }
 
 interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions<Machine> {
-  readonly screen: ReactNode;
+  readonly screen: ReactNode | ((actor: Actor<Machine>) => ReactNode);
   /** Hands the actor to the screen. */
-  readonly provide: (actor: Actor<Machine>) => ScreenOptions;
+  readonly provide?: (actor: Actor<Machine>) => ScreenOptions;
   readonly gestures: Gestures<Machine>;
   readonly sees: Sights<Machine, Page>;
 }
@@ -50,13 +37,13 @@ interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions
 /** Walks every path of a model on the screen, in Persian: people's events by gestures, the others as they come. */
 export function walkOnScreen<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { screen, provide, gestures, sees, ...options }: ScreenWalkOptions<Machine>,
+  { screen, provide = () => ({}), gestures, sees, ...options }: ScreenWalkOptions<Machine>,
 ): void {
   describe(`${model.machine.id}: the screen follows the machine`, () => {
     it.each(model.paths)('%s', async (_title, path) => {
       const { actor, clock, start } = openActor(model.machine, options);
       start();
-      renderScreen(screen, provide(actor));
+      renderScreen(typeof screen === 'function' ? screen(actor) : screen, provide(actor));
       const page = pageInDom();
       await model.walk(path, {
         actor,
@@ -85,21 +72,6 @@ export function walkAlone<Machine extends AnyStateMachine>(
     });
     it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));
   });
-}
-
-/** The production machine on a simulated clock, its actors silent. */
-export function openActor<Machine extends AnyStateMachine>(
-  machine: Machine,
-  { input, real = [] }: Pick<WalkOptions<Machine>, 'input' | 'real'>,
-) {
-  const clock = new SimulatedClock();
-  const silenced = Object.keys(machine.implementations.actors).filter((name) => !real.includes(name));
-  const actors = Object.fromEntries(silenced.map((name) => [name, fromCallback(() => {})]));
-  const actor = createActor(machine.provide({ actors }) as Machine, { clock, input } as never) as Actor<Machine>;
-  const emitted: EventObject[] = [];
-  actor.on('*', (event: EventObject) => emitted.push(event));
-  onTestFinished(() => void actor.stop());
-  return { actor, clock, emitted, start: () => actor.start() };
 }
 
 /** Waiting takes exactly as long as the machine says; children end when the test says so. */

@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest';
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  type EmittedFrom,
+  type EventFromLogic,
+  fromCallback,
+  type InputFrom,
+  SimulatedClock,
+  StateMachine,
+} from 'xstate';
+
+export interface OpenOptions<Machine extends AnyStateMachine> {
+  readonly input: InputFrom<Machine>;
+  /** Invoked machines that run for real; every other actor is silent, and what it would say is an event of the test. */
+  readonly real?: readonly string[];
+}
+
+/** The production machine on a simulated clock, its actors silent. */
+export function openActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { input, real = [] }: OpenOptions<Machine>,
+) {
+  const clock = new SimulatedClock();
+  const actor = createActor(silenced(machine, real) as Machine, { clock, input } as never) as Actor<Machine>;
+  const emitted: EmittedFrom<Machine>[] = [];
+  actor.on('*', (event: EmittedFrom<Machine>) => emitted.push(event));
+  onTestFinished(() => void actor.stop());
+  return { actor, clock, emitted, start: () => actor.start() };
+}
+
+/** The machine with silent actors; a silent machine is there to be drawn, and takes nothing. */
+function silenced(machine: AnyStateMachine, real: readonly string[]): AnyStateMachine {
+  const silent = (logic: unknown): AnyActorLogic =>
+    logic instanceof StateMachine
+      ? Object.assign(silenced(logic, []), { transition: (snapshot: unknown) => snapshot })
+      : fromCallback(() => {});
+  const actors = Object.entries<unknown>(machine.implementations.actors).filter(([name]) => !real.includes(name));
+  return machine.provide({ actors: Object.fromEntries(actors.map(([name, logic]) => [name, silent(logic)])) });
+}
+
+/** The same, started and sent so many events. */
+export function startActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: OpenOptions<Machine>,
+  ...events: readonly EventFromLogic<Machine>[]
+) {
+  const opened = openActor(machine, options);
+  opened.start();
+  for (const event of events) opened.actor.send(event);
+  return opened;
+}

@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest';
+import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
+import { Arrivals } from './arrivals.ts';
+
+/** Runs an actor as the child of a machine that only listens. */
+export function parentOf(logic: AnyActorLogic, input?: unknown) {
+  const heard: EventObject[] = [];
+  const arrivals = new Arrivals<EventObject>();
+  const listen = ({ event }: { event: EventObject }) => {
+    heard.push(event);
+    arrivals.add(event);
+  };
+  const machine = setup({ actors: { child: logic } }).createMachine({
+    id: 'parent',
+    invoke: { id: 'child', src: 'child', input },
+    on: { '*': { actions: listen } },
+  });
+  const parent = createActor(machine).start();
+  const stop = () => void parent.stop();
+  onTestFinished(stop);
+  return {
+    heard,
+    next: () => arrivals.next('the actor said nothing'),
+    send: (command: EventObject) => parent.getSnapshot().children.child?.send(command),
+    stop,
+  };
+}
