@@ -6,9 +6,11 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   createEmptyActor,
   type EventFromLogic,
   type EventObject,
+  fromCallback,
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
@@ -145,7 +147,11 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
 
 /** Where a machine can be asked what it would do, and does nothing but say it. */
 function scopeWithoutEffect() {
-  const self = createEmptyActor();
+  // Whoever speaks to a parent has one.
+  const self = createActor(
+    fromCallback(() => {}),
+    { parent: createEmptyActor() },
+  );
   const recorder = new PassageRecorder();
   self.system.inspect(recorder.inspect);
   const nothing = () => {};

@@ -16,19 +16,28 @@ export interface OpenOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
   /** Invoked machines that run for real; every other actor is silent, and what it would say is an event of the test. */
   readonly real?: readonly string[];
+  /** Whose child the actor is, and by which id; it stands alone otherwise. */
+  readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
 }
 
 /** The production machine on a simulated clock, its actors silent. */
 export function openActor<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, real = [] }: OpenOptions<Machine>,
+  { input, real = [], parent }: OpenOptions<Machine>,
 ) {
   const clock = new SimulatedClock();
-  const actor = createActor(silenced(machine, real) as Machine, { clock, input } as never) as Actor<Machine>;
+  const logic = silenced(machine, real);
+  const root = parent
+    ? createActor(silenced(parent.machine, []).provide({ actors: { [parent.childId]: logic } }), {
+        clock,
+        systemId: parent.machine.id,
+      })
+    : createActor(logic, { clock, input } as never);
+  const actor = (parent ? root.getSnapshot().children[parent.childId] : root) as Actor<Machine>;
   const emitted: EmittedFrom<Machine>[] = [];
   actor.on('*', (event: EmittedFrom<Machine>) => emitted.push(event));
-  onTestFinished(() => void actor.stop());
-  return { actor, clock, emitted, start: () => actor.start() };
+  onTestFinished(() => void root.stop());
+  return { actor, clock, emitted, start: () => root.start() };
 }
 
 /** The machine with silent actors; a silent machine is there to be drawn, and takes nothing. */
