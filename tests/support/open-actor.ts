@@ -10,13 +10,14 @@ import {
   type InputFrom,
   SimulatedClock,
   StateMachine,
+  setup,
 } from 'xstate';
 
 export interface OpenOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
   /** Invoked machines that run for real; every other actor is silent, and what it would say is an event of the test. */
   readonly real?: readonly string[];
-  /** Whose child the actor is, and by which id; it stands alone otherwise. */
+  /** Whose child the actor is, and by which id; otherwise that of a machine that hears nothing. */
   readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
 }
 
@@ -27,17 +28,20 @@ export function openActor<Machine extends AnyStateMachine>(
 ) {
   const clock = new SimulatedClock();
   const logic = silenced(machine, real);
-  const root = parent
-    ? createActor(silenced(parent.machine, []).provide({ actors: { [parent.childId]: logic } }), {
-        clock,
-        systemId: parent.machine.id,
-      })
-    : createActor(logic, { clock, input } as never);
-  const actor = (parent ? root.getSnapshot().children[parent.childId] : root) as Actor<Machine>;
+  const { family, childId } = parent
+    ? { family: silenced(parent.machine, []).provide({ actors: { [parent.childId]: logic } }), childId: parent.childId }
+    : { family: onlyParentOf(logic, input), childId: 'child' };
+  const root = createActor(family, { clock, systemId: family.id });
+  const actor = root.getSnapshot().children[childId] as Actor<Machine>;
   const emitted: EmittedFrom<Machine>[] = [];
   actor.on('*', (event: EmittedFrom<Machine>) => emitted.push(event));
   onTestFinished(() => void root.stop());
   return { actor, clock, emitted, start: () => root.start() };
+}
+
+function onlyParentOf(child: AnyActorLogic, input: unknown): AnyStateMachine {
+  const invoke = { id: 'child', src: 'child', input } as const;
+  return setup({ actors: { child } }).createMachine({ id: 'parent', invoke });
 }
 
 /** The machine with silent actors; a silent machine is there to be drawn, and takes nothing. */
