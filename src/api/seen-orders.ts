@@ -1,17 +1,23 @@
+import { fromCallback } from 'xstate';
+import type { SeenOrdersCommand, SeenOrdersEvent } from '#src/machines/orders/orders.machine.ts';
+
 const KEY = 'orders.seenUntil';
 
-/** When the newest order came that the admin has taken note of on this device; storage that throws counts as empty. */
-export const seenOrders = {
-  read(): string | null {
+/** Remembers on this device which orders the admin has taken note of; storage that throws counts as empty. */
+export const seenOrders = fromCallback<SeenOrdersCommand>(({ sendBack, receive }) => {
+  receive(({ seenUntil }) => {
     try {
-      return localStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
-  },
-  store(seenUntil: string | null): void {
-    try {
-      localStorage.setItem(KEY, seenUntil ?? '');
+      localStorage.setItem(KEY, seenUntil);
     } catch {}
-  },
-};
+  });
+  const seenUntil = read();
+  if (seenUntil !== null) sendBack({ type: 'news.remembered', seenUntil } satisfies SeenOrdersEvent);
+});
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

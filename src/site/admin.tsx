@@ -53,10 +53,12 @@ export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
   parts.receivers.admin = admin;
   parts.receivers.adminToasts = { send: (notification) => parts.toasts.show(adminToast(notification)) };
   admin.start();
+  // The admin's code may come later than the login.
+  if (parts.actors.session.getSnapshot().hasTag('signedIn')) admin.send({ type: 'session.opened' });
   return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} /> };
 }
 
-function createAdminActor({ client, actors, inspect }: AdminParts): AdminActor {
+function createAdminActor({ client, inspect }: AdminParts): AdminActor {
   const media = createProductMedia(createImagePreparation());
   const { saveProduct, deleteProduct } = createAdminProductActors({ client, imageFile: () => media.blobOf('image') });
   const videoUpload = videoUploadMachine.provide({
@@ -71,13 +73,12 @@ function createAdminActor({ client, actors, inspect }: AdminParts): AdminActor {
   });
   const { loadOrders, completeOrder } = createAdminOrderActors(client);
   const orders = ordersMachine.provide({
-    actors: { loadOrders, completeOrder },
-    actions: { logFailure: logFailureOf('orders'), storeSeenUntil: (_, { seenUntil }) => seenOrders.store(seenUntil) },
+    actors: { loadOrders, completeOrder, seenOrders },
+    actions: { logFailure: logFailureOf('orders') },
   });
   return createActor(adminMachine.provide({ actors: { panel, orders, pageVisibility } }), {
     inspect,
     systemId: 'admin',
-    input: { isSignedIn: actors.session.getSnapshot().hasTag('signedIn'), seenUntil: seenOrders.read() },
   });
 }
 

@@ -53,6 +53,6 @@ function restingActors(language: Language): Actors {
 function restingAdminActors(): AdminActors {
   return {
     panel: createActor(dashboardPanelMachine),
-    orders: createActor(ordersMachine, { input: { seenUntil: null } }),
+    orders: createActor(ordersMachine),
   };
 }

@@ -16,13 +16,6 @@ export type AdminEvent =
   | { type: 'dashboard.closed' }
   | PageEvent;
 
-interface AdminInput {
-  /** Whether a session is open already: the admin's code may come later than the login. */
-  readonly isSignedIn: boolean;
-  /** When the newest order came that the admin has taken note of on this device, in ISO 8601; null where none was. */
-  readonly seenUntil: string | null;
-}
-
 /** Somebody looks at the dashboard again; meanwhile products may have been edited elsewhere. */
 export type AdminNotification = { type: 'dashboard.returned' };
 
@@ -32,8 +25,6 @@ export type AdminNotification = { type: 'dashboard.returned' };
  */
 export const adminMachine = setup({
   types: {
-    context: {} as AdminInput,
-    input: {} as AdminInput,
     events: {} as AdminEvent,
     emitted: {} as AdminNotification,
     meta: {} as SpecMeta,
@@ -52,19 +43,14 @@ export const adminMachine = setup({
     leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
     announceReturn: emit({ type: 'dashboard.returned' }),
   },
-  guards: {
-    isSignedIn: ({ context }) => context.isSignedIn,
-  },
   delays: {
     /** How often a dashboard that is looked at asks for new orders. */
     pollInterval: 30_000,
   },
 }).createMachine({
   id: 'admin',
-  context: ({ input }) => input,
-  initial: 'starting',
+  initial: 'signedOut',
   states: {
-    starting: { always: [{ guard: 'isSignedIn', target: 'active' }, { target: 'signedOut' }] },
     signedOut: { on: { 'session.opened': { target: 'active' } } },
     active: {
       invoke: { id: 'panel', src: 'panel' },
@@ -72,7 +58,7 @@ export const adminMachine = setup({
       initial: 'working',
       states: {
         working: {
-          invoke: { id: 'orders', src: 'orders', input: ({ context }) => ({ seenUntil: context.seenUntil }) },
+          invoke: { id: 'orders', src: 'orders' },
           on: { 'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } } },
           initial: 'dashboardClosed',
           states: {

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
 import { latestOf } from '#src/domain/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
@@ -15,6 +15,12 @@ export type CompletionEvent =
   | { type: 'completion.missing' }
   | { type: 'completion.failed' };
 
+/** When the newest order came that the admin has taken note of on this device, in ISO 8601. */
+export type SeenOrdersEvent = { type: 'news.remembered'; seenUntil: string };
+
+/** What is to be remembered of it. */
+export type SeenOrdersCommand = { type: 'news.store'; seenUntil: string };
+
 export type OrdersEvent =
   | { type: 'refresh.requested' }
   /** The admin has taken note of the new orders. */
@@ -25,7 +31,8 @@ export type OrdersEvent =
   /** The dashboard is left: a question that nobody answered is not asked again on the way back. */
   | { type: 'dashboard.closed' }
   | OrderListEvent
-  | CompletionEvent;
+  | CompletionEvent
+  | SeenOrdersEvent;
 
 export type OrdersNotification =
   | { type: 'order.completed' }
@@ -45,13 +52,14 @@ export const ordersMachine = setup({
       /** When the newest order came that the admin has taken note of, in ISO 8601; null until there was a list. */
       readonly seenUntil: string | null;
     },
-    input: {} as { readonly seenUntil: string | null },
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotification,
     tags: {} as 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
+    /** Remembers beyond the page which orders the admin has taken note of. */
+    seenOrders: notProvided<NonReducibleUnknown, SeenOrdersCommand>('seenOrders'),
     /** The list that is shown goes along: where nothing has changed it is what comes back. */
     loadOrders: notProvided<readonly Order[]>('loadOrders'),
     completeOrder: notProvided<{ readonly id: string }>('completeOrder'),
@@ -61,9 +69,11 @@ export const ordersMachine = setup({
       orders,
       seenUntil: context.seenUntil ?? latestOf(orders),
     })),
-    acknowledge: assign(({ context }) => ({ seenUntil: latestOf(context.orders) })),
-    /** Supplied by the site: keeps it beyond the page. */
-    storeSeenUntil: (_, _seen: { seenUntil: string | null }) => {},
+    takeNote: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
+    storeNote: sendTo('seenOrders', ({ context }) => ({
+      type: 'news.store' as const,
+      seenUntil: latestOf(context.orders),
+    })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
     removeSelected: assign(({ context }) => ({
@@ -78,8 +88,10 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: ({ input }) => ({ orders: [], selectedId: null, seenUntil: input.seenUntil }),
+  context: { orders: [], selectedId: null, seenUntil: null },
+  invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
+  on: { 'news.remembered': { actions: { type: 'takeNote', params: ({ event }) => event } } },
   states: {
     loading: {
       id: 'loading',
@@ -101,8 +113,8 @@ export const ordersMachine = setup({
         },
         'news.acknowledged': {
           actions: [
-            'acknowledge',
-            { type: 'storeSeenUntil', params: ({ context }) => ({ seenUntil: context.seenUntil }) },
+            { type: 'takeNote', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
+            'storeNote',
           ],
         },
       },

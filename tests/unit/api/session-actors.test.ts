@@ -1,19 +1,81 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSessionActors } from '#src/api/session-actors.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
+import { heldFetch, settle } from '../../support/held-fetch.ts';
+import { parentOf } from '../../support/parent-of.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+const begin = (name: 'login' | 'logout') => {
+  const network = heldFetch();
+  return { network, ...parentOf(createSessionActors(testClient())[name], MOCK_ADMIN) };
+};
+const said = (status: number, headers?: Record<string, string>) => () =>
+  Response.json({ message: '', errors: [] }, { status, headers });
+const FAILED = { type: 'login.failed' };
+const ENDED = { type: 'logout.ended' };
 
-it('a logout is kept alive where the page is closed right after the click', async () => {
-  const sent: Request[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(request);
-    return Response.json({ message: 'خارج شدید.' });
+describe('a login', () => {
+  it('sends name and password', async () => {
+    const { network } = begin('login');
+    const { request } = await network.next();
+    expect([request.method, request.url, await request.json()]).toEqual([
+      'POST',
+      'http://workshop.test/api/admin/login',
+      MOCK_ADMIN,
+    ]);
   });
-  const { logout } = createSessionActors(createApiClient({ baseUrl: 'http://workshop.test', language: () => 'fa' }));
-  await toPromise(createActor(logout).start());
-  expect(sent.map(({ method, url, keepalive }) => ({ method, url, keepalive }))).toEqual([
-    { method: 'POST', url: 'http://workshop.test/api/admin/logout', keepalive: true },
-  ]);
+
+  it.each<[string, () => Response | Error, unknown]>([
+    ['lets the admin in', () => Response.json({ success: true }), { type: 'login.accepted' }],
+    ['says no', () => Response.json({ success: false }), { type: 'login.refused' }],
+    ['refuses with 401', said(401), { type: 'login.refused' }],
+    ['refuses with 400', said(400), { type: 'login.refused' }],
+    ['asks to wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
+    ['asks to wait and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
+    ['has no login', said(404), FAILED],
+    ...NO_ANSWERS.map(([what, answer]) => [`says ${what}`, answer, FAILED] as const).map((row) => [...row] as [string, () => Response | Error, unknown]),
+  ])('of a server that %s', async (_what, answer, outcome) => {
+    const { network, next } = begin('login');
+    await network.answer(answer());
+    expect(await next()).toEqual(outcome);
+  });
+});
+
+describe('a logout', () => {
+  it('is kept alive where the page is closed right after the click', async () => {
+    const { network } = begin('logout');
+    const { method, url, keepalive } = (await network.next()).request;
+    expect({ method, url, keepalive }).toEqual({
+      method: 'POST',
+      url: 'http://workshop.test/api/admin/logout',
+      keepalive: true,
+    });
+  });
+
+  it.each<readonly [string, () => Response | Error]>([
+    ['ended the session', () => Response.json({ message: 'خارج شدید.' })],
+    ['has no logout', said(404)],
+    ...NO_ANSWERS,
+  ])('is over where the server says: %s [4.session.end]', async (_what, answer) => {
+    const { network, next } = begin('logout');
+    await network.answer(answer());
+    expect(await next()).toEqual(ENDED);
+  });
+});
+
+it.each([
+  ['login', FAILED],
+  ['logout', ENDED],
+] as const)('a %s is given up after 20 s, and what is said later is not heard', async (name, outcome) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { network, heard } = begin(name);
+  const { request, answer } = await network.next();
+  vi.advanceTimersByTime(19_999);
+  expect([heard, request.signal.aborted]).toEqual([[], false]);
+  vi.advanceTimersByTime(1);
+  expect([heard, request.signal.aborted]).toEqual([[outcome], true]);
+  answer(Response.json({ success: true }));
+  await settle();
+  expect(heard).toEqual([outcome]);
 });
