@@ -28,9 +28,11 @@ export type Examples<Event extends EventObject> = {
 
 type StateName<Value> = Value extends string
   ? Value
-  : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
+  : keyof Value extends never
+    ? ''
+    : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
-/** The names of the states that a machine can be in, such as `editing.ready`. */
+/** The names of the states that a machine can be in, such as `editing.ready`; without states, the name is empty. */
 export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom<Machine>['value']>;
 
 export interface ModelOptions<Machine extends AnyStateMachine> {
@@ -88,8 +90,8 @@ export function machineModel<Machine extends AnyStateMachine>(
   const count = new CoverageCount(machine);
 
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
-    transition: (snapshot, event, scope) => machine.transition(snapshot, event, scope),
-    getInitialSnapshot: (scope) => machine.getInitialSnapshot(scope, input),
+    transition: (snapshot, event) => machine.transition(snapshot, event, scopeWithoutEffect().scope),
+    getInitialSnapshot: () => machine.getInitialSnapshot(scopeWithoutEffect().scope, input),
     getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
   };
   const model = new TestModel(logic, {
