@@ -22,11 +22,12 @@ export function Panel() {
   const { panel } = useAdminActors();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const shown = useSelector(panel, ({ value }): Shown => (typeof value === 'string' ? value : 'delete'));
   const form = useSelector(panel, ({ children }) => children.form);
   const content = useSelector(panel, ({ context }) => context.content);
   const deleting = useSelector(panel, ({ context }) => context.deleting);
   const edited = typeof content === 'object' ? content : null;
+  const opened = typeof content === 'object' ? 'edit' : content;
+  const shown = deleting ? 'delete' : opened;
   useArrival(section, shown, edited?.id ?? null);
   return (
     <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
@@ -37,7 +38,7 @@ export function Panel() {
         {form && (
           <ProductFormContext value={form}>
             <div className={deleting ? styles.behind : undefined}>
-              <ProductForm key={form.sessionId} product={edited} />
+              <ProductForm key={form.sessionId} />
             </div>
             <DiscardDialog />
           </ProductFormContext>

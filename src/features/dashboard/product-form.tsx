@@ -15,16 +15,14 @@ import { fieldName, ProductTexts } from './product-texts.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-interface ProductFormProps {
-  /** The product to edit; null to add one. */
-  readonly product: Product | null;
-}
-
 /** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
-export function ProductForm({ product }: ProductFormProps) {
+export function ProductForm() {
   const form = useRef<HTMLFormElement>(null);
   const actor = useProductForm();
-  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
+  // After a conflict that is the newer one.
+  const product = useSelector(actor, ({ context }) => context.product);
+  const upload = useSelector(actor, ({ children }) => children.videoUpload);
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const issues = useSelector(actor, ({ context }) => context.issues);
   const controlOf = useCallback((path: string) => fieldName(path, product), [product]);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
@@ -49,7 +47,7 @@ export function ProductForm({ product }: ProductFormProps) {
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
           <MediaPicker slot="video" product={product} disabled={isSubmitting} />
         </div>
-        <UploadProgress />
+        {upload && <UploadProgress upload={upload} />}
         <SaveFailure />
         <Gone />
         <Buttons product={product} />
@@ -59,8 +57,13 @@ export function ProductForm({ product }: ProductFormProps) {
   );
 }
 
+interface PartProps {
+  /** The product to edit; null to add one. */
+  readonly product: Product | null;
+}
+
 /** The specification's words above the form when something required is missing. Section 5. */
-function Missing({ product }: ProductFormProps) {
+function Missing({ product }: PartProps) {
   const isMissing = useSelector(useProductForm(), ({ context }) => context.issues.some(({ kind }) => kind === 'blank'));
   if (!isMissing) return null;
   return (
@@ -92,13 +95,13 @@ function Gone() {
   );
 }
 
-function Buttons({ product }: ProductFormProps) {
+function Buttons({ product }: PartProps) {
   const { panel } = useAdminActors();
   const form = useProductForm();
   const upload = useSelector(form, ({ children }) => children.videoUpload);
   // A failed upload waits for the admin: nothing is under way then.
   const isWaiting = useSelector(upload, (snapshot) => snapshot?.matches('failed') ?? false);
-  const isSubmitting = useSelector(form, (snapshot) => snapshot.hasTag('submitting'));
+  const isSubmitting = useSelector(form, (snapshot) => snapshot.matches('submitting'));
   const isBusy = isSubmitting && !isWaiting;
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));

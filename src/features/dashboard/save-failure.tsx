@@ -11,16 +11,16 @@ export function SaveFailure() {
   const failure = useSelector(useProductForm(), ({ context }) => context.failure);
   if (failure === null) return null;
   const words = saveFailureText(failure);
-  const isOutdated = failure.reason === 'conflict';
+  const isConflict = failure.reason === 'conflict';
   return (
-    // That a product is outdated may turn out without an attempt, and then no toast says it.
-    <Status tone="bad" announced={!isOutdated}>
+    // The toast does not say what can be done about a conflict.
+    <Status tone="bad" announced={!isConflict}>
       {typeof words === 'string' ? words : _(words)}
-      {isOutdated && (
+      {isConflict && (
         <p>
           <Trans>
-            متن‌های تازه در فرم آمده است. هرجا خودتان هم چیزی نوشته بودید، متن تازه زیر نوشتهٔ شماست: یکی را برگزینید. اگر
-            ذخیره کنید، نوشتهٔ خودتان می‌ماند.
+            هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و
+            می‌توانید آن را برگزینید. اگر دوباره ذخیره کنید، آنچه در فرم است جای متن تازه را می‌گیرد.
           </Trans>
         </p>
       )}

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatRate } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
-import { useProductForm } from '#src/features/admin-actors.ts';
 import { uploadFailureText } from '#src/localization/admin/notifications.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
@@ -12,15 +11,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import styles from './upload-progress.module.css';
 
-type Upload = ActorRefFrom<typeof videoUploadMachine>;
-
-/** How far the video's upload is while there is one, with a way to cancel it and, where it failed, to try again. */
-export function UploadProgress() {
-  const upload = useSelector(useProductForm(), ({ children }) => children.videoUpload);
-  return upload ? <OneUpload upload={upload} /> : null;
+interface UploadProps {
+  readonly upload: ActorRefFrom<typeof videoUploadMachine>;
 }
 
-function OneUpload({ upload }: { readonly upload: Upload }) {
+/** How far the video's upload is, with a way to cancel it and, where it failed, to try again. */
+export function UploadProgress({ upload }: UploadProps) {
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   return (
     <div className={styles.upload}>
@@ -39,7 +35,7 @@ function OneUpload({ upload }: { readonly upload: Upload }) {
   );
 }
 
-function Progress({ upload }: { readonly upload: Upload }) {
+function Progress({ upload }: UploadProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const isAsking = useSelector(upload, (snapshot) => snapshot.matches('presigning'));
@@ -62,7 +58,7 @@ function Progress({ upload }: { readonly upload: Upload }) {
   );
 }
 
-function Failure({ upload }: { readonly upload: Upload }) {
+function Failure({ upload }: UploadProps) {
   const { _ } = useMessages();
   const failure = useSelector(upload, ({ context }) => context.failure);
   if (failure === null) return null;

@@ -7,7 +7,7 @@ export type DeletionEvent =
   | { type: 'deletion.missing' }
   | { type: 'deletion.failed'; error: unknown };
 
-/** What the form tells its panel: it does something that cannot be left, or no longer does. */
+/** What the form tells its panel: it asks or does something that cannot be left, or no longer does. */
 export type FormEvent = { type: 'form.busy' } | { type: 'form.rests' };
 
 export type DashboardPanelEvent =

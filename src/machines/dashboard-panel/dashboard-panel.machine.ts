@@ -42,7 +42,9 @@ export const dashboardPanelMachine = setup({
       enqueue.stopChild('form');
     }),
     requestClose: sendTo('form', { type: 'close.requested' as const }),
-    noteBusy: assign((_, isFormBusy: boolean) => ({ isFormBusy })),
+    noteBusy: assign({ isFormBusy: true }),
+    /** A form that stays open, because its changes were kept or not saved, makes room for nothing. */
+    noteRest: assign({ isFormBusy: false, next: 'none' }),
     tellForm: sendTo('form', (_, event: { type: 'dashboard.closed' | 'session.expired' }) => event),
     select: assign((_, { product }: { product: Product }) => ({ deleting: product })),
     deselect: assign({ deleting: null }),
@@ -54,8 +56,6 @@ export const dashboardPanelMachine = setup({
     hasForm: ({ context }) => context.content !== 'none',
     isFormAtRest: ({ context }) => !context.isFormBusy,
     isAdding: ({ context }) => context.content === 'add',
-    wantsAdd: ({ context }) => context.next === 'add',
-    wantsEdit: ({ context }) => typeof context.next === 'object',
   },
 }).createMachine({
   id: 'dashboardPanel',
@@ -75,43 +75,39 @@ export const dashboardPanelMachine = setup({
     },
     'dashboard.closed': { guard: 'hasForm', actions: { type: 'tellForm', params: ({ event }) => event } },
     'session.expired': { guard: 'hasForm', actions: { type: 'tellForm', params: ({ event }) => event } },
-    'form.busy': { actions: { type: 'noteBusy', params: true } },
-    'form.rests': { actions: { type: 'noteBusy', params: false } },
-    'xstate.done.actor.form': [
-      { guard: 'wantsAdd', target: '.add', actions: 'openNext' },
-      { guard: 'wantsEdit', target: '.edit', actions: 'openNext' },
-      { target: '.none', actions: 'openNext' },
-    ],
+    'form.busy': { actions: 'noteBusy' },
+    'form.rests': { actions: 'noteRest' },
+    'xstate.done.actor.form': { target: '.showing', actions: 'openNext' },
   },
   states: {
     none: {
-      id: 'none',
       meta: { spec: ['4.panel.none'] },
       on: {
-        'addition.requested': { target: 'add', actions: [{ type: 'plan', params: 'add' }, 'openNext'] },
+        'addition.requested': { target: 'showing', actions: [{ type: 'plan', params: 'add' }, 'openNext'] },
         'edit.requested': {
-          target: 'edit',
+          target: 'showing',
           actions: [{ type: 'plan', params: ({ event }) => event.product }, 'openNext'],
         },
         'panel.closed': {},
       },
     },
-    add: { id: 'add', meta: { spec: ['4.panel.add'] }, on: { 'addition.requested': {} } },
-    edit: { id: 'edit', meta: { spec: ['4.panel.edit'] } },
+    add: { meta: { spec: ['4.panel.add'] }, on: { 'addition.requested': {} } },
+    edit: { meta: { spec: ['4.panel.edit'] } },
     delete: {
       meta: { spec: ['4.panel.delete'] },
       initial: 'asking',
-      exit: 'deselect',
-      // Nothing else is begun behind the dialog.
-      on: { 'addition.requested': {}, 'edit.requested': {}, 'panel.closed': {}, 'deletion.requested': {} },
+      on: {
+        'deletion.confirmed': { target: '.deleting' },
+        'deletion.cancelled': { target: 'showing', meta: { spec: ['4.panel.cancelled'] } },
+        'dashboard.closed': { target: 'showing', meta: { spec: ['4.panel.cancelled'] } },
+        // Nothing else is begun behind the dialog.
+        'addition.requested': {},
+        'edit.requested': {},
+        'panel.closed': {},
+        'deletion.requested': {},
+      },
       states: {
-        asking: {
-          on: {
-            'deletion.confirmed': { target: 'deleting' },
-            'deletion.cancelled': { target: 'returning' },
-            'dashboard.closed': { target: 'returning' },
-          },
-        },
+        asking: {},
         deleting: {
           meta: { spec: ['4.panel.confirmed'] },
           invoke: {
@@ -121,31 +117,29 @@ export const dashboardPanelMachine = setup({
           },
           on: {
             'deletion.succeeded': {
-              target: 'returning',
+              target: '#showing',
               actions: ['dropDeleted', { type: 'announce', params: { type: 'product.deleted' } }],
             },
             'deletion.missing': {
-              target: 'returning',
+              target: '#showing',
               actions: ['dropDeleted', { type: 'announce', params: { type: 'product.alreadyDeleted' } }],
             },
             'deletion.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
             'session.expired': { target: 'asking' },
+            // What is under way ends by itself.
+            'deletion.confirmed': {},
+            'deletion.cancelled': {},
+            'dashboard.closed': {},
           },
         },
-        failed: {
-          meta: { spec: ['8.deletion.failed'] },
-          on: {
-            'deletion.confirmed': { target: 'deleting' },
-            'deletion.cancelled': { target: 'returning' },
-            'dashboard.closed': { target: 'returning' },
-          },
-        },
-        /** What was behind the dialog comes back as it was. */
-        returning: {
-          meta: { spec: ['4.panel.cancelled'] },
-          always: [{ guard: 'isAdding', target: '#add' }, { guard: 'hasForm', target: '#edit' }, { target: '#none' }],
-        },
+        failed: { meta: { spec: ['8.deletion.failed'] } },
       },
+    },
+    /** What the panel holds decides; behind a deletion that is what was there before. */
+    showing: {
+      id: 'showing',
+      entry: 'deselect',
+      always: [{ guard: 'isAdding', target: 'add' }, { guard: 'hasForm', target: 'edit' }, { target: 'none' }],
     },
   },
 });

@@ -37,7 +37,6 @@ export const productFormMachine = setup({
     input: {} as { readonly product: Product | null },
     events: {} as ProductFormEvent,
     emitted: {} as ProductFormNotification,
-    tags: {} as 'submitting',
     meta: {} as SpecMeta,
     children: {} as { videoUpload: 'videoUpload' },
   },
@@ -53,9 +52,6 @@ export const productFormMachine = setup({
     write: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       issues: context.issues.filter(({ path }) => path !== field),
-    })),
-    takeNewer: assign(({ context }, { field }: { field: ProductField }) => ({
-      draft: { ...context.draft, [field]: draftOf(context.product)[field] },
     })),
     guardUnload: sendTo('unloadGuard', ({ context }) => ({
       type: 'unsaved.changed' as const,
@@ -158,12 +154,8 @@ export const productFormMachine = setup({
             actions: 'markIssues',
             meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
           },
-          { guard: 'needsUpload', target: 'uploading', actions: 'forgive', meta: { spec: ['4.panel.upload'] } },
-          {
-            target: 'saving',
-            actions: 'forgive',
-            meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] },
-          },
+          { guard: 'needsUpload', target: 'submitting.uploading' },
+          { target: 'submitting.saving', meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] } },
         ],
         'close.requested': [
           { guard: 'isChanged', target: 'asking', meta: { spec: ['4.panel.discard'] } },
@@ -176,7 +168,15 @@ export const productFormMachine = setup({
         conflict: {
           meta: { spec: ['4.panel.revised'] },
           on: {
-            'newer.taken': { actions: { type: 'takeNewer', params: ({ event }) => event } },
+            'newer.taken': {
+              actions: [
+                {
+                  type: 'write',
+                  params: ({ context, event: { field } }) => ({ field, value: draftOf(context.product)[field] }),
+                },
+                'guardUnload',
+              ],
+            },
           },
         },
         /** The product was deleted elsewhere: what was typed stays, and nothing of it can be saved. */
@@ -187,6 +187,7 @@ export const productFormMachine = setup({
     /** Whether a changed draft may go. */
     asking: {
       meta: { spec: ['4.panel.discard'] },
+      entry: 'reportBusy',
       on: {
         'discard.confirmed': { target: 'closed' },
         'discard.cancelled': { target: 'editing.asBefore' },
@@ -194,60 +195,53 @@ export const productFormMachine = setup({
         'session.expired': { target: 'editing.asBefore' },
       },
     },
-    uploading: {
-      tags: 'submitting',
+    submitting: {
       meta: { spec: ['4.panel.submitting'] },
-      entry: 'reportBusy',
-      invoke: {
-        id: 'videoUpload',
-        src: 'videoUpload',
-        input: ({ context }) => fileToUpload(context),
-        onDone: [
-          {
-            guard: { type: 'isUploaded', params: ({ event }) => event.output },
-            target: 'saving',
-            actions: { type: 'keepUpload', params: ({ event }) => event.output },
-            meta: { spec: ['4.panel.upload'] },
+      entry: ['reportBusy', 'forgive'],
+      on: { 'session.expired': { target: 'editing.asBefore' } },
+      initial: 'saving',
+      states: {
+        uploading: {
+          meta: { spec: ['4.panel.upload'] },
+          invoke: {
+            id: 'videoUpload',
+            src: 'videoUpload',
+            input: ({ context }) => fileToUpload(context),
+            onDone: [
+              {
+                guard: { type: 'isUploaded', params: ({ event }) => event.output },
+                target: 'saving',
+                actions: { type: 'keepUpload', params: ({ event }) => event.output },
+              },
+              { target: '#editing.asBefore', meta: { spec: ['5.upload.cancel'] } },
+            ],
           },
-          { target: 'editing.asBefore', meta: { spec: ['5.upload.cancel'] } },
-        ],
-      },
-      on: {
-        'session.expired': { target: 'editing.asBefore' },
-      },
-    },
-    saving: {
-      tags: 'submitting',
-      meta: { spec: ['4.panel.submitting'] },
-      entry: 'reportBusy',
-      invoke: { id: 'saveProduct', src: 'saveProduct', input: ({ context }) => productToSave(context) },
-      on: {
-        'save.succeeded': { target: 'saved', meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] } },
-        'save.conflict': {
-          target: 'editing.conflict',
-          actions: [
-            { type: 'rebase', params: ({ event }) => event },
-            { type: 'fail', params: { failure: { reason: 'conflict', message: '' } } },
-          ],
-          meta: { spec: ['4.panel.revised'] },
         },
-        'save.missing': {
-          target: 'editing.missing',
-          actions: { type: 'fail', params: ({ event }) => event },
-          meta: { spec: ['4.panel.gone'] },
+        saving: {
+          invoke: { id: 'saveProduct', src: 'saveProduct', input: ({ context }) => productToSave(context) },
+          on: {
+            'save.succeeded': { target: '#saved', meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] } },
+            'save.conflict': {
+              target: '#editing.conflict',
+              actions: [
+                { type: 'rebase', params: ({ event }) => event },
+                { type: 'fail', params: { failure: { reason: 'conflict', message: '' } } },
+              ],
+            },
+            'save.missing': { target: '#editing.missing', actions: { type: 'fail', params: ({ event }) => event } },
+            'save.failed': {
+              target: '#editing.asBefore',
+              actions: [
+                { type: 'takeErrors', params: ({ event }) => event },
+                { type: 'fail', params: ({ event }) => event },
+              ],
+              meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed', '8.save.unreachable'] },
+            },
+          },
         },
-        'save.failed': {
-          target: 'editing.asBefore',
-          actions: [
-            { type: 'takeErrors', params: ({ event }) => event },
-            { type: 'fail', params: ({ event }) => event },
-          ],
-          meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed', '8.save.unreachable'] },
-        },
-        'session.expired': { target: 'editing.asBefore' },
       },
     },
-    saved: { type: 'final', entry: 'announceSaved' },
+    saved: { id: 'saved', type: 'final', entry: 'announceSaved' },
     closed: { type: 'final' },
   },
 });
