@@ -1,16 +1,16 @@
 import { onTestFinished } from 'vitest';
-import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
+import { type AnyActorLogic, createActor, type EventObject, type SnapshotFrom, setup } from 'xstate';
 import { Arrivals } from './arrivals.ts';
 
 /** Runs an actor as the child of a machine that only listens. */
-export function parentOf(logic: AnyActorLogic, input?: unknown) {
+export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unknown) {
   const heard: EventObject[] = [];
   const arrivals = new Arrivals<EventObject>();
   const listen = ({ event }: { event: EventObject }) => {
     heard.push(event);
     arrivals.add(event);
   };
-  const machine = setup({ actors: { child: logic } }).createMachine({
+  const machine = setup({ actors: { child: logic as AnyActorLogic } }).createMachine({
     id: 'parent',
     invoke: { id: 'child', src: 'child', input },
     on: { '*': { actions: listen } },
@@ -22,6 +22,7 @@ export function parentOf(logic: AnyActorLogic, input?: unknown) {
     heard,
     next: () => arrivals.next('the actor said nothing'),
     send: (command: EventObject) => parent.getSnapshot().children.child?.send(command),
+    snapshot: () => parent.getSnapshot().children.child?.getSnapshot() as SnapshotFrom<Logic>,
     stop,
   };
 }
