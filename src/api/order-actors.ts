@@ -29,7 +29,7 @@ export interface OrderActorsOptions {
 export function createOrderActors({ client, prepareImage }: OrderActorsOptions) {
   const store = createFileStore<string, ImageRefusal>((file, _, signal) => prepareImage(file, signal));
   const keys = new IdempotencyKeys();
-  let dataUrls: readonly string[] = [];
+  let dataUrls: string[] = [];
 
   return {
     fileStore: store.actor,
@@ -54,7 +54,8 @@ export function createOrderActors({ client, prepareImage }: OrderActorsOptions) 
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
         const result = await resultOf(
           client.POST('/api/orders/orders', {
-            body: { ...input.texts, files: [...dataUrls] },
+            // Taken out, so that tens of megabytes do not stay behind.
+            body: { ...input.texts, files: dataUrls.splice(0) },
             params: { header: { 'Idempotency-Key': keys.keyFor(...Object.values(input.texts), ...input.imageIds) } },
             fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
             signal,

@@ -1,5 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { type AnyActorLogic, createActor, type EventObject, type SnapshotFrom, setup } from 'xstate';
+import {
+  type AnyActorLogic,
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import { Arrivals } from './arrivals.ts';
 
 /** Runs an actor as the child of a machine that only listens. */
@@ -21,7 +28,7 @@ export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unkn
   return {
     heard,
     next: () => arrivals.next('the actor said nothing'),
-    send: (command: EventObject) => parent.getSnapshot().children.child?.send(command),
+    send: (command: EventFromLogic<Logic>) => parent.getSnapshot().children.child?.send(command),
     snapshot: () => parent.getSnapshot().children.child?.getSnapshot() as SnapshotFrom<Logic>,
     stop,
   };

@@ -1,194 +1,183 @@
-import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup, toPromise } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
-import { createOrderActors, type PreparedImage } from '#src/api/order-actors.ts';
-import type { ImageDeskOrder, ImageDeskReport } from '#src/machines/order-submission/order-submission.machine.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOrderActors } from '#src/api/order-actors.ts';
+import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
+import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
+import { heldFetch, settle } from '../../support/held-fetch.ts';
+import { holdLongTimers } from '../../support/long-timers.ts';
+import { parentOf } from '../../support/parent-of.ts';
 
-interface Examination {
-  readonly name: string;
-  readonly signal: AbortSignal;
-  readonly finish: (result: PreparedImage) => Promise<void>;
-  readonly break: () => Promise<void>;
-}
+const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
+const stored = () => Response.json({ message: 'ثبت شد.', _id: '1' }, { status: 201 });
 
-const EMPTY: PreparedImage = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
-
-let previews: Set<string>;
-let made: number;
-
+/** Without XMLHttpRequest, bodies go out by `fetch`, which the test holds. */
 beforeEach(() => {
-  previews = new Set();
-  made = 0;
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL(): string {
-        made += 1;
-        previews.add(`blob:${made}`);
-        return `blob:${made}`;
-      }
-      static override revokeObjectURL(url: string): void {
-        if (!previews.delete(url)) throw new Error(`${url} is not there`);
-      }
-    },
-  );
+  vi.stubGlobal('XMLHttpRequest', undefined);
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
 });
-afterEach(() => void vi.unstubAllGlobals());
 
-/** The desk under a parent that notes its reports, with examinations that the test ends. */
-function openDesk() {
-  const examinations: Examination[] = [];
-  const client = createApiClient({ baseUrl: 'http://workshop.test', language: () => 'fa' });
-  const { imageDesk, readImages } = createOrderActors({
-    client,
-    prepareImage: (file, signal) =>
-      new Promise((resolve, reject) => {
-        examinations.push({
-          name: file.name,
-          signal,
-          finish: (result) => act(async () => resolve(result)),
-          break: () => act(async () => reject(new Error('the worker failed'))),
-        });
-      }),
+async function open(...names: readonly string[]) {
+  const { fileStore, readImages, submitOrder } = createOrderActors({
+    client: testClient(),
+    prepareImage: async (file) => ({ kind: 'prepared', blob: file }),
   });
-  const reports: ImageDeskReport[] = [];
-  const note = ({ event }: { event: ImageDeskReport }) => void reports.push(event);
-  const parent = setup({ types: { events: {} as ImageDeskReport }, actors: { imageDesk } }).createMachine({
-    id: 'parent',
-    invoke: { id: 'desk', src: 'imageDesk' },
-    on: { 'image.prepared': { actions: note }, 'image.refused': { actions: note } },
-  });
-  const actor = createActor(parent).start();
-  const order = (what: ImageDeskOrder) => actor.getSnapshot().children.desk?.send(what);
-  const examine = (id: string) => {
-    order({ type: 'image.examine', id, file: new File(['gear'], `${id}.png`, { type: 'image/png' }) });
-    const examination = examinations.at(-1);
-    if (!examination) throw new Error('nothing is examined');
-    return examination;
+  const store = parentOf(fileStore);
+  for (const name of names) {
+    store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });
+    await store.next();
+  }
+  const network = heldFetch();
+  return {
+    network,
+    release: (key: string) => store.send({ type: 'file.release', key }),
+    read: (...imageIds: readonly string[]) => parentOf(readImages, { imageIds }),
+    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { texts: TEXTS, imageIds: [], ...input }),
   };
-  const startReading = (imageIds: readonly string[]) => createActor(readImages, { input: { imageIds } }).start();
-  const read = (imageIds: readonly string[]) => toPromise(startReading(imageIds));
-  return { reports, order, examine, startReading, read, stop: () => actor.stop() };
 }
 
-describe('the desk of chosen pictures', () => {
-  it('reports what was prepared, with the size that will be sent and a preview', async () => {
-    const { reports, examine } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    expect(reports).toEqual([{ type: 'image.prepared', id: '1-0', bytes: 4, preview: 'blob:1' }]);
+const failed = (reason: string, errors: readonly unknown[] = []) => ({ type: 'submission.failed', reason, errors });
+const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
+
+describe('reading the pictures of an order', () => {
+  it('goes before they are sent as data URLs, in their order [5.order.reading]', async () => {
+    const { read, submit, network } = await open('a', 'b');
+    expect(await read('b', 'a').next()).toEqual({ type: 'images.read' });
+    const submission = submit({ imageIds: ['b', 'a'] });
+    const { request, answer } = await network.next();
+    const files = ['b', 'a'].map((text) => `data:image/png;base64,${btoa(text)}`);
+    expect(await request.json()).toEqual({ ...TEXTS, files });
+    answer(stored());
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded' });
   });
 
-  it('reports what was refused, and why', async () => {
-    const { reports, examine } = openDesk();
-    await examine('1-0').finish({ kind: 'refused', reason: 'heic' });
-    expect(reports).toEqual([{ type: 'image.refused', id: '1-0', reason: 'heic' }]);
-    expect(previews).toEqual(new Set());
+  it('names the pictures that are gone, from the store or from the disk', async () => {
+    const { read, release } = await open('a', 'b', 'c');
+    release('a');
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'));
+    });
+    expect(await read('a', 'b', 'c').next()).toEqual(lost('a', 'b'));
+    vi.restoreAllMocks();
   });
 
-  it('field notes 27 and 28: takes an examination that breaks for an unreadable file; the others go on', async () => {
-    const { reports, examine } = openDesk();
-    const broken = examine('1-0');
-    const whole = examine('1-1');
-    await broken.break();
-    await whole.finish(EMPTY);
-    expect(reports.map(({ type, id }) => [type, id])).toEqual([
-      ['image.refused', '1-0'],
-      ['image.prepared', '1-1'],
+  it('that is left brings nothing into the next order', async () => {
+    const { read, submit, network } = await open('a', 'b');
+    const left = read('a');
+    left.stop();
+    await read('b').next();
+    submit({ imageIds: ['b'] });
+    const { request } = await network.next();
+    expect([left.heard, await request.json()]).toEqual([
+      [],
+      { ...TEXTS, files: [`data:image/png;base64,${btoa('b')}`] },
     ]);
   });
+
+  it('is given up after 60 s', async () => {
+    const { read } = await open('a');
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
+    const timers = holdLongTimers();
+    const reading = read('a');
+    expect(timers.runOut()).toBe(60_000);
+    expect(await reading.next()).toEqual({ type: 'reading.failed', reason: 'timedOut', lostIds: [] });
+    vi.restoreAllMocks();
+  });
 });
 
-describe('field note 34: previews', () => {
-  it('are given back when their picture goes', async () => {
-    const { order, examine } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    await examine('1-1').finish(EMPTY);
-    order({ type: 'image.release', id: '1-0' });
-    expect(previews).toEqual(new Set(['blob:2']));
+describe('sending an order', () => {
+  const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
+  const error =
+    (status: number, headers = {}) =>
+    () =>
+      Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
+  const limited = (retryAfter: number) => ({ type: 'submission.limited', retryAfter });
+
+  it.each<[string, () => Response | Error, object]>([
+    ...NO_ANSWERS.map(([name, answer]): [string, () => Response | Error, object] => [
+      name,
+      answer,
+      failed('unreachable'),
+    ]),
+    ['400', error(400), failed('invalid', ERRORS)],
+    ['409', error(409), failed('unreachable', ERRORS)],
+    ['413', error(413), failed('tooLarge', ERRORS)],
+    ['415', error(415), failed('wrongKind', ERRORS)],
+    ['429', error(429, { 'Retry-After': '7' }), limited(7)],
+    ['429 that asks for no patience', error(429), limited(1)],
+  ])('to %s is told apart', async (_what, answer, event) => {
+    const { submit, network } = await open();
+    const submission = submit();
+    await network.answer(answer());
+    expect(await submission.next()).toEqual(event);
   });
 
-  it('are given back when the form is cleared, and once only', async () => {
-    const { order, examine } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    await examine('1-1').finish(EMPTY);
-    order({ type: 'images.release' });
-    order({ type: 'images.release' });
-    order({ type: 'image.release', id: '1-0' });
-    expect(previews).toEqual(new Set());
+  it('without a connection asks nobody', async () => {
+    const { submit, network } = await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    expect(await submit().next()).toEqual(failed('offline'));
+    expect(network.requests).toEqual([]);
   });
 
-  it('are given back when the desk closes', async () => {
-    const { examine, stop } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    stop();
-    expect(previews).toEqual(new Set());
-  });
-
-  it('do not pile up over fifty rounds', async () => {
-    const { order, examine } = openDesk();
-    for (let round = 0; round < 50; round += 1) {
-      await examine(`${round}-0`).finish(EMPTY);
-      order({ type: 'image.release', id: `${round}-0` });
+  it('tells how far it is, and is given up 60 s after the last that was heard', async () => {
+    class StillXhr extends EventTarget {
+      static last: StillXhr;
+      readonly upload = new EventTarget();
+      constructor() {
+        super();
+        StillXhr.last = this;
+      }
+      open() {}
+      setRequestHeader() {}
+      send() {
+        this.upload.dispatchEvent(
+          Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }),
+        );
+      }
+      abort() {}
     }
-    expect([made, previews.size]).toEqual([50, 0]);
+    const { submit } = await open();
+    vi.stubGlobal('XMLHttpRequest', StillXhr);
+    const timers = holdLongTimers();
+    const submission = submit();
+    expect(await submission.next()).toEqual({ type: 'submission.progressed', share: 0.25 } satisfies SubmissionEvent);
+    expect([timers.count, timers.runOut()]).toEqual([1, 60_000]);
+    expect(await submission.next()).toEqual(failed('timedOut'));
+  });
+
+  it('that is cancelled ends the request, and says nothing any more', async () => {
+    const { submit, network } = await open();
+    const submission = submit();
+    const { request, answer } = await network.next();
+    submission.stop();
+    answer(stored());
+    await settle();
+    expect([request.signal.aborted, submission.heard]).toEqual([true, []]);
   });
 });
 
-describe('a picture that is taken back while it is examined', () => {
-  it.each([{ type: 'image.release', id: '1-0' } as const, { type: 'images.release' } as const])(
-    'ends its examination, whose late answer means nothing ($type)',
-    async (release) => {
-      const { reports, order, examine } = openDesk();
-      const examination = examine('1-0');
-      order(release);
-      expect(examination.signal.aborted).toBe(true);
-      await examination.finish(EMPTY);
-      expect([reports, made]).toEqual([[], 0]);
-    },
-  );
+describe('the key of an order [4.order.once]', () => {
+  const BROKEN = new TypeError('Failed to fetch');
 
-  it('ends with the desk', () => {
-    const { examine, stop } = openDesk();
-    const examination = examine('1-0');
-    stop();
-    expect(examination.signal.aborted).toBe(true);
-  });
-});
+  /** The keys of submissions that go out one after the other. */
+  async function keysOf(...attempts: readonly (readonly [Partial<Submission>, Response | Error])[]) {
+    const { submit, network } = await open();
+    for (const [input, answer] of attempts) {
+      const submission = submit(input);
+      await network.answer(answer);
+      await submission.next();
+    }
+    return network.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+  }
 
-describe('reading the pictures', () => {
-  it('finds those that are there, and names those that are lost', async () => {
-    const { order, examine, read } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    await examine('1-1').finish(EMPTY);
-    expect(await read(['1-0', '1-1'])).toEqual({ kind: 'read' });
-    order({ type: 'image.release', id: '1-1' });
-    expect(await read(['1-0', '1-1', '7-7'])).toEqual({ kind: 'lost', ids: ['1-1', '7-7'] });
+  it('stays the same until the same content is stored', async () => {
+    const [first, second, third] = await keysOf([{}, BROKEN], [{}, stored()], [{}, stored()]);
+    expect([second === first, third === first]).toEqual([true, false]);
   });
 
-  it('that is cancelled brings nothing back of a picture that is taken away meanwhile', async () => {
-    const { order, examine, startReading, read } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    await examine('1-1').finish(EMPTY);
-    const reading = startReading(['1-0']);
-    reading.stop();
-    order({ type: 'image.release', id: '1-0' });
-    expect(await read(['1-1'])).toEqual({ kind: 'read' });
-    expect(await read(['1-0'])).toEqual({ kind: 'lost', ids: ['1-0'] });
-  });
-
-  it('field note 27: a file whose bytes are gone is lost, by its id', async () => {
-    const { examine, read } = openDesk();
-    await examine('1-0').finish(EMPTY);
-    vi.stubGlobal(
-      'FileReader',
-      class extends EventTarget {
-        readonly error = new DOMException('gone', 'NotFoundError');
-        readAsDataURL(): void {
-          queueMicrotask(() => this.dispatchEvent(new Event('error')));
-        }
-      },
-    );
-    expect(await read(['1-0'])).toEqual({ kind: 'lost', ids: ['1-0'] });
+  it('is another once a text or the pictures were changed', async () => {
+    const renamed = { texts: { ...TEXTS, name: 'مریم' } };
+    const pictured = { texts: renamed.texts, imageIds: ['0-0'] };
+    const keys = await keysOf([{}, BROKEN], [renamed, BROKEN], [pictured, BROKEN], [{ imageIds: ['1-0'] }, BROKEN]);
+    expect(new Set(keys).size).toBe(4);
   });
 });
