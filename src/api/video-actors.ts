@@ -42,8 +42,8 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
       },
       // A server that broke has a status to tell, and some words; whoever was not reached has none.
       failed: (error) =>
-        error instanceof ApiFailure
-          ? refusedPresign(error.status ?? 0, plainText(textOf(error.body)))
+        error instanceof ApiFailure && error.status !== null
+          ? refusedPresign(error.status, plainText(textOf(error.body)))
           : refusedPresign(0),
       deadline: PRESIGN_DEADLINE,
     }),

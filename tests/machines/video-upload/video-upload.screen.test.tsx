@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { UploadProgress } from '#src/features/dashboard/upload-progress.tsx';
+import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { Page, Sight } from '../../support/page.ts';
+import { type Sights, walkOnScreen } from '../../support/walk-model.tsx';
+import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
+
+const CANCEL = 'لغو بارگذاری';
+const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
+const SIGHT: Sight = { said: [], open: [CANCEL], shut: [], fields: {}, isBusy: false };
+const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
+
+const sees: Sights<typeof videoUploadMachine, Page> = {
+  presigning: async (page) => expect(await page.look()).toEqual({ ...SIGHT, said: ['در حال آماده‌سازی بارگذاری…'] }),
+  uploading: async (page) => expect(await page.look()).toEqual({ ...SIGHT, said: ['در حال بارگذاری ویدیو…'] }),
+  failed: async (page, { context }) =>
+    expect(await page.look()).toEqual({
+      ...SIGHT,
+      said: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`],
+      open: ['تلاش دوباره', CANCEL],
+    }),
+  // The form takes an upload that has ended away.
+  uploaded: (_page, { output }) => expect(output).toEqual({ publicUrl: UPLOAD.publicUrl }),
+  cancelled: (_page, { output }) => expect(output).toEqual({ publicUrl: null }),
+};
+
+walkOnScreen(videoUploadModel, {
+  input: VIDEO,
+  screen: (upload) => <UploadProgress upload={upload} />,
+  gestures: videoUploadGestures,
+  sees,
+  coverage: 'videoUpload: 5/5 states, 8/8 event types, 9/9 transitions, guards both ways 1/1',
+});
