@@ -63,7 +63,7 @@ export function lookAround(): Sight {
   const all = <Found extends Element>(selector: string) => [...scope.querySelectorAll<Found>(selector)];
   const nameOf = (control: Element) => control.getAttribute('aria-label') ?? (control.textContent ?? '').trim();
   const isShut = (control: Element) => control.matches(':disabled, [aria-disabled=true]');
-  const controls = all('button, a[href]');
+  const controls = all('button, a[href]').filter((control) => !control.closest('[aria-hidden=true]'));
   const fields = all<HTMLInputElement>('input[name]:not([tabindex="-1"]), textarea[name]');
   return {
     said: all('[role=alert], [role=status], [role=timer]')

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Actor } from 'xstate';
+import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { walkAlone } from '../../support/walk-model.tsx';
+import { adminModel } from './admin.model.ts';
+
+const works =
+  (...working: readonly string[]) =>
+  (actor: Actor<typeof adminMachine>) =>
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
+
+walkAlone(adminModel, {
+  input: undefined,
+  sees: {
+    signedOut: works(),
+    'active.working.dashboardClosed': works('panel', 'orders'),
+    'active.working.dashboardOpen.seen': works('panel', 'orders', 'pageVisibility'),
+    'active.working.dashboardOpen.unseen': works('panel', 'orders', 'pageVisibility'),
+    'active.expired': works('panel'),
+  },
+  coverage: 'admin: 5/5 states, 8/8 event types, 9/9 transitions, guards both ways 0/0',
+});

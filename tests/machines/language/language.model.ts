@@ -1,0 +1,33 @@
+import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+/** Every way to a language. */
+export const languageModel = machineModel(languageMachine, {
+  input: { language: 'fa' },
+  examples: {
+    'language.toggled': [{ type: 'language.toggled' }],
+    'preference.found': [
+      { type: 'preference.found', language: 'fa' },
+      { type: 'preference.found', language: 'en' },
+    ],
+    'preference.missing': [{ type: 'preference.missing' }],
+    'preference.changedElsewhere': [
+      { type: 'preference.changedElsewhere', language: 'fa' },
+      { type: 'preference.changedElsewhere', language: 'en' },
+    ],
+    'country.detected': [
+      { type: 'country.detected', country: 'IR' },
+      { type: 'country.detected', country: 'US' },
+    ],
+    'country.unknown': [{ type: 'country.unknown' }],
+    'messages.loaded': [{ type: 'messages.loaded' }],
+    'messages.failed': [{ type: 'messages.failed' }],
+  },
+  distinguish: ({ language }) => language,
+});
+
+/** What a reader does. */
+export const languageGestures: Gestures<typeof languageMachine> = {
+  'language.toggled': (page) => page.click(/^(English|فارسی)$/),
+};

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { OrderView } from '#src/features/order/order-view.tsx';
+import { signedInSession } from '../../support/actors.ts';
+import type { Page } from '../../support/page.ts';
+import { walkOnScreen } from '../../support/walk-model.tsx';
+import { ORDER, orderGestures, orderModel } from './order.model.ts';
+
+const sees =
+  (said: readonly string[], open: readonly string[], facts: readonly string[] = []) =>
+  async (page: Page) => {
+    const seen = await page.look();
+    expect([seen.said, seen.open]).toEqual([said, open]);
+    expect(screen.queryAllByRole('definition').map(({ textContent }) => textContent)).toEqual(facts);
+  };
+
+walkOnScreen(orderModel, {
+  input: { id: ORDER._id },
+  screen: (actor) => <OrderView actor={actor} control={undefined} />,
+  provide: () => ({ actors: { session: signedInSession() } }),
+  gestures: orderGestures,
+  sees: {
+    loading: sees(['در حال بارگذاری سفارش…'], []),
+    shown: sees([], [ORDER.phone], [ORDER.name, ORDER.phone, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', ORDER.description]),
+    missing: sees(['سفارش یافت نشد.'], []),
+    failed: sees(['سفارش بارگذاری نشد.تلاش دوباره'], ['تلاش دوباره']),
+  },
+  coverage: 'order: 4/4 states, 4/4 event types, 4/4 transitions, guards both ways 0/0',
+});
