@@ -9,7 +9,7 @@ const LOGOUT = { type: 'logout.confirmed' } as const;
 const ENDED = { type: 'logout.ended' } as const;
 const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
 
-function after(...events: readonly SessionEvent[]) {
+function outcomeOf(...events: readonly SessionEvent[]) {
   const opened = startActor(sessionMachine, { input: undefined, real: ['countdown'] }, ...events);
   const told = () => opened.emitted.map(({ type }) => type);
   return { ...opened, told, value: () => opened.actor.getSnapshot().value };
@@ -17,7 +17,7 @@ function after(...events: readonly SessionEvent[]) {
 
 /** An admin whom the server let in; what was announced on the way is forgotten. */
 function signedIn(...events: readonly SessionEvent[]) {
-  const opened = after(LOGIN, ACCEPTED);
+  const opened = outcomeOf(LOGIN, ACCEPTED);
   opened.emitted.splice(0);
   for (const event of events) opened.actor.send(event);
   return opened;
@@ -30,12 +30,12 @@ describe('session: a login', () => {
     ['is limited', { type: 'login.limited', retryAfter: 3 }, { unauthenticated: 'limited' }, 'login.failed'],
     ['reaches nobody', { type: 'login.failed' }, { unauthenticated: 'unreachable' }, 'login.failed'],
   ])('%s', (_what, outcome, value, told) => {
-    const opened = after(LOGIN, outcome);
+    const opened = outcomeOf(LOGIN, outcome);
     expect([opened.value(), opened.told()]).toEqual([value, [told]]);
   });
 
   it('waits as long as the server asks, to the millisecond, and is not sent meanwhile', () => {
-    const { actor, clock, value } = after(LOGIN, { type: 'login.limited', retryAfter: 3 });
+    const { actor, clock, value } = outcomeOf(LOGIN, { type: 'login.limited', retryAfter: 3 });
     const seconds = () => actor.getSnapshot().children.countdown?.getSnapshot().context.seconds;
     const counted = [3, 2, 1].map(() => {
       const before = seconds();
@@ -54,7 +54,7 @@ describe('session: a login', () => {
   });
 
   it('leaves no password where the inspector could see it', () => {
-    const { actor } = after();
+    const { actor } = outcomeOf();
     const seen: string[] = [];
     actor.subscribe(({ context }) => seen.push(JSON.stringify(context)));
     actor.send(LOGIN);
@@ -64,7 +64,7 @@ describe('session: a login', () => {
 
   it('is forgotten with the page: a new one begins signed out [4.session.memory]', () => {
     signedIn();
-    expect(after().value()).toEqual({ unauthenticated: 'idle' });
+    expect(outcomeOf().value()).toEqual({ unauthenticated: 'idle' });
   });
 });
 
