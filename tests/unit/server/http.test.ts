@@ -146,10 +146,24 @@ describe('an address', () => {
   });
 
   it('is answered on the bare socket where it is no HTTP', async () => {
-    const server = await startServer();
+    const server = await startServer(HTTPS);
     const answer = await rawTalk(server, 'NONSENSE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
+  });
+
+  it.each([
+    ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+    ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('has all security headers also where the request %s', async (_why, request, status) => {
+    const server = await startServer(HTTPS);
+    const [head = ''] = (await rawTalk(server, request)).split('\r\n\r\n');
+    const [statusLine = '', ...lines] = head.split('\r\n');
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    expect(statusLine).toContain(` ${status} `);
+    expect(securityHeadersIn(headers)).toEqual(securityHeadersIn((await fetch(server.url)).headers));
   });
 });
 
@@ -186,13 +200,62 @@ describe('the catalogue', () => {
 });
 
 describe('the built site', () => {
-  it('is handed out, pages under every address that is none of the server', async () => {
+  it('is handed out, its page under the address of each page that there is', async () => {
     const server = await startServer({}, { siteDir: await builtSite() });
-    for (const path of ['/', '/products/7', '/orders/abcdefgh', '/no/such/page', '/products/1.0', '/about.html']) {
+    await addProduct(server, await productForm());
+    const pages = [
+      '/',
+      '/about',
+      '/About/',
+      '/products?q=x',
+      '/products/1',
+      '/login',
+      '/dashboard',
+      '/orders/abcdefgh',
+    ];
+    for (const path of pages) {
       const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*' } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, PAGE]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  const WRONG_ADDRESSES = [
+    '/no/such/page',
+    '/products/2',
+    '/products/1.0',
+    '/about.html',
+    '/products/%00',
+    '/orders/%00',
+    '/orders/%zz',
+    '/%E0%A4%A',
+    '/%',
+    '//',
+    '/x//y',
+    '/a%00b',
+    '/.env',
+    '/..%2f..%2fpackage',
+    '/%2e%2e%2fpackage',
+    '/assets/gone.js',
+    '/files/nothing',
+    '/files/products/gone.webp',
+    '/uploads/nothing',
+  ];
+
+  it.each(WRONG_ADDRESSES)('has its own 404 page at %s, with all security headers', async (path) => {
+    const server = await startServer(HTTPS, { siteDir: await builtSite() });
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toBe(PAGE);
+    expect(securityHeadersIn(answer.headers)).toEqual(securityHeadersIn((await fetch(server.url)).headers));
+  });
+
+  it.each(WRONG_ADDRESSES)('tells a program at %s in JSON, with all security headers', async (path) => {
+    const server = await startServer(HTTPS, { siteDir: await builtSite() });
+    const answer = await fetch(server.url + path);
+    expect([400, 404]).toContain(answer.status);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
+    expect(securityHeadersIn(answer.headers)).toEqual(securityHeadersIn((await fetch(server.url)).headers));
   });
 
   it('is kept by browsers where its names change with its content', async () => {
@@ -213,7 +276,7 @@ describe('the built site', () => {
     const server = await startServer({}, { siteDir });
     for (const [path, type, content] of [
       ['/', 'text/html; charset=utf-8', PAGE],
-      ['/products/7', 'text/html; charset=utf-8', PAGE],
+      ['/about', 'text/html; charset=utf-8', PAGE],
       ['/assets/main-abc.js', 'application/javascript; charset=utf-8', SCRIPT],
     ] as const) {
       const headers = { accept: 'text/html,*/*', 'accept-encoding': accepted };
@@ -241,21 +304,10 @@ describe('the built site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each([
-    ['/assets/gone.js', 'text/html'],
-    ['/products/7', 'application/json'],
-    ['/api/nothing', 'text/html'],
-    ['/api', 'text/html'],
-    ['/files/nothing', 'text/html'],
-    ['/uploads/nothing', 'text/html'],
-    ['/.env', 'text/html'],
-    ['/..%2f..%2fpackage', 'text/html'],
-    ['/%2e%2e%2fpackage', 'text/html'],
-    ['/a%00b', 'text/html'],
-  ])('has no page at %s for who wants %s', async (path, accept) => {
+  it.each(['/api/nothing', '/api', '/api/orders/%zz'])('has no page at %s, whoever asks', async (path) => {
     const server = await startServer({}, { siteDir: await builtSite() });
-    const answer = await fetch(server.url + path, { headers: { accept } });
-    expect(answer.status).toBe(404);
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+    expect([400, 404]).toContain(answer.status);
     expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
   });
 
@@ -278,7 +330,28 @@ it('hands out the contract', async () => {
 const PAGE = `<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>
 ${'<p>a gear</p>'.repeat(9)}`;
 
+const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
+
 const SCRIPT = 'console.info("a gear");\n'.repeat(9);
+
+/** What must be the same on every response. */
+function securityHeadersIn(headers: Headers): Record<string, string | null> {
+  const names = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'origin-agent-cluster',
+    'permissions-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+    'x-permitted-cross-domain-policies',
+  ];
+  const present = names.map((name) => [name, headers.get(name)]);
+  expect(present.filter(([, value]) => value === null)).toEqual([]);
+  return Object.fromEntries(present);
+}
 
 async function builtSite(): Promise<string> {
   const folder = await temporaryFolder();

@@ -1,17 +1,21 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { ordersOn, pictureUrl, presign, sendOrder, sessionOf, startServer, temporaryFolder } from './test-server.ts';
-
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+import {
+  ordersOn,
+  pictureUrl,
+  presign,
+  sendOrder,
+  sessionOf,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
 
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
@@ -61,7 +65,7 @@ describe('a start', () => {
   it('gives everything back when it fails', async () => {
     const dataDir = await temporaryFolder();
     const { port } = await startServer();
-    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'x' };
+    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'long enough' };
     await expect(openServer(environment)).rejects.toThrow('EADDRINUSE');
     await startServer({ DATA_DIR: dataDir });
   });
@@ -102,7 +106,7 @@ describe('a stop', () => {
 
 describe('the program', () => {
   it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
-    const child = run({ DATA_DIR: await temporaryFolder() });
+    const child = spawnServer({ DATA_DIR: await temporaryFolder() });
     const lines = createInterface(child.stdout);
     const said: string[] = [];
     for await (const line of lines) {
@@ -119,7 +123,7 @@ describe('the program', () => {
   });
 
   it('does not start in a bad environment, and says all that is bad', async () => {
-    const child = run({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
+    const child = spawnServer({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
     const chunks: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -141,13 +145,4 @@ it('keeps an order while nobody looks', async () => {
 
 async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
-}
-
-function run(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
 }

@@ -1,0 +1,10 @@
+/** The path of each page of the site, as its router writes it; the server answers any other with 404. */
+export const PAGE_PATHS = {
+  home: '/',
+  about: '/about',
+  products: '/products',
+  product: '/products/:id',
+  login: '/login',
+  dashboard: '/dashboard',
+  order: '/orders/:id',
+} as const;
