@@ -8,3 +8,12 @@ export const PAGE_PATHS = {
   dashboard: '/dashboard',
   order: '/orders/:id',
 } as const;
+
+/** False for what no link of ours leads to: control characters, slashes in a row, percent signs that mean nothing. */
+export function isReadablePath(path: string): boolean {
+  try {
+    return !/\p{Cc}|\/\//u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
