@@ -33,6 +33,12 @@ export function adminCases(site: Site): void {
       ]);
     });
 
+    it('ends the session that it came with', async () => {
+      const cookie = await site.login();
+      await site.call('login', { json: site.account, headers: { cookie } });
+      expect((await site.call('listOrders', { headers: { cookie } })).status).toBe(401);
+    });
+
     it('gives every login a session of its own', async () => {
       expect(await site.login()).not.toBe(await site.login());
     });

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
 import {
@@ -59,7 +60,9 @@ describe('a start', () => {
   it('does not share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await startServer({ DATA_DIR: dataDir });
-    await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(`Another server is using ${dataDir}`);
+    await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(
+      `DATA_DIR ${dataDir} cannot be used: another server has it; stop that, or choose another folder`,
+    );
   });
 
   it('gives everything back when it fails', async () => {
@@ -123,14 +126,32 @@ describe('the program', () => {
   });
 
   it('does not start in a bad environment, and says all that is bad', async () => {
-    const child = spawnServer({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
-    const chunks: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(Buffer.concat(chunks).toString()).toBe(
-      'The environment is not right:\n  PORT must be a whole number from 0 to 65535\n' +
-        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent\n',
-    );
+    const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
+    expect(await lastWords(environment)).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  it('says in one line why a data folder or a port cannot be had', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const below = join(file, 'below');
+    const { port } = await startServer();
+    expect(
+      await Promise.all([
+        lastWords({ DATA_DIR: file }),
+        lastWords({ DATA_DIR: below }),
+        lastWords({ DATA_DIR: folder, PORT: String(port) }),
+      ]),
+    ).toEqual([
+      [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
+      [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
+      [
+        `PORT ${port} at HOST 127.0.0.1 cannot be listened on: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+      ],
+    ]);
   });
 });
 
@@ -142,6 +163,14 @@ it('keeps an order while nobody looks', async () => {
   const second = await startServer({ DATA_DIR: dataDir });
   expect((await ordersOn(second, await sessionOf(second))).map(({ name }) => name)).toEqual(['سارا رضایی']);
 });
+
+/** What the program says on its way out, where it does not start. */
+async function lastWords(environment: Record<string, string>): Promise<string[]> {
+  const child = spawnServer(environment);
+  const said = text(child.stderr);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return (await said).trimEnd().split('\n');
+}
 
 async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
