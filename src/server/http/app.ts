@@ -10,6 +10,7 @@ import { createHandlers } from '../operations/handlers.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
+import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpAnswer, errorAnswer } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
@@ -51,6 +52,7 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
   app.setErrorHandler(errorAnswer(page));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
+  addCompression(app);
   await app.register(cookie);
   await addRateLimiter(app);
   app.addHook('onRequest', async (request) => {

@@ -116,7 +116,7 @@ function jsonIn(request: FastifyRequest): unknown {
 }
 
 function isMultipart(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('multipart/') ?? false;
+  return /^multipart\//i.test(request.headers['content-type'] ?? '');
 }
 
 function callOf(request: FastifyRequest, { parameters, body }: ValidRequest, form: MultipartForm, cookie: string) {

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunningServer } from '#src/server/server.ts';
 import { preCompress } from '#src/tools/pre-compressed.ts';
-import { ordersOn, picture, postJson, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import {
+  logIn,
+  ordersOn,
+  picture,
+  postJson,
+  sendOrder,
+  sessionOf,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
 
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
 
@@ -119,6 +128,89 @@ describe('a multipart body', () => {
     const server = await startServer();
     const answer = await fetch(`${server.url}/api/products/addproduct`, { method: 'POST', body: await productForm() });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('a content type', () => {
+  it('is read without regard to case', async () => {
+    const server = await startServer();
+    expect(await sendRaw(server, JSON.stringify(ORDER), 'Application/JSON; Charset=UTF-8')).toEqual([
+      201,
+      { message: 'Your order has been sent!', _id: expect.any(String) },
+    ]);
+    const body = new Response(await productForm());
+    const type = body.headers.get('content-type') ?? '';
+    const answer = await fetch(`${server.url}/api/products/addproduct`, {
+      method: 'POST',
+      headers: {
+        'content-type': type.replace('multipart/form-data', 'Multipart/Form-Data'),
+        cookie: await sessionOf(server),
+      },
+      body: await body.arrayBuffer(),
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it.each(['nonsense', 'application/json', '*/*'])('says nothing where no body belongs: %s', async (type) => {
+    const server = await startServer();
+    const headers = { 'content-type': type, cookie: await sessionOf(server) };
+    const call = (method: string, path: string) => fetch(server.url + path, { method, headers, body: '{' });
+    const answers = [
+      await call('DELETE', '/api/orders/delete?id=abcdefgh'),
+      await call('DELETE', '/api/products/deleteproduct?id=1'),
+      await call('POST', '/api/admin/logout'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
+  });
+});
+
+describe('a long answer', () => {
+  const long = { description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) };
+  const listed = async (server: RunningServer, cookie: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/orders/getorders`, { headers: { cookie, ...headers } });
+
+  it('is compressed for who takes gzip', async () => {
+    const server = await startServer();
+    for (let n = 0; n < 5; n += 1) await sendOrder(server, long);
+    const cookie = await sessionOf(server);
+    const plain = await listed(server, cookie, { 'accept-encoding': 'identity, gzip;q=0' });
+    const gzipped = await listed(server, cookie, { 'accept-encoding': 'br, gzip' });
+    const said = (answer: Response) => ['content-encoding', 'vary'].map((name) => answer.headers.get(name));
+    expect([said(plain), said(gzipped)]).toEqual([
+      [null, 'accept-encoding'],
+      ['gzip', 'accept-encoding'],
+    ]);
+    const length = (answer: Response) => Number(answer.headers.get('content-length'));
+    expect(length(gzipped)).toBeLessThan(length(plain) / 10);
+    expect(await gzipped.json()).toEqual(await plain.json());
+  });
+
+  it('has a length that does not tell what was compressed beside what', async () => {
+    const server = await startServer();
+    await sendOrder(server, long);
+    const cookie = await sessionOf(server);
+    const paddings = new Set<number>();
+    for (let n = 0; n < 20; n += 1) {
+      const { headers } = await listed(server, cookie);
+      paddings.add(headers.get('x-padding')?.length ?? -1);
+    }
+    expect(paddings.size).toBeGreaterThan(2);
+    expect(paddings).not.toContain(-1);
+  });
+
+  it('has a weak tag, by which it is not sent again', async () => {
+    const server = await startServer({}, { seed: true });
+    const first = await fetch(`${server.url}/api/products`);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.headers.get('content-encoding'), etag]).toEqual(['gzip', expect.stringMatching(/^W\/"[\w-]+"$/)]);
+    const again = await fetch(`${server.url}/api/products`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is the only one: short ones, and whatever sets a cookie, go as they are', async () => {
+    const server = await startServer();
+    const answers = [await logIn(server), await fetch(`${server.url}/api/products`), await sendOrder(server)];
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
   });
 });
 
