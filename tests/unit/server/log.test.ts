@@ -61,6 +61,12 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
+it('the log does not fill with the refusals of one address', async () => {
+  const { url, stop } = await loggedServer({ DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: PASSWORD });
+  for (let n = 0; n < 70; n += 1) await fetch(`${url}/files/orders/x.webp`);
+  expect((await stop()).length).toBe(60);
+});
+
 const [WARN, ERROR] = [40, 50];
 
 /** A server whose `stop` answers all that it logged. */
