@@ -21,6 +21,7 @@ import {
   temporaryFolder,
 } from './test-server.ts';
 
+const PATIENT = { timeout: 10_000 };
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('a start', () => {
@@ -112,7 +113,7 @@ describe('a stop', () => {
   });
 });
 
-describe('the program', () => {
+describe('the program', { timeout: 60_000 }, () => {
   it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
     const child = spawnServer({ DATA_DIR: await temporaryFolder() });
     const lines = createInterface(child.stdout);
@@ -136,39 +137,35 @@ describe('the program', () => {
     ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
     ['its whole group', 'SIGTERM', -1],
     ['its whole group', 'SIGINT', -1],
-  ] as const)(
-    'run by npm start answers what is under way and ends where %s gets %s',
-    async (_who, signal, sign) => {
-      const dataDir = await temporaryFolder();
-      const npm = spawn('npm', ['start', '--', '--empty'], {
-        cwd: ROOT,
-        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
-      let url = '';
-      for await (const line of createInterface(npm.stdout)) {
-        url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
-        if (url !== '') break;
-      }
-      const presigned = await presign({ url }, await sessionOf({ url }));
-      const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
-      upload.write('first half, ');
-      await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1));
-      // Its output ends with the last process that holds it.
-      const ended = once(npm, 'close');
-      process.kill(sign * Number(npm.pid), signal);
-      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
-      upload.end('second half');
-      const [answer] = await once(upload, 'response');
-      expect(answer.statusCode).toBe(200);
-      answer.resume();
-      await ended;
-      expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
-    },
-    60_000,
-  );
+  ] as const)('run by npm start answers what is under way and ends where %s gets %s', async (_who, signal, sign) => {
+    const dataDir = await temporaryFolder();
+    const npm = spawn('npm', ['start', '--', '--empty'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
+    let url = '';
+    for await (const line of createInterface(npm.stdout)) {
+      url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
+      if (url !== '') break;
+    }
+    const presigned = await presign({ url }, await sessionOf({ url }));
+    const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
+    upload.write('first half, ');
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1), PATIENT);
+    // Its output ends with the last process that holds it.
+    const ended = once(npm, 'close');
+    process.kill(sign * Number(npm.pid), signal);
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
+    upload.end('second half');
+    const [answer] = await once(upload, 'response');
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await ended;
+    expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
+  });
 
   it('does not start in a bad environment, and says all that is bad', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
@@ -197,7 +194,7 @@ describe('the program', () => {
         `PORT ${port} at HOST 127.0.0.1 cannot be listened on: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
       ],
     ]);
-  }, 20_000);
+  });
 });
 
 it('keeps an order while nobody looks', async () => {

@@ -17,7 +17,9 @@ import {
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
-it('the log tells at its default level what broke and who was refused, and nothing of what was sent', async () => {
+it('the log tells at its default level what broke and who was refused, and nothing of what was sent', {
+  timeout: 30_000,
+}, async () => {
   const dataDir = await temporaryFolder();
   const { url, stop } = await loggedServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: '2' });
   const cookie = await sessionOf({ url });
@@ -61,13 +63,15 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
-it('the log does not fill with the refusals of one address', async () => {
+it('the log does not fill with the refusals of one address', { timeout: 30_000 }, async () => {
   const { url, stop } = await loggedServer({ DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: PASSWORD });
   for (let n = 0; n < 70; n += 1) await fetch(`${url}/files/orders/x.webp`);
   expect((await stop()).length).toBe(60);
 });
 
 const [WARN, ERROR] = [40, 50];
+
+const PATIENT = { timeout: 10_000 };
 
 /** A server whose `stop` answers all that it logged. */
 async function loggedServer(environment: Record<string, string>) {
@@ -88,7 +92,7 @@ async function loggedServer(environment: Record<string, string>) {
 async function hangUp(server: string, { url, headers }: { url: string; headers: object }, incoming: string) {
   const upload = request(server + url, { method: 'PUT', headers: { ...headers, 'content-length': 100 } });
   upload.on('error', () => undefined).write('half of it');
-  await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1), PATIENT);
   upload.destroy();
-  await vi.waitFor(async () => expect(await readdir(incoming)).toEqual([]));
+  await vi.waitFor(async () => expect(await readdir(incoming)).toEqual([]), PATIENT);
 }
