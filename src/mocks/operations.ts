@@ -50,10 +50,13 @@ export const mockOperations: MockOperations = {
     return { status: 200, body: { message: messageIn(language, 'orderCompleted') } };
   },
 
-  login({ body, language, now }, state) {
+  login({ request, body, language, now }, state) {
     const isAdmin = body.username === MOCK_ADMIN.username && body.password === MOCK_ADMIN.password;
-    if (isAdmin) return { status: 200, body: { success: true }, headers: { 'set-cookie': openSession(state, now) } };
-    return { status: 401, body: { success: false, message: messageIn(language, 'loginRefused'), errors: [] } };
+    if (!isAdmin) {
+      return { status: 401, body: { success: false, message: messageIn(language, 'loginRefused'), errors: [] } };
+    }
+    endSession(request, state, now);
+    return { status: 200, body: { success: true }, headers: { 'set-cookie': openSession(state, now) } };
   },
 
   logout({ request, language, now }, state) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type Config, configFrom } from './config.ts';
+import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
 import { takeDataFolder } from './files/data-folder.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
@@ -34,7 +34,7 @@ const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 /**
  * Starts the reference server.
  * @param environment as documented in the README; `PORT=0` picks a free port
- * @throws ConfigError for a bad environment, and where the data folder is in use
+ * @throws ConfigError for a bad environment, and where the data folder or the port cannot be had
  */
 export async function openServer(
   environment: Readonly<Record<string, string | undefined>>,
@@ -54,9 +54,17 @@ export async function openServer(
   ]);
   const app = await createApp({ config, store, files, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   const ending = cleanup.move();
   return { ...addressOf(app, config), adminPassword, close: () => ending.disposeAsync() };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new ConfigError([`PORT ${port} at HOST ${host} cannot be listened on: ${messageOf(error)}`]);
+  }
 }
 
 function addressOf(app: FastifyInstance, { host }: Config): { url: string; port: number } {

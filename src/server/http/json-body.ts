@@ -12,8 +12,9 @@ export function takeJsonBodies(scope: FastifyInstance): void {
   );
 }
 
-/** Lets whatever body comes with a call that documents none go unread. */
+/** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */
 export function ignoreBodies(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async ({ headers }) => void delete headers['content-type']);
   scope.addContentTypeParser('*', async () => undefined);
 }
 

@@ -71,7 +71,7 @@ function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Nee
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_LIMITS[operation.operationId] ?? BODY_LIMIT,
-    config: limit === undefined ? {} : { rateLimit: rateLimit(limit) },
+    config: { operation: operation.operationId, ...(limit !== undefined && { rateLimit: rateLimit(limit) }) },
     onRequest: async (request) => {
       if (!operation.isSecured) return;
       if (!(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
@@ -116,7 +116,7 @@ function jsonIn(request: FastifyRequest): unknown {
 }
 
 function isMultipart(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('multipart/') ?? false;
+  return /^multipart\//i.test(request.headers['content-type'] ?? '');
 }
 
 function callOf(request: FastifyRequest, { parameters, body }: ValidRequest, form: MultipartForm, cookie: string) {

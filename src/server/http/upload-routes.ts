@@ -44,7 +44,8 @@ function grantOf(request: FastifyRequest, secret: string): UploadGrant {
   const { params, query, headers } = request as UploadRequest;
   const check = checkGrant(secret, { folder: 'videos', name: params.name }, query, new Date());
   if (check.kind === 'expired') throw Refusal.of(403, 'uploadExpired');
-  if (check.kind === 'refused' || headers['content-type'] !== check.grant.mime) throw Refusal.of(403, 'uploadRefused');
+  if (check.kind === 'refused' || headers['content-type']?.toLowerCase() !== check.grant.mime)
+    throw Refusal.of(403, 'uploadRefused');
   const declared = headers['content-length'];
   const { size } = check.grant;
   if (size !== null && declared !== undefined && Number(declared) !== size) throw Refusal.of(403, 'uploadRefused');

@@ -41,17 +41,22 @@ export function createStore(db: Kysely<Tables>): Store {
 
 function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
   return {
-    async add(tokenHash, expiresAt) {
-      await db.insertInto('sessions').values({ token_hash: tokenHash, expires_at: expiresAt.toISOString() }).execute();
+    async add(tokenHash, now, expiresAt) {
+      const row = { token_hash: tokenHash, expires_at: expiresAt.toISOString(), seen_at: now.toISOString() };
+      await db.insertInto('sessions').values(row).execute();
     },
-    async isLive(tokenHash, now) {
+    async seenAt(tokenHash, now) {
       const row = await db
         .selectFrom('sessions')
-        .select('token_hash')
+        .select('seen_at')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst();
-      return row !== undefined;
+      return row ? new Date(row.seen_at) : null;
+    },
+    async see(tokenHash, now) {
+      const seen = { seen_at: now.toISOString() };
+      await db.updateTable('sessions').set(seen).where('token_hash', '=', tokenHash).execute();
     },
     async remove(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

@@ -24,6 +24,7 @@ export async function migrate(db: Kysely<Tables>, dialect: MigrationDialect): Pr
 function migrationsFor(dialect: MigrationDialect): Record<string, Migration> {
   return {
     '0001-products-orders-sessions': { up: (db) => createFirstTables(db, dialect) },
+    '0002-last-call-of-sessions': { up: addLastCallOfSessions },
   };
 }
 
@@ -84,4 +85,12 @@ async function createFirstTables(db: Kysely<unknown>, { identity, tableSuffix }:
       .addColumn('name', 'text', (column) => column.primaryKey().notNull())
       .addColumn('value', 'text', (column) => column.notNull()),
   );
+}
+
+/** Sessions from before count as seen now. */
+async function addLastCallOfSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('seen_at', 'text', (column) => column.notNull().defaultTo(new Date().toISOString()))
+    .execute();
 }

@@ -37,6 +37,7 @@ export interface Tables {
   readonly sessions: {
     readonly token_hash: string;
     readonly expires_at: string;
+    readonly seen_at: string;
   };
   readonly credentials: {
     /** Always 1: there is one admin. */

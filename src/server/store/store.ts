@@ -76,8 +76,10 @@ export interface Store {
     fileNames(): Promise<Set<string>>;
   };
   readonly sessions: {
-    add(tokenHash: string, expiresAt: Date): Promise<void>;
-    isLive(tokenHash: string, now: Date): Promise<boolean>;
+    add(tokenHash: string, now: Date, expiresAt: Date): Promise<void>;
+    /** When a session that has not expired was last seen; null where there is none. */
+    seenAt(tokenHash: string, now: Date): Promise<Date | null>;
+    see(tokenHash: string, now: Date): Promise<void>;
     remove(tokenHash: string): Promise<void>;
   };
   readonly credentials: {

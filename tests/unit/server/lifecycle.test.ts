@@ -1,17 +1,28 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { ordersOn, pictureUrl, presign, sendOrder, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import {
+  ordersOn,
+  PASSWORD,
+  pictureUrl,
+  presign,
+  sendOrder,
+  sessionOf,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const PATIENT = { timeout: 10_000 };
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
@@ -55,13 +66,15 @@ describe('a start', () => {
   it('does not share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await startServer({ DATA_DIR: dataDir });
-    await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(`Another server is using ${dataDir}`);
+    await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(
+      `DATA_DIR ${dataDir} cannot be used: another server has it; stop that, or choose another folder`,
+    );
   });
 
   it('gives everything back when it fails', async () => {
     const dataDir = await temporaryFolder();
     const { port } = await startServer();
-    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'x' };
+    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'long enough' };
     await expect(openServer(environment)).rejects.toThrow('EADDRINUSE');
     await startServer({ DATA_DIR: dataDir });
   });
@@ -100,9 +113,9 @@ describe('a stop', () => {
   });
 });
 
-describe('the program', () => {
+describe('the program', { timeout: 60_000 }, () => {
   it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
-    const child = run({ DATA_DIR: await temporaryFolder() });
+    const child = spawnServer({ DATA_DIR: await temporaryFolder() });
     const lines = createInterface(child.stdout);
     const said: string[] = [];
     for await (const line of lines) {
@@ -118,15 +131,69 @@ describe('the program', () => {
     expect(await gone).toEqual([0, null]);
   });
 
+  it.each([
+    ['npm alone', 'SIGTERM', 1],
+    // Elsewhere nothing tells a process that npm above its shell is gone.
+    ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
+    ['its whole group', 'SIGTERM', -1],
+    ['its whole group', 'SIGINT', -1],
+  ] as const)('run by npm start answers what is under way and ends where %s gets %s', async (_who, signal, sign) => {
+    const dataDir = await temporaryFolder();
+    const npm = spawn('npm', ['start', '--', '--empty'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
+    let url = '';
+    for await (const line of createInterface(npm.stdout)) {
+      url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
+      if (url !== '') break;
+    }
+    const presigned = await presign({ url }, await sessionOf({ url }));
+    const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
+    upload.write('first half, ');
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1), PATIENT);
+    // Its output ends with the last process that holds it.
+    const ended = once(npm, 'close');
+    process.kill(sign * Number(npm.pid), signal);
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
+    upload.end('second half');
+    const [answer] = await once(upload, 'response');
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await ended;
+    expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
+  });
+
   it('does not start in a bad environment, and says all that is bad', async () => {
-    const child = run({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
-    const chunks: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(Buffer.concat(chunks).toString()).toBe(
-      'The environment is not right:\n  PORT must be a whole number from 0 to 65535\n' +
-        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent\n',
-    );
+    const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
+    expect(await lastWords(environment)).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  it('says in one line why a data folder or a port cannot be had', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const below = join(file, 'below');
+    const { port } = await startServer();
+    expect(
+      await Promise.all([
+        lastWords({ DATA_DIR: file }),
+        lastWords({ DATA_DIR: below }),
+        lastWords({ DATA_DIR: folder, PORT: String(port) }),
+      ]),
+    ).toEqual([
+      [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
+      [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
+      [
+        `PORT ${port} at HOST 127.0.0.1 cannot be listened on: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+      ],
+    ]);
   });
 });
 
@@ -139,15 +206,14 @@ it('keeps an order while nobody looks', async () => {
   expect((await ordersOn(second, await sessionOf(second))).map(({ name }) => name)).toEqual(['سارا رضایی']);
 });
 
-async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
-  return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
+/** What the program says on its way out, where it does not start. */
+async function lastWords(environment: Record<string, string>): Promise<string[]> {
+  const child = spawnServer(environment);
+  const said = text(child.stderr);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return (await said).trimEnd().split('\n');
 }
 
-function run(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
+async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
+  return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
 }

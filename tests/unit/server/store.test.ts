@@ -128,26 +128,28 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
   it('keeps sessions until their time or their end', async () => {
     const { sessions, dropExpired } = await open();
     const [now, later] = [new Date('2026-11-21T10:00:00Z'), new Date('2026-11-21T18:00:00Z')];
-    await sessions.add('a', later);
-    await sessions.add('b', later);
-    expect(await sessions.isLive('a', now)).toBe(true);
-    expect(await sessions.isLive('a', later)).toBe(false);
+    await sessions.add('a', now, later);
+    await sessions.add('b', now, later);
+    expect(await sessions.seenAt('a', now)).toEqual(now);
+    expect(await sessions.seenAt('a', later)).toBeNull();
     await sessions.remove('a');
-    expect(await sessions.isLive('a', now)).toBe(false);
+    expect(await sessions.seenAt('a', now)).toBeNull();
+    const call = new Date('2026-11-21T11:00:00Z');
+    await sessions.see('b', call);
     await dropExpired(now);
-    expect(await sessions.isLive('b', now)).toBe(true);
+    expect(await sessions.seenAt('b', now)).toEqual(call);
     await dropExpired(later);
-    expect(await sessions.isLive('b', now)).toBe(false);
+    expect(await sessions.seenAt('b', now)).toBeNull();
   });
 
   it('ends the sessions when the credential is replaced', async () => {
     const { sessions, credentials } = await open();
     const later = new Date(Date.now() + 60_000);
     await credentials.replace({ username: 'admin', passwordHash: 'one' });
-    await sessions.add('a', later);
+    await sessions.add('a', new Date(), later);
     await credentials.replace({ username: 'sara', passwordHash: 'two' });
     expect(await credentials.find()).toEqual({ username: 'sara', passwordHash: 'two' });
-    expect(await sessions.isLive('a', new Date())).toBe(false);
+    expect(await sessions.seenAt('a', new Date())).toBeNull();
   });
 
   it('begins once', async () => {
@@ -195,6 +197,28 @@ describe('the SQLite file', () => {
     expect(await one.products.list()).toEqual(await other.products.list());
     expect(await one.products.list()).toHaveLength(10);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it('of the first version keeps all that it holds, and its sessions count as seen just now', async () => {
+    const file = join(await temporaryFolder(), 'store.sqlite');
+    const before = await openSqliteStore(file);
+    await before.products.add(GEAR);
+    await before.orders.add(order('one', ['a.webp']), { key: 'key-1', contentHash: 'hash' });
+    await before.credentials.replace({ username: 'admin', passwordHash: 'one' });
+    await before.close();
+    const database = new DatabaseSync(file);
+    database.exec("alter table sessions drop column seen_at; delete from kysely_migration where name like '0002-%'");
+    database.exec("insert into sessions values ('a', '9999-01-01T00:00:00.000Z')");
+    database.close();
+
+    const opened = Date.now();
+    const store = await openSqliteStore(file);
+    expect(await store.products.list()).toEqual([{ id: 1, ...GEAR }]);
+    expect(await store.orders.list()).toEqual([order('one', ['a.webp'])]);
+    expect(await store.orders.sentUnder('key-1')).toEqual({ contentHash: 'hash', orderId: 'one' });
+    expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
+    expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
+    await store.close();
   });
 
   it('of a newer version of the program is left alone', async () => {
