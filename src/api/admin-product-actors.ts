@@ -4,6 +4,7 @@ import {
   isDeleteProductAnswer,
   isEditProductAnswer,
 } from '#src/contract/admin-answers.generated.ts';
+import { plainLine, plainText } from '#src/contract/plain-text.ts';
 import type { Product } from '#src/contract/types.ts';
 import { isBlank } from '#src/domain/blank.ts';
 import { revisionOf } from '#src/domain/product-revision.ts';
@@ -55,9 +56,9 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
     const image = imageFile();
     if (!image) throw new Error('the chosen picture is gone');
     const addition = {
-      title: draft.title.trim(),
-      shortDescription: draft.description.trim(),
-      fullDescription: draft.longDescription.trim(),
+      title: plainLine(draft.title),
+      shortDescription: plainText(draft.description),
+      fullDescription: plainText(draft.longDescription),
       image,
       ...(videoUrl ? { videoUrl } : {}),
     };
@@ -85,9 +86,9 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
     };
     const body = {
       id: begun.id,
-      title: draft.title.trim(),
-      description: draft.description.trim(),
-      longDescription: draft.longDescription.trim(),
+      title: plainLine(draft.title),
+      description: plainText(draft.description),
+      longDescription: plainText(draft.longDescription),
       ...Object.fromEntries(Object.entries(english).filter(([, text]) => !isBlank(text))),
       ...(image ? { image } : {}),
       ...(videoUrl ? { videoUrl } : {}),

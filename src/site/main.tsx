@@ -13,6 +13,7 @@ import { stayWhereFilesDrop } from './dropped-files.ts';
 import { environment } from './environment.ts';
 import { tolerateForeignEdits } from './foreign-edits.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { removeLeftOverWorker } from './left-over-worker.ts';
 import { keepFieldInSight } from './on-screen-keyboard.ts';
 import { fetchAhead } from './rare-screens.ts';
 import { createRootActors, tellOfProducts } from './root-actors.ts';
@@ -33,7 +34,7 @@ async function open(place: HTMLElement): Promise<void> {
     if (location.pathname === '/scenarios')
       return (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
-  }
+  } else removeLeftOverWorker();
   const isInspected = import.meta.env.DEV && query.has('inspect');
   const inspection = isInspected ? (await import('./inspector/inspector.tsx')).openInspector(query.get('inspect')) : {};
   const localization = createLocalization(visitorCatalog);

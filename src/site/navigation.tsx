@@ -1,17 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useActors } from '#src/features/actors.ts';
 import { type Intention, intendedRoute } from '#src/features/intention.ts';
 import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
 
-/** Goes where the session's notices lead: to the desk, home, or to the login with the way back. */
+/**
+ * Goes where the session's notices lead: to the desk, home, or to the login with the way back. Who has left the login
+ * before its answer came stays where they are.
+ */
 export function SessionNavigation() {
   const { session } = useActors();
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
     const subscriptions = [
-      session.on('login.succeeded', () => navigate(intendedRoute(location.state), { replace: true })),
+      session.on('login.succeeded', () => {
+        if (matchPath('/login', location.pathname)) navigate(intendedRoute(location.state), { replace: true });
+      }),
       session.on('logout.finished', () => navigate('/')),
       session.on('session.expired', () => {
         const intention: Intention = { intended: location.pathname };

@@ -73,7 +73,16 @@ function expectAllKept(opened: OrderStage) {
   const { draft, images } = contextOf(opened);
   expect({ draft, images }).toEqual({
     draft: FILLED,
-    images: [{ id: '3-0', name: 'gear.png', bytes: PNG.length, status: 'prepared', preview: previewOf(PNG.length) }],
+    images: [
+      {
+        id: '3-0',
+        name: 'gear.png',
+        source: expect.stringMatching(/^gear\.png/),
+        bytes: PNG.length,
+        status: 'prepared',
+        preview: previewOf(PNG.length),
+      },
+    ],
   });
   expect(revoked).toEqual([]);
 }
@@ -497,8 +506,22 @@ describe('order submission: pictures', () => {
     opened.examinations[0]?.end({ kind: 'prepared', blob: blobOf(9) });
     await waitFor(opened.actor, ({ context }) => context.images.some(({ status }) => status === 'prepared'));
     expect(contextOf(opened).images).toEqual([
-      { id: '3-0', name: 'first.png', bytes: 9, status: 'prepared', preview: previewOf(9) },
-      { id: '3-1', name: 'second.png', bytes: PNG.length, status: 'examining', preview: null },
+      {
+        id: '3-0',
+        name: 'first.png',
+        source: expect.stringMatching(/^first\.png/),
+        bytes: 9,
+        status: 'prepared',
+        preview: previewOf(9),
+      },
+      {
+        id: '3-1',
+        name: 'second.png',
+        source: expect.stringMatching(/^second\.png/),
+        bytes: PNG.length,
+        status: 'examining',
+        preview: null,
+      },
     ]);
   });
 

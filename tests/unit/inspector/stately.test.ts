@@ -115,6 +115,7 @@ describe('an inspector at a WebSocket', () => {
               {
                 id: expect.any(String),
                 name: '[masked]',
+                source: '[masked]',
                 bytes: 1,
                 status: 'examining',
                 preview: null,

@@ -221,6 +221,11 @@ describe('field notes 19, 21, 29 and 30: files', () => {
     expect(orderSubmission.getSnapshot().context.images).toEqual([]);
   });
 
+  it('are asked for by the names of their types, HEIC not among them, so that a phone converts its photos', () => {
+    open();
+    expect(field('files').getAttribute('accept')).toBe('image/jpeg,image/png,image/webp,image/avif,image/gif');
+  });
+
   it('have their limits said before anybody meets them', () => {
     open();
     const said = document.getElementById(field('files').getAttribute('aria-describedby') ?? '');
