@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Config, configFrom } from './config.ts';
 import { takeDataFolder } from './files/data-folder.ts';
+import { DiskSpace } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
-import { seed } from './seeding.ts';
+import { begin } from './seeding.ts';
 import { settleCredential } from './sessions/sessions.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { sweep } from './sweeping.ts';
@@ -34,7 +35,7 @@ const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 /**
  * Starts the reference server.
  * @param environment as documented in the README; `PORT=0` picks a free port
- * @throws ConfigError for a bad environment, and where the data folder is in use
+ * @throws ConfigError for a bad environment, among them a data folder whose store is gone; and where it is in use
  */
 export async function openServer(
   environment: Readonly<Record<string, string | undefined>>,
@@ -44,15 +45,15 @@ export async function openServer(
   await using cleanup = new AsyncDisposableStack();
   const folder = await takeDataFolder(config.dataDir);
   cleanup.defer(() => folder.release());
-  const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'));
+  const space = await DiskSpace.open(folder.path);
+  const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'), () => space.giveUpReserve());
   cleanup.defer(() => store.close());
   const uploadSecret = await store.secret('uploads');
   const files = await openLocalFiles(join(folder.path, 'files'), uploadSecret);
-  const [adminPassword] = await Promise.all([
-    settleCredential(store, config),
-    seed(store, files, options.seed ?? true).then(() => sweep(store, files, new Date())),
-  ]);
-  const app = await createApp({ config, store, files, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
+  if (await store.isBegun()) await sweep(store, files, new Date());
+  else await begin(store, files, options.seed ?? true);
+  const adminPassword = await settleCredential(store, config);
+  const app = await createApp({ config, store, files, space, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   const ending = cleanup.move();

@@ -45,6 +45,14 @@ export interface Credential {
   readonly passwordHash: string;
 }
 
+/** Thrown where somebody else holds the store for longer than a caller should wait; nothing was changed. */
+export class StoreBusy extends Error {
+  constructor(cause: unknown) {
+    super('The store is held by another process', { cause });
+    this.name = 'StoreBusy';
+  }
+}
+
 /**
  * Everything the server remembers apart from files. A promise that resolves means that the change is on disk.
  */
@@ -73,6 +81,11 @@ export interface Store {
     sentUnder(key: string): Promise<SentOrder | null>;
     fileNames(): Promise<Set<string>>;
   };
+  readonly uploads: {
+    /** To be called before the file is deleted, so that nobody puts it there again. */
+    end(name: string): Promise<void>;
+    isEnded(name: string): Promise<boolean>;
+  };
   readonly sessions: {
     add(tokenHash: string, expiresAt: Date): Promise<void>;
     isLive(tokenHash: string, now: Date): Promise<boolean>;
@@ -88,9 +101,14 @@ export interface Store {
   /** Marks the store as begun, with these products in it; answers false, and does nothing, where it was begun before. */
   begin(products: readonly NewProduct[]): Promise<boolean>;
   isBegun(): Promise<boolean>;
-  /** Drops what has run out: sessions, and idempotency keys that are older than two days. */
+  /** Drops what has run out: sessions, idempotency keys after two days, and ended uploads after as many. */
   dropExpired(now: Date): Promise<void>;
-  /** Rejects when the store does not answer. */
+  /**
+   * Sets who is told, once for each, of rows that break the schema: what can be mended for reading is, and a row without
+   * an id of its own is left out.
+   */
+  onDamagedRow(listener: (row: string) => void): void;
+  /** Rejects when the store does not write. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

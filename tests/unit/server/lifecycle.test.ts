@@ -1,11 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
@@ -50,6 +51,45 @@ describe('a start', () => {
     await startServer({ DATA_DIR: dataDir });
     expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
     expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]);
+  });
+
+  it.each([
+    ['missing', (file: string) => rm(file)],
+    ['empty', (file: string) => truncate(file)],
+  ])(
+    'is refused where the store is %s beside files, which stay, and works again with the store',
+    async (_how, lose) => {
+      const dataDir = await temporaryFolder();
+      const first = await startServer({ DATA_DIR: dataDir }, { seed: true });
+      await sendOrder(first, { files: [await pictureUrl()] });
+      const kept = await readdir(join(dataDir, 'files/orders'));
+      await first.close();
+      const store = join(dataDir, 'workshop.sqlite');
+      await copyFile(store, `${store}.backup`);
+      await lose(store);
+      const child = run({ DATA_DIR: dataDir });
+      const said = text(child.stderr);
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(await said).toBe(
+        'The environment is not right:\n  DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
+          'restore it from a backup, or move the folder "files" away to begin anew\n',
+      );
+      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+      await copyFile(`${store}.backup`, store);
+      const again = await startServer({ DATA_DIR: dataDir });
+      expect(await ordersOn(again, await sessionOf(again))).toHaveLength(1);
+      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+    },
+  );
+
+  it('sweeps nothing when it begins, even what an earlier first start was about to store', async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, 'files/videos'), { recursive: true });
+    const video = join(dataDir, 'files/videos/planetary-gearbox.mp4');
+    await writeFile(video, 'x');
+    await utimes(video, 0, 0);
+    await startServer({ DATA_DIR: dataDir });
+    expect(await readdir(join(dataDir, 'files/videos'))).toEqual(['planetary-gearbox.mp4']);
   });
 
   it('does not share its folder with another server', async () => {
@@ -120,10 +160,9 @@ describe('the program', () => {
 
   it('does not start in a bad environment, and says all that is bad', async () => {
     const child = run({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
-    const chunks: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const said = text(child.stderr);
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(Buffer.concat(chunks).toString()).toBe(
+    expect(await said).toBe(
       'The environment is not right:\n  PORT must be a whole number from 0 to 65535\n' +
         '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent\n',
     );
