@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Config, configFrom } from './config.ts';
 import { takeDataFolder } from './files/data-folder.ts';
-import { DiskSpace } from './files/disk-space.ts';
+import { DiskSpace, type FreeBytes } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
 import { begin } from './seeding.ts';
@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly seed?: boolean;
   /** Folder of the built site; `.build/site` unless told. */
   readonly siteDir?: string;
+  /** How much room there is; the disk's own answer unless told. */
+  readonly freeBytes?: FreeBytes;
 }
 
 /** A server that listens. */
@@ -45,7 +47,7 @@ export async function openServer(
   await using cleanup = new AsyncDisposableStack();
   const folder = await takeDataFolder(config.dataDir);
   cleanup.defer(() => folder.release());
-  const space = await DiskSpace.open(folder.path);
+  const space = await DiskSpace.open(folder.path, options.freeBytes);
   const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'), () => space.giveUpReserve());
   cleanup.defer(() => store.close());
   const uploadSecret = await store.secret('uploads');

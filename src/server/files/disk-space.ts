@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEBIBYTE } from '#src/contract/units.ts';
+import { ConfigError } from '../config.ts';
 
 /** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */
 const KEPT_FREE = 8 * MEBIBYTE;
@@ -13,29 +14,40 @@ const RESERVE = 4 * MEBIBYTE;
 /** Below this the store might not even open, in bytes. */
 const NEEDED_TO_OPEN = MEBIBYTE;
 
+/** How many bytes a program may still write to the disk of a folder. */
+export type FreeBytes = (folder: string) => Promise<number>;
+
+const freeBytes: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /**
  * The room on the disk of the data folder. On a full disk the store can still log an admin in and delete, as a file
  * that holds room for that is given up then; it is made again once there is room.
  */
 export class DiskSpace {
-  readonly #folder: string;
   readonly #reserve: string;
+  readonly #free: () => Promise<number>;
   #isHeld: boolean;
 
-  private constructor(folder: string, isHeld: boolean) {
-    this.#folder = folder;
-    this.#reserve = join(folder, 'reserve');
+  private constructor(reserve: string, isHeld: boolean, free: () => Promise<number>) {
+    this.#reserve = reserve;
     this.#isHeld = isHeld;
+    this.#free = free;
   }
 
-  static async open(folder: string): Promise<DiskSpace> {
-    const isHeld = await stat(join(folder, 'reserve')).then(
-      ({ size }) => size === RESERVE,
-      () => false,
+  /** @throws ConfigError where the disk is too full to open a store on it */
+  static async open(folder: string, free: FreeBytes = freeBytes): Promise<DiskSpace> {
+    const reserve = join(folder, 'reserve');
+    const size = await stat(reserve).then(
+      (file) => file.size,
+      () => 0,
     );
-    const space = new DiskSpace(folder, isHeld);
+    const space = new DiskSpace(reserve, size === RESERVE, () => free(folder));
     if ((await space.#free()) < NEEDED_TO_OPEN) space.giveUpReserve();
-    else await space.#holdReserve();
+    if ((await space.#free()) < NEEDED_TO_OPEN) throw new ConfigError(['DATA_DIR is on a full disk; make room on it']);
+    await space.#holdReserve();
     return space;
   }
 
@@ -62,10 +74,5 @@ export class DiskSpace {
     this.#isHeld = true;
     // Random, as a file system may keep nothing of zeros.
     await writeFile(this.#reserve, randomBytes(RESERVE)).catch(() => this.giveUpReserve());
-  }
-
-  async #free(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#folder);
-    return bavail * bsize;
   }
 }

@@ -76,7 +76,10 @@ export async function createApp({
   addFileRoutes(app, { files, sessions, cookieName: sessionCookies.name });
   addUploadRoutes(app, { files, space, store, secret: uploadSecret });
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
-  addHealthRoutes(app, contract, () => Promise.all([space.demand(), store.ping(), files.ping()]));
+  addHealthRoutes(app, contract, async () => {
+    await space.demand();
+    await Promise.all([store.ping(), files.ping()]);
+  });
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, document, page !== null);
   return app;

@@ -24,7 +24,7 @@ const MAX_SIZE = limits.PresignForm.size.maximum;
  */
 export function addUploadRoutes(app: FastifyInstance, { files, space, store, secret }: Needs): void {
   const refuseEnded = async (name: string) => {
-    if (await store.uploads.isEnded(name)) throw Refusal.of(403, 'uploadRefused');
+    if (await store.endedUploads.has(name)) throw Refusal.of(403, 'uploadRefused');
   };
   const receive = async ({ folder, name, size }: UploadGrant, body: AsyncIterable<Uint8Array>) => {
     await refuseEnded(name);

@@ -89,11 +89,7 @@ function filesOf({ image, video }: StoredProduct): FilePlace[] {
 /** Removes files that no product shows any more. */
 async function removeUnused(store: Store, files: FileStorage, places: readonly FilePlace[]): Promise<void> {
   const used = await store.products.fileNames();
-  for (const { folder, name } of places) {
-    if (used.has(name)) continue;
-    if (folder === 'videos') await store.uploads.end(name);
-    await files.remove(folder, [name]);
-  }
+  for (const { folder, name } of places) if (!used.has(name)) await files.remove(folder, [name]);
 }
 
 /** The name of the video behind a `publicUrl` of ours, if its upload ended well. */

@@ -17,7 +17,7 @@ export function createStore(db: Kysely<Tables>): Store {
   return {
     products: productQueries(db, damaged),
     orders: orderQueries(db, damaged),
-    uploads: uploadQueries(db),
+    endedUploads: endedUploadQueries(db),
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),
     secret: (name) => secret(db, name),
@@ -48,18 +48,15 @@ export function createStore(db: Kysely<Tables>): Store {
   };
 }
 
-function uploadQueries(db: Kysely<Tables>): Store['uploads'] {
+function endedUploadQueries(db: Kysely<Tables>): Store['endedUploads'] {
   return {
-    async end(name) {
-      await db
-        .insertInto('ended_uploads')
-        .values({ name, ended_at: new Date().toISOString() })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-    },
-    async isEnded(name) {
+    async has(name) {
       const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
       return row !== undefined;
+    },
+    async names() {
+      const rows = await db.selectFrom('ended_uploads').select('name').execute();
+      return new Set(rows.map(({ name }) => name));
     },
   };
 }

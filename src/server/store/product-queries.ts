@@ -25,6 +25,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
       db.transaction().execute(async (transaction) => {
         const before = await find(transaction, id, damaged);
         if (!before) return null;
+        if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
         await transaction
           .updateTable('products')
           .set(columnsOf({ ...before, ...present(changes) }))
@@ -32,7 +33,9 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
           .execute();
         return before;
       }),
+    /** Statement by statement, as each can be tried again on a full disk; the upload of a product that stays may end. */
     async remove(id) {
+      await endUpload(db, (await find(db, id, damaged))?.video ?? null);
       const row = await db.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
       return row ? productOf(row, damaged) : null;
     },
@@ -41,6 +44,15 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
       return new Set(rows.flatMap(({ image, video }) => (video === null ? [image] : [image, video])));
     },
   };
+}
+
+async function endUpload(db: Kysely<Tables>, name: string | null): Promise<void> {
+  if (name === null) return;
+  await db
+    .insertInto('ended_uploads')
+    .values({ name, ended_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 async function find(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {

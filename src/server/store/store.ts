@@ -63,9 +63,9 @@ export interface Store {
     find(id: number): Promise<StoredProduct | null>;
     /** Answers the new id. */
     add(product: NewProduct): Promise<number>;
-    /** Answers the product as it was, or null where there is none. */
+    /** Answers the product as it was, or null where there is none; ends the upload of a video that is replaced. */
     edit(id: number, changes: ProductChanges): Promise<StoredProduct | null>;
-    /** Answers the product as it was, or null where there is none. */
+    /** Answers the product as it was, or null where there is none; ends the upload of its video. */
     remove(id: number): Promise<StoredProduct | null>;
     /** Names of all files that a product shows. */
     fileNames(): Promise<Set<string>>;
@@ -81,10 +81,10 @@ export interface Store {
     sentUnder(key: string): Promise<SentOrder | null>;
     fileNames(): Promise<Set<string>>;
   };
-  readonly uploads: {
-    /** To be called before the file is deleted, so that nobody puts it there again. */
-    end(name: string): Promise<void>;
-    isEnded(name: string): Promise<boolean>;
+  /** Videos that a product showed, and that nobody may upload again; what does not name a product may be deleted. */
+  readonly endedUploads: {
+    has(name: string): Promise<boolean>;
+    names(): Promise<Set<string>>;
   };
   readonly sessions: {
     add(tokenHash: string, expiresAt: Date): Promise<void>;
