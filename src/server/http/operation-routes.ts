@@ -26,7 +26,10 @@ interface Needs {
 
 /** Most calls are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
 const BODY_LIMIT = MEBIBYTE;
+const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 const BODY_LIMITS: Partial<Record<OperationId, number>> = {
+  addProduct: FILE_BYTES + BODY_LIMIT,
+  editProduct: FILE_BYTES + BODY_LIMIT,
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };
 
@@ -93,8 +96,6 @@ async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promi
   else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
   else ignoreBodies(scope);
 }
-
-const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 
 async function formOf(request: FastifyRequest, { body }: Operation): Promise<MultipartForm> {
   const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();

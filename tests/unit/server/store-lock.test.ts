@@ -12,7 +12,10 @@ it('a store that another program holds stops no reader, and answers writers 503 
   expect(performance.now() - begun).toBeLessThan(500);
   for (const answer of await Promise.all(sent)) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.json()).toEqual({ message: 'The server is busy; please try again in a moment.', errors: [] });
+    expect(await answer.json()).toEqual({
+      message: 'The server is busy; please try again a little later.',
+      errors: [],
+    });
   }
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
