@@ -120,7 +120,7 @@ class SqliteConnection implements DatabaseConnection {
         const code = resultCode(error);
         const hasRoom = code === FULL && this.#databases.makeRoom();
         if (code !== BUSY && !hasRoom) throw error;
-        if (performance.now() >= until) throw new StoreBusy(error);
+        if (performance.now() >= until) throw code === BUSY ? new StoreBusy(error) : error;
       }
       await setTimeout(PAUSE);
     }

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
@@ -90,24 +90,25 @@ describe('a nearly full disk', () => {
 });
 
 describe('the reserve', () => {
-  it('is held while there is room, given up once, and held again', async () => {
+  it('is held while there is room, given up by halves, and held again', async () => {
     const folder = await temporaryFolder();
     const disk = { free: 100 * MEBIBYTE };
     const space = await DiskSpace.open(folder, async () => disk.free);
-    const isThere = () =>
-      access(join(folder, 'reserve')).then(
-        () => true,
-        () => false,
-      );
-    expect(await isThere()).toBe(true);
-    expect([space.giveUpReserve(), space.giveUpReserve()]).toEqual([true, false]);
-    expect(await isThere()).toBe(false);
+    const held = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
+    expect(await held()).toBe(4);
+    const halves: number[] = [];
+    while (space.giveUpReserve()) halves.push(await held());
+    expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
     disk.free = 11 * MEBIBYTE;
     await space.demand();
-    expect(await isThere()).toBe(false);
+    expect(await held()).toBe(0);
     disk.free = 12 * MEBIBYTE;
     await space.demand();
-    expect(await isThere()).toBe(true);
+    expect(await held()).toBe(4);
+    await rm(join(folder, 'reserve'));
+    expect(space.giveUpReserve()).toBe(false);
+    await space.demand();
+    expect(await held()).toBe(4);
   });
 
   it('lets a store that is full write once more', async () => {
