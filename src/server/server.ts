@@ -57,7 +57,11 @@ export async function openServer(
   const adminPassword = await settleCredential(store, config);
   const app = await createApp({ config, store, files, space, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    // What was generated is told by a start that succeeds, or by nobody.
+    if (adminPassword !== null) await store.credentials.remove();
+    throw error;
+  });
   const ending = cleanup.move();
   return { ...addressOf(app, config), adminPassword, close: () => ending.disposeAsync() };
 }

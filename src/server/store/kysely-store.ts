@@ -87,6 +87,9 @@ function credentialQueries(db: Kysely<Tables>): Store['credentials'] {
       const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
       return row ? { username: row.username, passwordHash: row.password_hash } : null;
     },
+    async remove() {
+      await db.deleteFrom('credentials').execute();
+    },
     replace: ({ username, passwordHash }) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('credentials').execute();

@@ -95,6 +95,7 @@ export interface Store {
     find(): Promise<Credential | null>;
     /** Replaces the credential and ends every session, in one step. */
     replace(credential: Credential): Promise<void>;
+    remove(): Promise<void>;
   };
   /** A random text under this name, made once and kept. */
   secret(name: string): Promise<string>;

@@ -105,6 +105,14 @@ describe('a start', () => {
     await expect(openServer(environment)).rejects.toThrow('EADDRINUSE');
     await startServer({ DATA_DIR: dataDir });
   });
+
+  it('that fails takes the password with it that it generated and never told', async () => {
+    const dataDir = await temporaryFolder();
+    const { port } = await startServer();
+    await expect(openServer({ PORT: String(port), DATA_DIR: dataDir })).rejects.toThrow('EADDRINUSE');
+    const { adminPassword } = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
+    expect(adminPassword).toMatch(/^[\w-]{20}$/);
+  });
 });
 
 describe('a stop', () => {
