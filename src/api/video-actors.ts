@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
 import { urlFrom } from '#src/domain/media-url.ts';
+import { uploadName } from '#src/domain/upload-name.ts';
 import type { PresignAnswer, PutAnswer, PutInput, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
 import { type ApiClient, ApiFailure, answer } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
@@ -20,7 +21,7 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
     presign: fromPromise<PresignAnswer, VideoFile>(async ({ input, signal }) => {
       const said = await answer(
         client.POST('/api/presign-put-video', {
-          body: { fileName: input.name, mime: input.mime, size: input.bytes },
+          body: { fileName: uploadName(input.name), mime: input.mime, size: input.bytes },
           signal,
         }),
         isPresignVideoAnswer,

@@ -46,9 +46,7 @@ export const limits = {
   },
   "PresignForm": {
     "fileName": {
-      "minLength": 1,
-      "maxLength": 255,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "maxLength": 1024
     },
     "mime": {
       "maxLength": 100,

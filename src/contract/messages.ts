@@ -38,6 +38,8 @@ export type RefusalCode =
   | 'uploadRefused'
   | 'uploadExpired'
   | 'uploadExists'
+  | 'busy'
+  | 'noRoom'
   | 'broken';
 
 /** What went well. */
@@ -107,6 +109,14 @@ const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>
   uploadRefused: { fa: 'این نشانی بارگذاری معتبر نیست.', en: 'This upload URL is not valid.' },
   uploadExpired: { fa: 'مهلت این نشانی بارگذاری گذشته است.', en: 'This upload URL has expired.' },
   uploadExists: { fa: 'این فایل پیش‌تر بارگذاری شده است.', en: 'This file has already been uploaded.' },
+  busy: {
+    fa: 'سرور سرگرم کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
+    en: 'The server is busy; please try again a little later.',
+  },
+  noRoom: {
+    fa: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.',
+    en: 'The server is out of room and nothing was stored; please try again later.',
+  },
   broken: { fa: 'خطایی رخ داد.', en: 'Something went wrong.' },
   orderSent: { fa: 'سفارش با موفقیت ارسال شد!', en: 'Your order has been sent!' },
   orderCompleted: { fa: 'سفارش با موفقیت حذف شد.', en: 'The order has been deleted.' },

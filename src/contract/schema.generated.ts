@@ -115,7 +115,8 @@ export interface paths {
          * A presigned URL for the upload of one product video
          * @description The browser then sends `PUT <url>` with the file as body and exactly the returned headers, straight to the
          *     object storage and without cookies. `publicUrl` is the product's `videoUrl` afterwards.
-         *     The URL is bound to name, type and (when given) size, and expires.
+         *     The URL is bound to name, type and size (without one: the largest that is allowed). It is good for one upload that
+         *     begins within five minutes, and no longer than the product that shows the video.
          */
         post: operations["presignVideo"];
         delete?: never;
@@ -274,7 +275,8 @@ export interface components {
             url: string;
         };
         PresignForm: {
-            fileName: components["schemas"]["VisibleText"];
+            /** @description As the file is called on the sender's disk; the storage gives it a name of its own */
+            fileName: string;
             /** @default video/mp4 */
             mime: string;
             /** @description Bytes of the file; binds the upload to exactly this size */
@@ -320,6 +322,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Somebody else holds what the call needs for longer than it can wait; nothing was changed */
+        Busy: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Done */
         Done: {
             headers: {
@@ -340,6 +353,18 @@ export interface components {
         };
         /** @description Nothing was stored; `errors` names each field that must change */
         Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The disk is so full that what is left of it is kept for logging in, completing orders and deleting products;
+         *     nothing was stored
+         */
+        NoRoom: {
             headers: {
                 [name: string]: unknown;
             };
@@ -440,6 +465,8 @@ export interface operations {
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     logout: {
@@ -455,6 +482,8 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["ForeignOrigin"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     getOrder: {
@@ -483,6 +512,7 @@ export interface operations {
             401: components["responses"]["NoSession"];
             404: components["responses"]["NotThere"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     completeOrder: {
@@ -502,6 +532,8 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     listOrders: {
@@ -533,6 +565,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     sendOrder: {
@@ -575,6 +608,8 @@ export interface operations {
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     presignVideo: {
@@ -605,6 +640,8 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     listProducts: {
@@ -635,6 +672,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     addProduct: {
@@ -665,6 +703,8 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     deleteProduct: {
@@ -684,6 +724,8 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     editProduct: {
@@ -707,6 +749,8 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
 }

@@ -9,7 +9,7 @@ import { type MockAnswer, type MockCall, refusal } from './answers.ts';
 import { type InspectedImage, inspectDataUrl, inspectImage } from './images.ts';
 import { endSession, MOCK_ADMIN, openSession } from './sessions.ts';
 import type { MockState } from './state.ts';
-import { isUploaded, presign } from './uploads.ts';
+import { dropFile, isUploaded, presign } from './uploads.ts';
 
 /** What each operation does with a validated call. A missing or undocumented answer does not compile. */
 export type MockOperations = {
@@ -144,10 +144,10 @@ function storeImage(state: MockState, folder: 'orders' | 'products', image: Insp
 }
 
 /** Drops the files that only the product as it was before has shown. */
-function dropFilesOf(before: Product, after: Product | null, { files, database }: MockState): void {
-  const shown = new Set(database.products.all().flatMap(({ image, video }) => [image, video]));
+function dropFilesOf(before: Product, after: Product | null, state: MockState): void {
+  const shown = new Set(state.database.products.all().flatMap(({ image, video }) => [image, video]));
   for (const path of [before.image, before.video]) {
-    if (path !== undefined && path !== after?.image && path !== after?.video && !shown.has(path)) files.delete(path);
+    if (path !== undefined && path !== after?.image && path !== after?.video && !shown.has(path)) dropFile(path, state);
   }
 }
 

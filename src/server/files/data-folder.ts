@@ -43,7 +43,8 @@ async function take(path: string): Promise<DataFolder> {
 
 function isTaken(lock: DatabaseSync): boolean {
   try {
-    lock.exec('begin exclusive');
+    // With no journal on disk nothing is written, so that the folder can be taken on a full one.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return true;
   } catch (error) {
     if (error instanceof Error && /locked|busy/i.test(error.message)) return false;

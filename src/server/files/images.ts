@@ -16,6 +16,12 @@ export type ImageVerdict =
 /** What decoding may cost at most: pixels of all frames together; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS } = limits.OrderForm.files.each;
 
+/** A picture made anew weighs no more than one that is sent may, in bytes. */
+const { maxBytes: MAX_BYTES } = limits.OrderForm.files.each;
+
+/** Of its sides, for a picture that would weigh more; a sixty-fourth of the most pixels never does. */
+const SMALLER = [1 / 2, 1 / 4, 1 / 8];
+
 const MEGAPIXEL = 1_000_000;
 
 /** The longest side that every format below can hold. */
@@ -54,10 +60,24 @@ async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Pro
   try {
     const { width, height } = await decode({ limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return refused('imageTooManyPixels', MAX_PIXELS / MEGAPIXEL);
-    return { kind: 'prepared', image: await encode(decode({ limitInputPixels: MAX_PIXELS }), kind) };
+    const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
+    const image = await encode(decoded(), kind);
+    return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
   } catch {
     return refused('imageUnreadable');
   }
+}
+
+async function lighter(decoded: () => Sharp): Promise<PreparedImage> {
+  const { width, height, pageHeight = height } = await decoded().metadata();
+  const longest = Math.min(Math.max(width, pageHeight), MAX_SIDE);
+  for (const scale of SMALLER) {
+    const side = Math.ceil(longest * scale);
+    const smaller = decoded().resize({ width: side, height: side, fit: 'inside' });
+    const bytes = await smaller.webp({ quality: 80, effort: 3 }).toBuffer();
+    if (bytes.length <= MAX_BYTES) return { bytes, extension: 'webp' };
+  }
+  throw new Error('No picture weighs that much');
 }
 
 function refused(code: ImageProblem['code'], bound?: number): ImageVerdict {

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '#src/contract/document.ts';
 import type { Config } from '../config.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 import type { LocalFiles } from '../files/local-files.ts';
 import { createHandlers } from '../operations/handlers.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
@@ -29,6 +30,7 @@ interface Needs {
   readonly config: Config;
   readonly store: Store;
   readonly files: LocalFiles;
+  readonly space: DiskSpace;
   /** Signs presigned uploads. */
   readonly uploadSecret: string;
   /** Folder of the built site; without an index.html in it, only the API is served. */
@@ -41,7 +43,14 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, store, files, uploadSecret, siteDir }: Needs): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  store,
+  files,
+  space,
+  uploadSecret,
+  siteDir,
+}: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
   const document: OpenApiDocument = parse(contract.toString());
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
@@ -49,6 +58,7 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
   const sessionCookies = sessionCookie(config.publicOrigin);
   const app = fastifyFor(config, page);
 
+  store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorAnswer(page));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
@@ -64,12 +74,16 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
     handlers: createHandlers({ store, files, sessions, cookie: sessionCookies }),
     sessions,
     cookieName: sessionCookies.name,
+    space,
     rateLimits: { sendOrder: config.orderRateLimit, login: config.loginRateLimit },
   });
   addFileRoutes(app, { files, sessions, cookieName: sessionCookies.name });
-  addUploadRoutes(app, { files, secret: uploadSecret });
+  addUploadRoutes(app, { files, space, store, secret: uploadSecret });
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
-  addHealthRoutes(app, contract, () => Promise.all([store.ping(), files.ping()]));
+  addHealthRoutes(app, contract, async () => {
+    await space.demand();
+    await Promise.all([store.ping(), files.ping()]);
+  });
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, {
     document,

@@ -2,6 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerLanguage, type RefusalCode } from '#src/contract/messages.ts';
 import type { Language } from '#src/contract/types.ts';
+import { hasCode } from '../files/disk.ts';
+import { isStoreFull } from '../store/sqlite-driver.ts';
+import { StoreBusy } from '../store/store.ts';
 import { asksForPage } from './page-requests.ts';
 import { Refusal, wholeRefusal } from './refusal.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -59,9 +62,11 @@ export function brokenHttpAnswer(headers: SecurityHeaders) {
   };
 }
 
-/** What the client did wrong, in our words; null where it was not the client. */
+/** What the client did wrong, or what stands in its way, in our words; null where something broke. */
 function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreBusy) return Refusal.of(503, 'busy', { 'retry-after': '5' });
+  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return Refusal.of(507, 'noRoom');
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;

@@ -4,6 +4,7 @@ import { type OpenApiDocument, type Operation, type OperationId, operationsOf } 
 import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/contract/units.ts';
 import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 import { Gate } from '../gate.ts';
 import type { Handlers } from '../operations/handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -18,18 +19,25 @@ interface Needs {
   readonly handlers: Handlers;
   readonly sessions: Sessions;
   readonly cookieName: string;
+  readonly space: DiskSpace;
   /** Calls per minute and address, where an operation is limited. */
   readonly rateLimits: Partial<Record<OperationId, number>>;
 }
 
 /** Most calls are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
 const BODY_LIMIT = MEBIBYTE;
+const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 const BODY_LIMITS: Partial<Record<OperationId, number>> = {
+  addProduct: FILE_BYTES + BODY_LIMIT,
+  editProduct: FILE_BYTES + BODY_LIMIT,
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };
 
 /** Parsing an order and decoding its pictures can take some hundred megabytes: so many are worked on at a time. */
 const AT_ONCE: Partial<Record<OperationId, number>> = { sendOrder: 2 };
+
+/** They bring what is kept, and are refused while the disk is nearly full. */
+const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
 
 /** What every handler is once its types have done their work. */
 type AnyHandler = (call: object) => Promise<{
@@ -65,7 +73,8 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Needs): Omit<RouteOptions, 'handler'> {
+function routeOf(operation: Operation, needs: Needs): Omit<RouteOptions, 'handler'> {
+  const { sessions, cookieName, space, rateLimits } = needs;
   const limit = rateLimits[operation.operationId];
   return {
     method: operation.method,
@@ -73,8 +82,9 @@ function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Nee
     bodyLimit: BODY_LIMITS[operation.operationId] ?? BODY_LIMIT,
     config: { operation: operation.operationId, ...(limit !== undefined && { rateLimit: rateLimit(limit) }) },
     onRequest: async (request) => {
-      if (!operation.isSecured) return;
-      if (!(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
+      const isAllowed = !operation.isSecured || (await sessions.isLive(request.cookies[cookieName]));
+      if (!isAllowed) throw Refusal.of(401, 'noSession');
+      if (STORING.has(operation.operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
     },
   };
 }
@@ -86,8 +96,6 @@ async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promi
   else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
   else ignoreBodies(scope);
 }
-
-const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 
 async function formOf(request: FastifyRequest, { body }: Operation): Promise<MultipartForm> {
   const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();

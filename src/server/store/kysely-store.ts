@@ -1,41 +1,63 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { DamagedRows } from './damaged-rows.ts';
 import { orderQueries } from './order-queries.ts';
 import { productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** Idempotency keys are kept for two days. */
+/** Idempotency keys are kept for two days, and so are ended uploads, whose URLs live far shorter. */
 const KEY_LIFETIME = 48 * 3_600_000;
 const BEGUN = 'begun';
+const PINGED = 'pinged';
 
 /** The store on any database that Kysely speaks to; only the schema's identity column differs between them. */
 export function createStore(db: Kysely<Tables>): Store {
+  const damaged = new DamagedRows();
   return {
-    products: productQueries(db),
-    orders: orderQueries(db),
+    products: productQueries(db, damaged),
+    orders: orderQueries(db, damaged),
+    endedUploads: endedUploadQueries(db),
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),
     secret: (name) => secret(db, name),
     begin: (products) =>
       db.transaction().execute(async (transaction) => {
         if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
-        const { add } = productQueries(transaction);
+        const { add } = productQueries(transaction, damaged);
         for (const product of products) await add(product);
         return true;
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,
     async dropExpired(now) {
       await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+      const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', anOldKey).execute();
+      await db.deleteFrom('ended_uploads').where('ended_at', '<', anOldKey).execute();
+    },
+    onDamagedRow: (listener) => damaged.listen(listener),
+    async ping() {
+      const value = new Date().toISOString();
       await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', new Date(now.getTime() - KEY_LIFETIME).toISOString())
+        .insertInto('settings')
+        .values({ name: PINGED, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
     },
-    async ping() {
-      await sql`select 1`.execute(db);
-    },
     close: () => db.destroy(),
+  };
+}
+
+function endedUploadQueries(db: Kysely<Tables>): Store['endedUploads'] {
+  return {
+    async has(name) {
+      const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
+      return row !== undefined;
+    },
+    async names() {
+      const rows = await db.selectFrom('ended_uploads').select('name').execute();
+      return new Set(rows.map(({ name }) => name));
+    },
   };
 }
 
@@ -69,6 +91,9 @@ function credentialQueries(db: Kysely<Tables>): Store['credentials'] {
     async find() {
       const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
       return row ? { username: row.username, passwordHash: row.password_hash } : null;
+    },
+    async remove() {
+      await db.deleteFrom('credentials').execute();
     },
     replace: ({ username, passwordHash }) =>
       db.transaction().execute(async (transaction) => {

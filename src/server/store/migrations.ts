@@ -25,14 +25,29 @@ function migrationsFor(dialect: MigrationDialect): Record<string, Migration> {
   return {
     '0001-products-orders-sessions': { up: (db) => createFirstTables(db, dialect) },
     '0002-last-call-of-sessions': { up: addLastCallOfSessions },
+    '0003-ended-uploads': { up: (db) => createEndedUploads(db, dialect) },
   };
 }
 
 type Columns = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
 
-async function createFirstTables(db: Kysely<unknown>, { identity, tableSuffix }: MigrationDialect): Promise<void> {
-  const create = (name: string, columns: Columns) =>
-    columns(db.schema.createTable(name)).modifyEnd(sql.raw(tableSuffix)).execute();
+type CreateTable = (name: string, columns: Columns) => Promise<void>;
+
+function tablesIn(db: Kysely<unknown>, { tableSuffix }: MigrationDialect): CreateTable {
+  return (name, columns) => columns(db.schema.createTable(name)).modifyEnd(sql.raw(tableSuffix)).execute();
+}
+
+function createEndedUploads(db: Kysely<unknown>, dialect: MigrationDialect): Promise<void> {
+  return tablesIn(db, dialect)('ended_uploads', (table) =>
+    table
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('ended_at', 'text', (column) => column.notNull()),
+  );
+}
+
+async function createFirstTables(db: Kysely<unknown>, dialect: MigrationDialect): Promise<void> {
+  const { identity } = dialect;
+  const create = tablesIn(db, dialect);
 
   await create('products', (table) =>
     table

@@ -36,6 +36,8 @@ const CODES: Readonly<Record<MessageCode, number | null>> = {
   uploadRefused: null,
   uploadExpired: null,
   uploadExists: null,
+  busy: null,
+  noRoom: null,
   broken: null,
   orderSent: null,
   orderCompleted: null,

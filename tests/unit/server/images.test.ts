@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
 import { type ImageVerdict, prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
 import { impostors, pictures } from '../../support/images.ts';
@@ -110,6 +112,18 @@ describe('a picture of an order', () => {
     const { bytes } = imageIn(await prepareOrderImage(moving, 'image/gif'));
     expect((await sharp(bytes).metadata()).pages).toBe(2);
   });
+});
+
+it('a picture that would weigh more made anew than it may when it is sent is made smaller', {
+  timeout: 60_000,
+}, async () => {
+  const raw = { width: 5_000, height: 4_000, channels: 3 } as const;
+  const sent = await sharp(randomBytes(60_000_000), { raw }).jpeg({ quality: 50 }).toBuffer();
+  expect(sent.length).toBeLessThan(10 * MEBIBYTE);
+  const { bytes, extension } = imageIn(await prepareOrderImage(sent, 'image/jpeg'));
+  const { width, height } = await sharp(bytes).metadata();
+  expect({ width, height, extension }).toEqual({ width: 2_500, height: 2_000, extension: 'webp' });
+  expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
 });
 
 describe('a picture of a product', () => {

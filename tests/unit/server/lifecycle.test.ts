@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -63,6 +63,42 @@ describe('a start', () => {
     expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]);
   });
 
+  it.each([
+    ['missing', (file: string) => rm(file)],
+    ['empty', (file: string) => truncate(file)],
+  ])(
+    'is refused where the store is %s beside files, which stay, and works again with the store',
+    async (_how, lose) => {
+      const dataDir = await temporaryFolder();
+      const first = await startServer({ DATA_DIR: dataDir }, { seed: true });
+      await sendOrder(first, { files: [await pictureUrl()] });
+      const kept = await readdir(join(dataDir, 'files/orders'));
+      await first.close();
+      const store = join(dataDir, 'workshop.sqlite');
+      await copyFile(store, `${store}.backup`);
+      await lose(store);
+      expect(await lastWords({ DATA_DIR: dataDir })).toEqual([
+        'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
+          'restore it from a backup, or move the folder "files" away to begin anew',
+      ]);
+      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+      await copyFile(`${store}.backup`, store);
+      const again = await startServer({ DATA_DIR: dataDir });
+      expect(await ordersOn(again, await sessionOf(again))).toHaveLength(1);
+      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+    },
+  );
+
+  it('sweeps nothing when it begins, even what an earlier first start was about to store', async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, 'files/videos'), { recursive: true });
+    const video = join(dataDir, 'files/videos/planetary-gearbox.mp4');
+    await writeFile(video, 'x');
+    await utimes(video, 0, 0);
+    await startServer({ DATA_DIR: dataDir });
+    expect(await readdir(join(dataDir, 'files/videos'))).toEqual(['planetary-gearbox.mp4']);
+  });
+
   it('does not share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await startServer({ DATA_DIR: dataDir });
@@ -77,6 +113,14 @@ describe('a start', () => {
     const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'long enough' };
     await expect(openServer(environment)).rejects.toThrow('EADDRINUSE');
     await startServer({ DATA_DIR: dataDir });
+  });
+
+  it('that fails takes the password with it that it generated and never told', async () => {
+    const dataDir = await temporaryFolder();
+    const { port } = await startServer();
+    await expect(openServer({ PORT: String(port), DATA_DIR: dataDir })).rejects.toThrow('EADDRINUSE');
+    const { adminPassword } = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
+    expect(adminPassword).toMatch(/^[\w-]{20}$/);
   });
 });
 

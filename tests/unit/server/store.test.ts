@@ -51,11 +51,11 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
   describe('keeps orders', () => {
     it('newest first, with their files in order', async () => {
       const { orders } = await open();
-      const [one, two] = [order('one', ['b.webp', 'a.webp']), order('two', [])];
+      const [one, two] = [order('order-one', ['b.webp', 'a.webp']), order('order-two', [])];
       expect(await orders.add(one, null)).toBeNull();
       expect(await orders.add(two, null)).toBeNull();
       expect(await orders.list()).toEqual([two, one]);
-      expect(await orders.find('one')).toEqual(one);
+      expect(await orders.find('order-one')).toEqual(one);
       expect(await orders.fileNames()).toEqual(new Set(['a.webp', 'b.webp']));
     });
 
@@ -93,35 +93,37 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
       const { orders } = await open();
       const key = { key: 'key-1', contentHash: 'hash' };
       const [first, second] = await Promise.all([
-        orders.add(order('one', ['a.webp']), key),
-        orders.add(order('two', ['b.webp']), { ...key, contentHash: 'other' }),
+        orders.add(order('order-one', ['a.webp']), key),
+        orders.add(order('order-two', ['b.webp']), { ...key, contentHash: 'other' }),
       ]);
-      expect([first, second]).toEqual([null, { contentHash: 'hash', orderId: 'one' }]);
-      expect(await orders.list()).toEqual([order('one', ['a.webp'])]);
+      expect([first, second]).toEqual([null, { contentHash: 'hash', orderId: 'order-one' }]);
+      expect(await orders.list()).toEqual([order('order-one', ['a.webp'])]);
       expect(await orders.fileNames()).toEqual(new Set(['a.webp']));
       expect(await orders.sentUnder('key-2')).toBeNull();
     });
 
     it('and leaves no key taken by an order that failed', async () => {
       const { orders } = await open();
-      await orders.add(order('one', []), null);
-      await expect(orders.add(order('one', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(/unique/i);
+      await orders.add(order('order-one', []), null);
+      await expect(orders.add(order('order-one', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(
+        /unique/i,
+      );
       expect(await orders.sentUnder('key-1')).toBeNull();
     });
 
     it('until they are completed, with their files', async () => {
       const { orders } = await open();
-      await orders.add(order('one', ['a.webp']), null);
-      expect(await orders.remove('one')).toEqual(order('one', ['a.webp']));
-      expect(await orders.remove('one')).toBeNull();
+      await orders.add(order('order-one', ['a.webp']), null);
+      expect(await orders.remove('order-one')).toEqual(order('order-one', ['a.webp']));
+      expect(await orders.remove('order-one')).toBeNull();
       expect(await orders.fileNames()).toEqual(new Set());
     });
 
     it('with every character that a text can have', async () => {
       const { orders } = await open();
       const text = 'می‌خواهم ‏«۱۲٫۵»‎ 👩🏽‍🔧 \u{10ffff} \' " \\ % _ ; --\n\t';
-      await orders.add({ ...order('one', []), description: text }, null);
-      expect((await orders.find('one'))?.description).toBe(text);
+      await orders.add({ ...order('order-one', []), description: text }, null);
+      expect((await orders.find('order-one'))?.description).toBe(text);
     });
   });
 

@@ -61,6 +61,18 @@ export function logIn({ url }: Pick<RunningServer, 'url'>, password = PASSWORD, 
   return postJson(`${url}/api/admin/login`, { username, password });
 }
 
+/** Calls an operation of the products with a form. */
+export function sendForm(
+  { url }: RunningServer,
+  cookie: string,
+  call: 'addproduct' | 'editproduct',
+  fields: Readonly<Record<string, string | File>>,
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(`${url}/api/products/${call}`, { method: 'POST', headers: { cookie, 'accept-language': 'en' }, body });
+}
+
 /** The `Cookie` header of a new session. */
 export async function sessionOf(server: Pick<RunningServer, 'url'>, password = PASSWORD): Promise<string> {
   const answer = await logIn(server, password);
