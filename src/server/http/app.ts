@@ -15,11 +15,13 @@ import { answerBrokenHttp, answerError } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { ignoreBodies } from './json-body.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addRateLimiter } from './rate-limit.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addNotFound, addSite } from './site-routes.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 interface Needs {
@@ -48,6 +50,10 @@ export async function createApp({ config, store, files, uploadSecret, siteDir }:
 
   app.setErrorHandler(answerError);
   closeConnectionsOnStop(app);
+  cutSlowBodies(app);
+  // Where a route asks for a body, it says which; what comes to any other address goes unread.
+  app.removeAllContentTypeParsers();
+  ignoreBodies(app);
   await addSecurityHeaders(app, config, page);
   await app.register(cookie);
   await addRateLimiter(app);

@@ -4,9 +4,9 @@ import { type OpenApiDocument, type Operation, type OperationId, operationsOf } 
 import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/contract/units.ts';
 import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
-import { Gate } from '../gate.ts';
 import type { Handlers } from '../operations/handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { BodyRoom } from './body-room.ts';
 import { languageOf } from './errors.ts';
 import { ignoreBodies, parseJson, takeJsonBodies } from './json-body.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -24,12 +24,12 @@ interface Needs {
 
 /** Most calls are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
 const BODY_LIMIT = MEBIBYTE;
+const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 const BODY_LIMITS: Partial<Record<OperationId, number>> = {
+  addProduct: FILE_BYTES + BODY_LIMIT,
+  editProduct: FILE_BYTES + BODY_LIMIT,
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };
-
-/** Parsing an order and decoding its pictures can take some hundred megabytes: so many are worked on at a time. */
-const AT_ONCE: Partial<Record<OperationId, number>> = { sendOrder: 2 };
 
 /** What every handler is once its types have done their work. */
 type AnyHandler = (call: object) => Promise<{
@@ -45,36 +45,50 @@ type AnyHandler = (call: object) => Promise<{
  */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   const validate = createRequestValidator(needs.document);
+  const room = new BodyRoom();
   for (const operation of operationsOf(needs.document)) {
     const handler: AnyHandler | undefined = needs.handlers[operation.operationId] as AnyHandler | undefined;
     if (!handler) throw new Error(`openapi.yaml has ${operation.operationId}, and nothing handles it`);
-    const gate = new Gate(AT_ONCE[operation.operationId] ?? Number.POSITIVE_INFINITY);
-    const answer = async (request: FastifyRequest) => {
+    const answer = async (request: FastifyRequest, signal: AbortSignal) => {
       const form = await formOf(request, operation);
       const validation = validate(operation.operationId, rawRequest(request, form));
       if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
-      return handler(callOf(request, validation.request, form, needs.cookieName));
+      return handler({ ...callOf(request, validation.request, form, needs.cookieName), signal });
     };
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
       scope.route({
-        ...routeOf(operation, needs),
-        handler: async (request, reply) => send(reply, await gate.run(() => answer(request))),
+        ...routeOf(operation, needs, room),
+        handler: async (request, reply) => send(reply, await answer(request, hangUpOf(reply))),
       });
     });
   }
 }
 
-function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Needs): Omit<RouteOptions, 'handler'> {
+/** Aborts when the connection is gone. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  // An expected end, which nobody will read.
+  raw.once('close', () => hangUp.abort(Refusal.of(400, 'invalid')));
+  return hangUp.signal;
+}
+
+function routeOf(
+  operation: Operation,
+  { sessions, cookieName, rateLimits }: Needs,
+  room: BodyRoom,
+): Omit<RouteOptions, 'handler'> {
   const limit = rateLimits[operation.operationId];
   return {
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_LIMITS[operation.operationId] ?? BODY_LIMIT,
     config: limit === undefined ? {} : { rateLimit: rateLimit(limit) },
-    onRequest: async (request) => {
-      if (!operation.isSecured) return;
-      if (!(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
+    onRequest: async (request, reply) => {
+      if (operation.isSecured && !(await sessions.isLive(request.cookies[cookieName]))) {
+        throw Refusal.of(401, 'noSession');
+      }
+      if (operation.body) room.admit(request, reply);
     },
   };
 }
@@ -86,8 +100,6 @@ async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promi
   else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
   else ignoreBodies(scope);
 }
-
-const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 
 async function formOf(request: FastifyRequest, { body }: Operation): Promise<MultipartForm> {
   const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();
