@@ -320,6 +320,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description As much as the server can hold or work on is under way */
+        Busy: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Done */
         Done: {
             headers: {
@@ -440,6 +451,7 @@ export interface operations {
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     logout: {
@@ -567,6 +579,7 @@ export interface operations {
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     presignVideo: {
@@ -597,6 +610,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     listProducts: {
@@ -657,6 +671,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteProduct: {
@@ -699,6 +714,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
 }

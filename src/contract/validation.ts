@@ -13,7 +13,7 @@ import { type FieldProblemCode, messageIn, type RefusalCode } from './messages.t
 import type { ApiError, Language } from './types.ts';
 import { MEBIBYTE } from './units.ts';
 
-/** What is wrong with one field of a request; `bound` is in characters, items, megabytes or megapixels. */
+/** What is wrong with one field of a request; `bound` is in characters, items, megabytes, megapixels or frames. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: FieldProblemCode;
@@ -112,7 +112,13 @@ export function refusalOf(
   };
 }
 
-const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels'] as const;
+const TOO_LARGE = [
+  'fileTooLarge',
+  'filesTooLarge',
+  'imageTooManyPixels',
+  'imageTooManyFrames',
+  'imageTooHeavy',
+] as const;
 const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'] as const;
 /** U+0000 and halves of a surrogate pair, which not every store keeps as they are. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

@@ -1,6 +1,7 @@
 import { messageIn } from '#src/contract/messages.ts';
 import type { Order } from '#src/contract/types.ts';
 import { type FileStorage, urlOf } from '../files/file-storage.ts';
+import type { ImageWork } from '../files/image-work.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Store, StoredOrder } from '../store/store.ts';
 import type { Handlers } from './handler.ts';
@@ -9,16 +10,17 @@ import { OrderIntake } from './order-intake.ts';
 interface Needs {
   readonly store: Store;
   readonly files: FileStorage;
+  readonly images: ImageWork;
 }
 
 type OrderOperations = 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder';
 
 /** Takes orders in, shows them to the admin, and deletes the completed ones. */
-export function orderOperations({ store, files }: Needs): Pick<Handlers, OrderOperations> {
-  const intake = new OrderIntake(store, files);
+export function orderOperations({ store, files, images }: Needs): Pick<Handlers, OrderOperations> {
+  const intake = new OrderIntake(store, files, images);
   return {
-    async sendOrder({ parameters, body, language }) {
-      const _id = await intake.take(body, parameters['Idempotency-Key'] ?? null);
+    async sendOrder({ parameters, body, language, signal }) {
+      const _id = await intake.take(body, parameters['Idempotency-Key'] ?? null, signal);
       return { status: 201, body: { message: messageIn(language, 'orderSent'), _id } };
     },
 

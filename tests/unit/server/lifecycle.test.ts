@@ -9,7 +9,16 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { ordersOn, pictureUrl, presign, sendOrder, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import {
+  ordersOn,
+  picture,
+  pictureUrl,
+  presign,
+  sendOrder,
+  sessionOf,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
@@ -118,6 +127,20 @@ describe('the program', () => {
     expect(await gone).toEqual([0, null]);
   });
 
+  it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
+    const dataDir = await temporaryFolder();
+    const child = run({ DATA_DIR: dataDir }, true);
+    const [line] = await once(createInterface(child.stdout), 'line');
+    const url = /http:\S+/.exec(line)?.[0] ?? '';
+    const slow = await picture('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
+    const files = [await pictureUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
+    const order = sendOrder({ url }, { files });
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/orders'))).toHaveLength(1), 10_000);
+    const gone = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
+  }, 20_000);
+
   it('does not start in a bad environment, and says all that is bad', async () => {
     const child = run({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
     const chunks: Buffer[] = [];
@@ -143,8 +166,9 @@ async function productsOf(url: string): Promise<{ image: string; video?: string 
   return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
 }
 
-function run(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+function run(environment: Record<string, string>, detached = false): ChildProcessByStdio<null, Readable, Readable> {
   const child = spawn(process.execPath, [MAIN], {
+    detached,
     env: { PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

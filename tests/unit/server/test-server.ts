@@ -62,7 +62,11 @@ export function picture(background = 'red', width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export function sendOrder({ url }: RunningServer, order: object = {}, headers: Environment = {}): Promise<Response> {
+export function sendOrder(
+  { url }: Pick<RunningServer, 'url'>,
+  order: object = {},
+  headers: Environment = {},
+): Promise<Response> {
   const body = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order };
   return postJson(`${url}/api/orders/orders`, body, headers);
 }
