@@ -48,7 +48,7 @@ export interface Refusal {
 
 export type Answer<Value> = { readonly kind: 'value'; readonly value: Value } | Refusal;
 
-/** Nobody answered, or nothing that the contract knows: a 5xx, a page of HTML, cut-off JSON, another shape. */
+/** Nobody answered, or nothing that the contract knows: another 5xx, a page of HTML, cut-off JSON, another shape. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or null where there was no answer at all. */
@@ -69,7 +69,7 @@ interface Outcome<Value> {
 /**
  * The one place where a response becomes a value, a refusal or a failure.
  * @param hasShape the operation's guard in visitor-answers.generated.ts or admin-answers.generated.ts
- * @throws {ApiFailure} for whatever is neither a documented value nor a 4xx
+ * @throws {ApiFailure} for whatever is neither a documented value, nor a 4xx, nor a 503 that says when to come back
  */
 export async function answer<Value>(
   call: Promise<Outcome<Value>>,
@@ -80,10 +80,12 @@ export async function answer<Value>(
     if (data === undefined || !hasShape(data)) throw new ApiFailure(response.status, 'an answer of another shape');
     return { kind: 'value', value: data };
   }
-  if (response.status < 400 || response.status >= 500) {
+  const retryAfter = secondsToWait(response);
+  const isBusy = response.status === 503 && retryAfter > 0;
+  if (response.status < 400 || (response.status >= 500 && !isBusy)) {
     throw new ApiFailure(response.status, `an answer with status ${response.status}`, { cause: error });
   }
-  return { kind: 'refusal', status: response.status, ...saidIn(error), retryAfter: secondsToWait(response) };
+  return { kind: 'refusal', status: response.status, ...saidIn(error), retryAfter };
 }
 
 async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<Value>> {

@@ -106,7 +106,7 @@ const UNREADABLE: PreparedImage = { kind: 'refused', reason: 'unreadable' };
 const REASONS = { 400: 'invalid', 413: 'tooLarge', 415: 'wrongKind' } as const;
 
 function submissionRefusal({ status, message, errors, retryAfter }: Refusal): SubmissionAnswer {
-  if (status === 429) return { kind: 'limited', retryAfter: Math.max(1, retryAfter) };
+  if (status === 429 || status === 503) return { kind: 'limited', retryAfter: Math.max(1, retryAfter) };
   if (status === 400 || status === 413 || status === 415) return { kind: 'refused', reason: REASONS[status], errors };
   throw new ApiFailure(status, message);
 }

@@ -30,7 +30,9 @@ export const limits = {
       "each": {
         "pattern": "^data:image/[a-z0-9.+\\-]+;base64,",
         "maxBytes": 10485760,
-        "maxPixels": 50000000
+        "maxPixels": 50000000,
+        "maxWholePixels": 7000000,
+        "maxFrames": 1000
       }
     }
   },
@@ -73,6 +75,8 @@ export const limits = {
     "image": {
       "maxBytes": 10485760,
       "maxPixels": 50000000,
+      "maxWholePixels": 7000000,
+      "maxFrames": 1000,
       "contentTypes": [
         "image/jpeg",
         "image/png",
@@ -121,6 +125,8 @@ export const limits = {
     "image": {
       "maxBytes": 10485760,
       "maxPixels": 50000000,
+      "maxWholePixels": 7000000,
+      "maxFrames": 1000,
       "contentTypes": [
         "image/jpeg",
         "image/png",

@@ -17,6 +17,8 @@ export type FieldProblemCode =
   | 'imageUnreadable'
   | 'imageMistyped'
   | 'imageTooManyPixels'
+  | 'imageTooManyFrames'
+  | 'imageTooHeavy'
   | 'imageHeic'
   | 'unknownUpload';
 
@@ -81,6 +83,14 @@ const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>
   imageTooManyPixels: {
     fa: 'این عکس بیش از {max} مگاپیکسل دارد.',
     en: 'This picture has more than {max} megapixels.',
+  },
+  imageTooManyFrames: {
+    fa: 'این عکس متحرک بیش از {max} فریم دارد.',
+    en: 'This animation has more than {max} frames.',
+  },
+  imageTooHeavy: {
+    fa: 'باز کردن این عکس بیش از اندازه طول می‌کشد؛ آن را کوچک‌تر کنید.',
+    en: 'This picture takes too long to open; please make it smaller.',
   },
   imageHeic: {
     fa: 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',

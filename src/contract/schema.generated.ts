@@ -322,7 +322,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Somebody else holds what the call needs for longer than it can wait; nothing was changed */
+        /**
+         * @description As much as the server can hold or work on is under way, or somebody else holds what the call needs for longer than
+         *     it can wait; nothing was changed
+         */
         Busy: {
             headers: {
                 /** @description Seconds to wait */

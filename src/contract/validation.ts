@@ -14,7 +14,7 @@ import { plainLine, plainText } from './plain-text.ts';
 import type { ApiError, Language } from './types.ts';
 import { MEBIBYTE } from './units.ts';
 
-/** What is wrong with one field of a request; `bound` is in characters, items, megabytes or megapixels. */
+/** What is wrong with one field of a request; `bound` is in characters, items, megabytes, megapixels or frames. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: FieldProblemCode;
@@ -113,7 +113,13 @@ export function refusalOf(
   };
 }
 
-const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels'] as const;
+const TOO_LARGE = [
+  'fileTooLarge',
+  'filesTooLarge',
+  'imageTooManyPixels',
+  'imageTooManyFrames',
+  'imageTooHeavy',
+] as const;
 const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'] as const;
 /** What not every store keeps as it is: halves of a surrogate pair and, in a password, U+0000. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataUrl, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
+import { dataUrl, gifOfFrames, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
 import { type Answer, type Call, refused, refusedFields, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', pictures['image/png']);
@@ -179,6 +179,12 @@ export function orderCases(site: Site): void {
         { files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000))] },
         413,
         refusedFields([['files.1', 'imageTooManyPixels', 50]], 'tooLarge'),
+      ],
+      [
+        'a flood of frames',
+        { files: [dataUrl('image/gif', gifOfFrames(1_001))] },
+        413,
+        refusedFields([['files.0', 'imageTooManyFrames', 1_000]], 'tooLarge'),
       ],
       [
         'a picture of 10 MiB and a byte',

@@ -276,29 +276,33 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     },
   );
 
-  it('and counts down where the server asks for patience, sending nothing meanwhile', async () => {
-    const opened = await filledWithPicture();
-    opened.actor.send(SUBMIT);
-    await opened.orders.answer(orderResponse({ kind: 'limited', retryAfter: 3 }));
-    await inEditing(opened);
-    const counted = [3, 2, 1].map(() => {
-      const { retryAfter } = contextOf(opened);
+  it.each([429, 503])(
+    'and counts down where the server asks for patience with %i, sending nothing meanwhile',
+    async (status) => {
+      const opened = await filledWithPicture();
       opened.actor.send(SUBMIT);
-      opened.clock.increment(999);
-      const { retryAfter: stillWaiting } = contextOf(opened);
-      opened.clock.increment(1);
-      return [retryAfter, stillWaiting];
-    });
-    expect(counted).toEqual([
-      [3, 3],
-      [2, 2],
-      [1, 1],
-    ]);
-    expect(opened.actor.getSnapshot().value).toEqual({ editing: 'ready' });
-    expect(contextOf(opened).failure).toBe(null);
-    expect(opened.orders.total).toBe(1);
-    expectAllKept(opened);
-  });
+      const headers = { 'Retry-After': '3' };
+      await opened.orders.answer(HttpResponse.json({ message: '', errors: [] }, { status, headers }));
+      await inEditing(opened);
+      const counted = [3, 2, 1].map(() => {
+        const { retryAfter } = contextOf(opened);
+        opened.actor.send(SUBMIT);
+        opened.clock.increment(999);
+        const { retryAfter: stillWaiting } = contextOf(opened);
+        opened.clock.increment(1);
+        return [retryAfter, stillWaiting];
+      });
+      expect(counted).toEqual([
+        [3, 3],
+        [2, 2],
+        [1, 1],
+      ]);
+      expect(opened.actor.getSnapshot().value).toEqual({ editing: 'ready' });
+      expect(contextOf(opened).failure).toBe(null);
+      expect(opened.orders.total).toBe(1);
+      expectAllKept(opened);
+    },
+  );
 
   it('without a connection, and sends nothing', async () => {
     const opened = await filledWithPicture();

@@ -17,6 +17,7 @@ import { brokenHttpAnswer, errorAnswer } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { ignoreBodies } from './json-body.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
 import { addRateLimiter } from './rate-limit.ts';
@@ -24,6 +25,7 @@ import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 interface Needs {
@@ -63,6 +65,10 @@ export async function createApp({
   closeConnectionsOnStop(app);
   addSecurityLog(app);
   addCompression(app);
+  cutSlowBodies(app);
+  // Where a route asks for a body, it says which; what comes to any other address goes unread.
+  app.removeAllContentTypeParsers();
+  ignoreBodies(app);
   await app.register(cookie);
   await addRateLimiter(app);
   app.addHook('onRequest', async (request) => {

@@ -5,9 +5,9 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/contract/units.ts';
 import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
-import { Gate } from '../gate.ts';
 import type { Handlers } from '../operations/handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { BodyRoom } from './body-room.ts';
 import { languageOf } from './errors.ts';
 import { ignoreBodies, parseJson, takeJsonBodies } from './json-body.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -33,9 +33,6 @@ const BODY_LIMITS: Partial<Record<OperationId, number>> = {
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };
 
-/** Parsing an order and decoding its pictures can take some hundred megabytes: so many are worked on at a time. */
-const AT_ONCE: Partial<Record<OperationId, number>> = { sendOrder: 2 };
-
 /** They bring what is kept, and are refused while the disk is nearly full. */
 const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
 
@@ -53,27 +50,35 @@ type AnyHandler = (call: object) => Promise<{
  */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   const validate = createRequestValidator(needs.document);
+  const room = new BodyRoom();
   for (const operation of operationsOf(needs.document)) {
     const handler: AnyHandler | undefined = needs.handlers[operation.operationId] as AnyHandler | undefined;
     if (!handler) throw new Error(`openapi.yaml has ${operation.operationId}, and nothing handles it`);
-    const gate = new Gate(AT_ONCE[operation.operationId] ?? Number.POSITIVE_INFINITY);
-    const answer = async (request: FastifyRequest) => {
+    const answer = async (request: FastifyRequest, signal: AbortSignal) => {
       const form = await formOf(request, operation);
       const validation = validate(operation.operationId, rawRequest(request, form));
       if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
-      return handler(callOf(request, validation.request, form, needs.cookieName));
+      return handler({ ...callOf(request, validation.request, form, needs.cookieName), signal });
     };
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
       scope.route({
-        ...routeOf(operation, needs),
-        handler: async (request, reply) => send(reply, await gate.run(() => answer(request))),
+        ...routeOf(operation, needs, room),
+        handler: async (request, reply) => send(reply, await answer(request, hangUpOf(reply))),
       });
     });
   }
 }
 
-function routeOf(operation: Operation, needs: Needs): Omit<RouteOptions, 'handler'> {
+/** Aborts when the connection is gone. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  // An expected end, which nobody will read.
+  raw.once('close', () => hangUp.abort(Refusal.of(400, 'invalid')));
+  return hangUp.signal;
+}
+
+function routeOf(operation: Operation, needs: Needs, room: BodyRoom): Omit<RouteOptions, 'handler'> {
   const { sessions, cookieName, space, rateLimits } = needs;
   const limit = rateLimits[operation.operationId];
   return {
@@ -81,10 +86,11 @@ function routeOf(operation: Operation, needs: Needs): Omit<RouteOptions, 'handle
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_LIMITS[operation.operationId] ?? BODY_LIMIT,
     config: { operation: operation.operationId, ...(limit !== undefined && { rateLimit: rateLimit(limit) }) },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const isAllowed = !operation.isSecured || (await sessions.isLive(request.cookies[cookieName]));
       if (!isAllowed) throw Refusal.of(401, 'noSession');
       if (STORING.has(operation.operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
+      if (operation.body) room.admit(request, reply);
     },
   };
 }

@@ -18,6 +18,8 @@ const CODES: Readonly<Record<MessageCode, number | null>> = {
   imageUnreadable: null,
   imageMistyped: null,
   imageTooManyPixels: 50,
+  imageTooManyFrames: 1_000,
+  imageTooHeavy: null,
   imageHeic: null,
   unknownUpload: null,
   invalid: null,

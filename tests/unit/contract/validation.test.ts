@@ -99,7 +99,7 @@ describe('a valid request', () => {
 /** One example of every problem that the contract itself finds. Those of a file's content are the handler's to find. */
 const EXAMPLES: Readonly<
   Record<
-    Exclude<FieldProblemCode, 'imageHeic' | 'imageMistyped' | 'imageTooManyPixels' | 'unknownUpload'>,
+    Exclude<FieldProblemCode, 'imageHeic' | 'imageMistyped' | `imageToo${string}` | 'unknownUpload'>,
     readonly [OperationId, Partial<RawRequest>, path: string, bound?: number]
   >
 > = {
@@ -231,6 +231,8 @@ describe('refusalOf', () => {
     [['imageHeic'], 415],
     [['imageMistyped'], 415],
     [['imageTooManyPixels'], 413],
+    [['imageTooManyFrames'], 413],
+    [['imageTooHeavy'], 413],
     [['fileTooLarge'], 413],
     [['filesTooLarge'], 413],
     [['required', 'notAnImage'], 415],

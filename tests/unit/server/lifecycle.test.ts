@@ -12,6 +12,7 @@ import { openServer } from '#src/server/server.ts';
 import {
   ordersOn,
   PASSWORD,
+  picture,
   pictureUrl,
   presign,
   sendOrder,
@@ -210,6 +211,20 @@ describe('the program', { timeout: 60_000 }, () => {
     await ended;
     expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
   });
+
+  it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
+    const dataDir = await temporaryFolder();
+    const child = spawnServer({ DATA_DIR: dataDir }, true);
+    const [line] = await once(createInterface(child.stdout), 'line');
+    const url = /http:\S+/.exec(line)?.[0] ?? '';
+    const slow = await picture('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
+    const files = [await pictureUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
+    const order = sendOrder({ url }, { files });
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/orders'))).toHaveLength(1), 10_000);
+    const gone = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
+  }, 20_000);
 
   it('does not start in a bad environment, and says all that is bad', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };

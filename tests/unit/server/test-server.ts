@@ -39,9 +39,13 @@ export async function startServer(environment: Environment = {}, options: Server
   return server;
 }
 
-/** The program in a process of its own, on an empty store and a free port, killed after the test. */
-export function spawnServer(environment: Environment): ChildProcessByStdio<null, Readable, Readable> {
+/**
+ * The program in a process of its own, on an empty store and a free port, killed after the test.
+ * @param detached gives it a process group of its own, so that a signal can reach all its processes at once
+ */
+export function spawnServer(environment: Environment, detached = false): ChildProcessByStdio<null, Readable, Readable> {
   const child = spawn(process.execPath, [MAIN, '--empty'], {
+    detached,
     env: { PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
