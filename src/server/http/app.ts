@@ -17,7 +17,6 @@ import { brokenHttpAnswer, errorAnswer } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
-import { ignoreBodies } from './json-body.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
 import { addRateLimiter } from './rate-limit.ts';
@@ -68,7 +67,7 @@ export async function createApp({
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
   app.removeAllContentTypeParsers();
-  ignoreBodies(app);
+  app.addContentTypeParser('*', async () => undefined);
   await app.register(cookie);
   await addRateLimiter(app);
   app.addHook('onRequest', async (request) => {

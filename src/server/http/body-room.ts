@@ -12,8 +12,8 @@ const RETRY_AFTER = '5';
 /** Room in memory for the bodies that are being received and worked on: all of them together, and those of one address. */
 export class BodyRoom {
   readonly #small = new Room(16 * MEBIBYTE, 4 * MEBIBYTE);
-  /** An address may send the largest order that there is. */
-  readonly #large = new Room(64 * MEBIBYTE, 48 * MEBIBYTE);
+  /** The largest order that there is: each megabyte more costs several while it is parsed and decoded. */
+  readonly #large = new Room(48 * MEBIBYTE, 48 * MEBIBYTE);
 
   /**
    * Gives the body of a request its place until the request is answered or its connection gone.
