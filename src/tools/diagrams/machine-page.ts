@@ -1,8 +1,6 @@
-import { type ChartState, labelOf, statesWithin, timeOf } from './chart.ts';
+import { type ChartState, labelOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
-import { code, HEADER, linkTo, sentenceLink, table } from './markdown.ts';
-import { stateDiagram } from './state-diagram.ts';
-import { elementsOf, keysIn } from './traceability.ts';
+import { code, HEADER, linkTo, table } from './markdown.ts';
 
 /** `docs/machines/<name>.md`: what the machine is for, its chart, and its names in words. */
 export function machinePage(machine: DocumentedMachine): string {
@@ -17,14 +15,17 @@ export function machinePage(machine: DocumentedMachine): string {
     `# ${chart.id}`,
     source.purpose,
     links.join(' · '),
-    `\`\`\`mermaid\n${stateDiagram(chart)}\n\`\`\``,
-    'What stands in a box happens without leaving it. A box `✱ name` stands for every state inside `name`.',
+    `![Chart of ${chart.id}](${name}.svg)`,
+    'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands in the table.',
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
     ...section(
       'Delays',
       ['name', 'time'],
-      Object.entries(machine.delays).map(([delay, ms]) => [code(delay), timeOf(ms)]),
+      Object.entries(machine.delays).map(([delay, ms]) => [
+        code(delay),
+        typeof ms === 'number' ? `${ms} ms` : 'computed',
+      ]),
     ),
     ...section('Invoked actors', ['name', 'kind', 'while in'], invokeRows(machine)),
     ...section(
@@ -32,7 +33,6 @@ export function machinePage(machine: DocumentedMachine): string {
       ['emitted'],
       source.notices.map((notice) => [code(notice)]),
     ),
-    ...section('Sentences of the specification', ['sentence', 'states and transitions'], sentenceRows(chart)),
   ].join('\n\n')}\n`;
 }
 
@@ -55,12 +55,6 @@ function invokeRows({ chart, source }: DocumentedMachine): string[][] {
   return statesWithin(chart).flatMap(({ name, invokes }) =>
     invokes.map(({ id, src }) => [code(id), kindOf(source.actors[src] ?? ''), code(name)]),
   );
-}
-
-function sentenceRows(chart: ChartState): string[][] {
-  return keysIn(chart)
-    .sort()
-    .map((key) => [sentenceLink(key), elementsOf(chart, key).map(code).join('<br/>')]);
 }
 
 function kindOf(logic: string): string {

@@ -118,7 +118,7 @@ function oven(tests: readonly string[], machine = OVEN): DocumentedMachine {
     tests,
     machine,
     chart: chartOf(machine),
-    source: { exportName: 'ovenMachine', purpose: 'Bakes.', sections: ['4'], notices: [], actors: {} },
+    source: { exportName: 'ovenMachine', purpose: 'Bakes.', notices: [], actors: {} },
     delays: {},
   };
 }
