@@ -10,6 +10,10 @@ export function machinePage(machine: DocumentedMachine): string {
     ...tests.map((test) => linkTo(test)),
     `[JSON for Stately Studio](${name}.json)`,
   ];
+  const delays = Object.entries(machine.delays).map(([delay, ms]) => [
+    code(delay),
+    typeof ms === 'number' ? `${ms} ms` : 'computed',
+  ]);
   return `${[
     HEADER,
     `# ${chart.id}`,
@@ -19,45 +23,22 @@ export function machinePage(machine: DocumentedMachine): string {
     'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands in the table.',
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
-    ...section(
-      'Delays',
-      ['name', 'time'],
-      Object.entries(machine.delays).map(([delay, ms]) => [
-        code(delay),
-        typeof ms === 'number' ? `${ms} ms` : 'computed',
-      ]),
-    ),
-    ...section('Invoked actors', ['name', 'kind', 'while in'], invokeRows(machine)),
-    ...section(
-      'Notices',
-      ['emitted'],
-      source.notices.map((notice) => [code(notice)]),
-    ),
+    ...(delays.length === 0 ? [] : ['## Delays', table(['name', 'time'], delays)]),
   ].join('\n\n')}\n`;
-}
-
-function section(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  return rows.length === 0 ? [] : [`## ${title}`, table(head, rows)];
 }
 
 function transitionRows(chart: ChartState): string[][] {
   const names = new Map(statesWithin(chart).map(({ id, name }) => [id, name]));
-  return statesWithin(chart).flatMap((state) =>
-    state.transitions.map((transition) => {
-      const targets = transition.targets.map((target) => code(names.get(target) ?? target));
-      const stays = transition.actions.length > 0 ? 'stays' : 'stays, ignored';
-      return [code(state.name), code(labelOf(transition)), targets.join(', ') || stays];
-    }),
-  );
-}
-
-function invokeRows({ chart, source }: DocumentedMachine): string[][] {
-  return statesWithin(chart).flatMap(({ name, invokes }) =>
-    invokes.map(({ id, src }) => [code(id), kindOf(source.actors[src] ?? ''), code(name)]),
-  );
-}
-
-function kindOf(logic: string): string {
-  if (logic === 'fromPromise') return 'promise';
-  return logic === 'fromCallback' ? 'callback' : `machine ${code(logic)}`;
+  return statesWithin(chart).flatMap(({ name, entry, exit, transitions }) => {
+    const row = (event: string, leadsTo: string) => [code(name), code(event), leadsTo];
+    return [
+      ...(entry.length > 0 ? [row(`entry / ${entry.join(', ')}`, 'stays')] : []),
+      ...transitions.map((transition) => {
+        const targets = transition.targets.map((target) => code(names.get(target) ?? target));
+        const stays = transition.actions.length > 0 ? 'stays' : 'stays, ignored';
+        return row(labelOf(transition), targets.join(', ') || stays);
+      }),
+      ...(exit.length > 0 ? [row(`exit / ${exit.join(', ')}`, 'leaves')] : []),
+    ];
+  });
 }

@@ -19,26 +19,32 @@ export interface PictureEdge {
   readonly label: readonly string[];
 }
 
+type Text = Pick<PictureNode, 'title' | 'lines' | 'children'>;
+
+/** A picture of boxes and arrows. */
+export interface Picture extends Text {
+  readonly edges: readonly PictureEdge[];
+}
+
 /** Pixels; the column of a page on GitHub, and what one sees of it at once. */
 const SCREEN = { width: 1_000, height: 860 };
 const FONT = 13;
 const LINE = 17;
 /** Bold letters are that much wider. */
 const BOLD = 1.1;
-
-/** Widths in em of Arial and of all fonts made to its measure; other fonts that may stand in are hardly wider. */
+/** Widths in em of Arial, and so much more that a font that stands in for it has room. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[ijl.,:;'|!·]/, 0.28],
-  [/[frt()[\]/ -]/, 0.34],
-  [/[mw]/, 0.8],
-  [/[A-Z]/, 0.7],
+  [/[ijl.,:;'|!·]/, 0.3],
+  [/[frt()[\]/ -]/, 0.36],
+  [/[A-Zmw]/, 0.8],
+  [/./, 0.6],
 ];
 
-const widthOf = (text: string): number =>
-  Math.ceil(
-    [...text].reduce((sum, letter) => sum + (WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.57), 0) * FONT * 1.06,
-  );
-const widestOf = (lines: readonly string[]): number => Math.max(0, ...lines.map(widthOf));
+/** How wide the widest line is. */
+function widthOf(lines: readonly string[]): number {
+  const em = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1;
+  return Math.max(0, ...lines.map((line) => [...line].reduce((sum, letter) => sum + em(letter) * FONT, 0)));
+}
 
 const LAYERED = {
   'elk.algorithm': 'layered',
@@ -61,13 +67,6 @@ const WAYS = CYCLES.flatMap((cycles) =>
   ),
 );
 type Way = (typeof WAYS)[number];
-
-type Text = Pick<PictureNode, 'title' | 'lines' | 'children'>;
-
-/** A picture of boxes and arrows. */
-export interface Picture extends Text {
-  readonly edges: readonly PictureEdge[];
-}
 
 /** An SVG that follows the reader's colour scheme; the same picture gives the same text. */
 export async function svgOf(picture: Picture): Promise<string> {
@@ -94,7 +93,7 @@ function graphOf({ edges, ...root }: Picture, way: Way): ElkNode {
       sources: [from],
       targets: [to],
       labels:
-        label.length === 0 ? [] : [{ text: label.join('\n'), width: widestOf(label) + 4, height: label.length * LINE }],
+        label.length === 0 ? [] : [{ text: label.join('\n'), width: widthOf(label) + 4, height: label.length * LINE }],
     })),
   };
 }
@@ -102,7 +101,7 @@ function graphOf({ edges, ...root }: Picture, way: Way): ElkNode {
 function shapeOf(node: PictureNode, way: Way, layout: Readonly<Record<string, string>>): ElkNode {
   const { id, kind, title, lines, children } = node;
   if (kind === 'start') return { id, width: 10, height: 10 };
-  const width = Math.max(widthOf(title) * BOLD, widestOf(lines)) + 24;
+  const width = Math.max(widthOf([title]) * BOLD, widthOf(lines)) + 24;
   const height = (lines.length + (title === '' ? 0 : 1)) * LINE + 16;
   if (children.length === 0) return { id, width, height };
   const isApart = id === 'root' && children.every((child) => child.kind === 'region');

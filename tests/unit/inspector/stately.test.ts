@@ -83,14 +83,15 @@ describe('an inspector at a WebSocket', () => {
     });
     await Promise.resolve();
 
-    const connected = new Promise((resolve) => openStately({ kind: 'socket', url }, log, resolve));
-    expect(await connected).toBe('waiting');
+    const told: StatelyState[] = [];
+    openStately({ kind: 'socket', url }, log, (state) => told.push(state));
     order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
     order.send({ type: 'description.prefilled', text: 'چرخ‌دندهٔ محرمانه' });
     order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
     session.send({ type: 'session.lost' });
     login.last.reject(new Error('no data:image/png;base64,AAAA'));
     await heard('xstate.error.actor.login');
+    await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
     const sent = messages.map((message) => JSON.parse(message));
     expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
