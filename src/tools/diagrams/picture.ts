@@ -52,7 +52,7 @@ const LAYERED = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
 };
-/** Regions stand apart, for no arrow leads from one to another. */
+/** For regions between which no arrow leads. */
 const APART = { 'elk.algorithm': 'rectpacking', 'elk.spacing.nodeNode': '16' };
 /** How arrows that lead back are found: from where it begins, or so that they are few. */
 const CYCLES = ['DEPTH_FIRST', 'GREEDY'];
@@ -85,10 +85,13 @@ function excessOf({ width = 0, height = 0 }: ElkNode): number {
   return Math.max(0, width - SCREEN.width) * 10 + Math.max(0, height - SCREEN.height);
 }
 
-function graphOf({ edges, ...root }: Picture, way: Way): ElkNode {
+function graphOf(picture: Picture, way: Way): ElkNode {
+  const whole = { ...LAYERED, ...way };
+  const inside = { 'elk.layered.cycleBreaking.strategy': way['elk.layered.cycleBreaking.strategy'] };
+  const layouts = areApart(picture) ? [APART, whole, inside] : [whole, inside];
   return {
-    ...shapeOf({ ...root, id: 'root', kind: 'box' }, way, { ...LAYERED, ...way }),
-    edges: edges.map(({ from, to, label }, index) => ({
+    ...shapeOf({ ...picture, id: 'root', kind: 'box' }, layouts),
+    edges: picture.edges.map(({ from, to, label }, index) => ({
       id: `edge ${index}`,
       sources: [from],
       targets: [to],
@@ -98,21 +101,28 @@ function graphOf({ edges, ...root }: Picture, way: Way): ElkNode {
   };
 }
 
-function shapeOf(node: PictureNode, way: Way, layout: Readonly<Record<string, string>>): ElkNode {
+/** Whether there is nothing but regions, and no arrow leads out of one or to its border. */
+function areApart({ children, edges }: Picture): boolean {
+  const idsIn = (node: PictureNode): string[] => node.children.flatMap((child) => [child.id, ...idsIn(child)]);
+  const regions = children.map(idsIn);
+  return (
+    children.every(({ kind }) => kind === 'region') &&
+    edges.every(({ from, to }) => regions.some((ids) => ids.includes(from) && ids.includes(to)))
+  );
+}
+
+/** @param layouts of the node itself and of what it holds, level by level; the last goes for all that are deeper */
+function shapeOf(node: PictureNode, [layout, ...deeper]: readonly Readonly<Record<string, string>>[]): ElkNode {
   const { id, kind, title, lines, children } = node;
   if (kind === 'start') return { id, width: 10, height: 10 };
   const width = Math.max(widthOf([title]) * BOLD, widthOf(lines)) + 24;
   const height = (lines.length + (title === '' ? 0 : 1)) * LINE + 16;
   if (children.length === 0) return { id, width, height };
-  const isApart = id === 'root' && children.every((child) => child.kind === 'region');
-  const inside = isApart
-    ? { ...LAYERED, ...way }
-    : { 'elk.layered.cycleBreaking.strategy': way['elk.layered.cycleBreaking.strategy'] };
   return {
     id,
-    children: children.map((child) => shapeOf(child, way, inside)),
+    children: children.map((child) => shapeOf(child, deeper.length > 0 ? deeper : [layout ?? {}])),
     layoutOptions: {
-      ...(isApart ? APART : layout),
+      ...layout,
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding': `[top=${height + 4},left=9,bottom=9,right=9]`,

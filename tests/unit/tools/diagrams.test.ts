@@ -61,7 +61,7 @@ const oven = setup({
 });
 
 const mark = { title: '', children: [] };
-const leaf = { kind: 'box', lines: [], children: [] };
+const leaf = { kind: 'box', lines: [], children: [] } as const;
 
 describe('a chart as a picture', () => {
   it('has all that a chart can hold but for its actions', () => {
@@ -165,6 +165,14 @@ describe.each(named)('%s as an SVG', async (_, { chart }) => {
   it('draws every arrow', () => {
     expect(svg.match(/marker-end/g)).toHaveLength(chartPicture(chart).edges.length);
   });
+});
+
+it('draws an arrow that leads from one region to another', async () => {
+  const region = (id: string) =>
+    ({ id, kind: 'region', title: id, lines: [], children: [{ ...leaf, id: `${id}1`, title: '' }] }) as const;
+  const edges = [{ from: 'a1', to: 'b1', label: ['over'] }];
+  const picture = { title: 'x', lines: [], children: [region('a'), region('b')], edges };
+  expect(await svgOf(picture)).toMatch(/<path d="M[\d. L]+" marker-end/);
 });
 
 it('a picture says what it is given, in XML, and the same each time', async () => {
