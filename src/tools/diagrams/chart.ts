@@ -21,7 +21,6 @@ export interface ChartState {
   readonly name: string;
   readonly key: string;
   readonly kind: AnyStateNode['type'];
-  readonly tags: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
@@ -33,8 +32,8 @@ export interface ChartState {
 }
 
 /** The machine's chart with every target resolved; order is the source's. */
-export function chartOf(machine: AnyStateMachine): ChartState {
-  return stateOf(machine.root);
+export function chartOf({ root }: AnyStateMachine): ChartState {
+  return stateOf(root);
 }
 
 /** The state and everything inside it. */
@@ -60,7 +59,6 @@ function stateOf(node: AnyStateNode): ChartState {
     name: node.path.length === 0 ? node.machine.id : node.path.join('.'),
     key: node.key,
     kind: node.type,
-    tags: node.tags,
     entry: namesOf(node.config.entry),
     exit: namesOf(node.config.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
