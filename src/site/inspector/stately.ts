@@ -34,11 +34,10 @@ export function openStately(target: InspectorTarget, log: ActorLog, tell: (state
   tell(isBlocked ? 'blocked' : 'waiting');
   if (isBlocked) return;
   const leave = log.forward((event) => inspector.inspect.next?.(event));
-  let left = DEADLINE;
+  const end = Date.now() + DEADLINE;
   const timer = setInterval(() => {
-    left -= LOOK;
     const isThere = ['connected', 'open'].includes(Reflect.get(inspector.adapter, 'status'));
-    if (!isThere && left > 0) return;
+    if (!isThere && Date.now() < end) return;
     clearInterval(timer);
     if (!isThere) {
       leave();
