@@ -12,6 +12,7 @@ import type { AdminScreens } from './admin.tsx';
 import { stayWhereFilesDrop } from './dropped-files.ts';
 import { environment } from './environment.ts';
 import { tolerateForeignEdits } from './foreign-edits.ts';
+import { askedInspection } from './inspector/asked.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { removeLeftOverWorker } from './left-over-worker.ts';
 import { keepFieldInSight } from './on-screen-keyboard.ts';
@@ -35,8 +36,8 @@ async function open(place: HTMLElement): Promise<void> {
       return (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
   } else removeLeftOverWorker();
-  const isInspected = import.meta.env.DEV && query.has('inspect');
-  const inspection = isInspected ? (await import('./inspector/inspector.tsx')).openInspector(query.get('inspect')) : {};
+  const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? askedInspection(query) : null;
+  const inspection = asked === null ? {} : (await import('./inspector/inspector.tsx')).openInspector(asked);
   const localization = createLocalization(visitorCatalog);
   const board = createNoticeBoard();
   const client = createApiClient({
