@@ -3,6 +3,7 @@ import {
   isDeleteProductAnswer,
   isEditProductAnswer,
 } from '#src/contract/admin-answers.generated.ts';
+import { plainLine, plainText } from '#src/contract/plain-text.ts';
 import type { Product } from '#src/contract/types.ts';
 import { isProduct } from '#src/contract/visitor-answers.generated.ts';
 import { isBlank } from '#src/domain/blank.ts';
@@ -30,9 +31,9 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
     const image = imageFile();
     if (!image) throw new Error('the chosen picture is gone');
     const body = {
-      title: draft.title.trim(),
-      shortDescription: draft.description.trim(),
-      fullDescription: draft.longDescription.trim(),
+      title: plainLine(draft.title),
+      shortDescription: plainText(draft.description),
+      fullDescription: plainText(draft.longDescription),
       image,
       ...(videoUrl ? { videoUrl } : {}),
     };
@@ -57,9 +58,9 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
     });
     const body = {
       id: product.id,
-      title: draft.title.trim(),
-      description: draft.description.trim(),
-      longDescription: draft.longDescription.trim(),
+      title: plainLine(draft.title),
+      description: plainText(draft.description),
+      longDescription: plainText(draft.longDescription),
       ...Object.fromEntries(english.filter(([, text]) => !isBlank(text))),
       ...(image ? { image } : {}),
       ...(videoUrl ? { videoUrl } : {}),

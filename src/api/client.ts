@@ -50,7 +50,7 @@ export interface ApiError {
 
 export type ApiResult<Value> = { readonly kind: 'success'; readonly value: Value } | ApiError;
 
-/** Nobody answered, or nothing that the contract knows: a 5xx, a page of HTML, cut-off JSON, another shape. */
+/** Nobody answered, or nothing that the contract knows: another 5xx, a page of HTML, cut-off JSON, another shape. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or null where there was no response at all. */
@@ -74,7 +74,7 @@ interface Outcome<Value> {
 /**
  * The one place where a response becomes a value, an error or a failure.
  * @param hasShape the operation's guard in visitor-answers.generated.ts or admin-answers.generated.ts
- * @throws {ApiFailure} for whatever is neither a documented value nor a 4xx
+ * @throws {ApiFailure} for whatever is neither a documented value, nor a 4xx, nor a 503 that says when to come back
  */
 export async function resultOf<Value>(
   call: Promise<Outcome<Value>>,
@@ -85,10 +85,12 @@ export async function resultOf<Value>(
     if (data === undefined || !hasShape(data)) throw new ApiFailure(response.status, 'a response of another shape');
     return { kind: 'success', value: data };
   }
-  if (response.status < 400 || response.status >= 500) {
+  const retryAfter = secondsToWait(response);
+  const isBusy = response.status === 503 && retryAfter > 0;
+  if (response.status < 400 || (response.status >= 500 && !isBusy)) {
     throw new ApiFailure(response.status, `a response with status ${response.status}`, error);
   }
-  return { kind: 'error', status: response.status, ...saidIn(error), retryAfter: secondsToWait(response), body: error };
+  return { kind: 'error', status: response.status, ...saidIn(error), retryAfter, body: error };
 }
 
 async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<Value>> {

@@ -77,7 +77,7 @@ export function createOrderActors({ client, prepareImage }: OrderActorsOptions) 
 }
 
 function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionEvent {
-  if (status === 429) return { type: 'submission.limited', retryAfter: Math.max(1, retryAfter) };
+  if (status === 429 || status === 503) return { type: 'submission.limited', retryAfter: Math.max(1, retryAfter) };
   return { type: 'submission.failed', reason: REASONS[status] ?? 'unreachable', errors };
 }
 

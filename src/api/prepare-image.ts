@@ -1,3 +1,5 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import { frameCount } from '#src/domain/frame-count.ts';
 import { type PictureFault, sniffImage } from '#src/domain/image-kind.ts';
 import { MOST_PIXELS_TO_DECODE, pixelCount } from '#src/domain/pixel-count.ts';
 import type { Examination } from './file-store.ts';
@@ -25,6 +27,7 @@ export function createImagePreparation(): PrepareImage {
     const type = sniffImage(head);
     if (type === null || type === 'image/svg+xml') return { kind: 'refused', reason: 'notAnImage' };
     if ((pixelCount(headers) ?? 0) > MOST_PIXELS_TO_DECODE) return { kind: 'refused', reason: 'tooManyPixels' };
+    if (await hasTooManyFrames(file, type)) return { kind: 'refused', reason: 'tooManyFrames' };
     const blob = file.slice(0, file.size, type);
     const result = canDrawOffThread() ? await work({ blob, type, hasNotes: hasNotes(head) }, signal) : null;
     if (result === null) return unchecked(blob);
@@ -32,6 +35,12 @@ export function createImagePreparation(): PrepareImage {
     if (result.kind === 'kept') return { kind: 'prepared', blob };
     return { kind: 'refused', reason: type === 'image/heic' ? 'heic' : 'unreadable' };
   };
+}
+
+/** The server takes no longer films; they stand in no header. */
+async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
+  if (type !== 'image/gif' && type !== 'image/webp') return false;
+  return frameCount(new Uint8Array(await file.arrayBuffer())) > limits.OrderForm.files.each.maxFrames;
 }
 
 /**

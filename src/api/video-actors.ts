@@ -1,6 +1,7 @@
 import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
 import type { PresignedUpload } from '#src/contract/types.ts';
 import { urlFrom } from '#src/domain/media-url.ts';
+import { uploadName } from '#src/domain/upload-name.ts';
 import type {
   PresignEvent,
   PutEvent,
@@ -32,7 +33,7 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
       run: async ({ input, signal }) => {
         const result = await resultOf(
           client.POST('/api/presign-put-video', {
-            body: { fileName: input.name, mime: input.mime, size: input.bytes },
+            body: { fileName: uploadName(input.name), mime: input.mime, size: input.bytes },
             signal,
           }),
           isPresignVideoAnswer,

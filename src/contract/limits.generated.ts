@@ -30,7 +30,9 @@ export const limits = {
       "each": {
         "pattern": "^data:image/[a-z0-9.+\\-]+;base64,",
         "maxBytes": 10485760,
-        "maxPixels": 50000000
+        "maxPixels": 50000000,
+        "maxWholePixels": 7000000,
+        "maxFrames": 1000
       }
     }
   },
@@ -46,9 +48,7 @@ export const limits = {
   },
   "PresignForm": {
     "fileName": {
-      "minLength": 1,
-      "maxLength": 255,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "maxLength": 1024
     },
     "mime": {
       "maxLength": 100,
@@ -75,6 +75,8 @@ export const limits = {
     "image": {
       "maxBytes": 10485760,
       "maxPixels": 50000000,
+      "maxWholePixels": 7000000,
+      "maxFrames": 1000,
       "contentTypes": [
         "image/jpeg",
         "image/png",
@@ -123,6 +125,8 @@ export const limits = {
     "image": {
       "maxBytes": 10485760,
       "maxPixels": 50000000,
+      "maxWholePixels": 7000000,
+      "maxFrames": 1000,
       "contentTypes": [
         "image/jpeg",
         "image/png",

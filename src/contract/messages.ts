@@ -17,6 +17,8 @@ export type FieldProblemCode =
   | 'imageUnreadable'
   | 'imageMistyped'
   | 'imageTooManyPixels'
+  | 'imageTooManyFrames'
+  | 'imageTooHeavy'
   | 'imageHeic'
   | 'unknownUpload';
 
@@ -38,6 +40,8 @@ export type RefusalCode =
   | 'uploadRefused'
   | 'uploadExpired'
   | 'uploadExists'
+  | 'busy'
+  | 'noRoom'
   | 'broken';
 
 /** What went well. */
@@ -80,6 +84,14 @@ const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>
     fa: 'این عکس بیش از {max} مگاپیکسل دارد.',
     en: 'This picture has more than {max} megapixels.',
   },
+  imageTooManyFrames: {
+    fa: 'این عکس متحرک بیش از {max} فریم دارد.',
+    en: 'This animation has more than {max} frames.',
+  },
+  imageTooHeavy: {
+    fa: 'باز کردن این عکس بیش از اندازه طول می‌کشد؛ آن را کوچک‌تر کنید.',
+    en: 'This picture takes too long to open; please make it smaller.',
+  },
   imageHeic: {
     fa: 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
     en: 'HEIC pictures are not accepted; convert it to JPEG or take a screenshot of it.',
@@ -107,6 +119,14 @@ const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>
   uploadRefused: { fa: 'این نشانی بارگذاری معتبر نیست.', en: 'This upload URL is not valid.' },
   uploadExpired: { fa: 'مهلت این نشانی بارگذاری گذشته است.', en: 'This upload URL has expired.' },
   uploadExists: { fa: 'این فایل پیش‌تر بارگذاری شده است.', en: 'This file has already been uploaded.' },
+  busy: {
+    fa: 'سرور سرگرم کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
+    en: 'The server is busy; please try again a little later.',
+  },
+  noRoom: {
+    fa: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.',
+    en: 'The server is out of room and nothing was stored; please try again later.',
+  },
   broken: { fa: 'خطایی رخ داد.', en: 'Something went wrong.' },
   orderSent: { fa: 'سفارش با موفقیت ارسال شد!', en: 'Your order has been sent!' },
   orderCompleted: { fa: 'سفارش با موفقیت حذف شد.', en: 'The order has been deleted.' },

@@ -115,7 +115,8 @@ export interface paths {
          * A presigned URL for the upload of one product video
          * @description The browser then sends `PUT <url>` with the file as body and exactly the returned headers, straight to the
          *     object storage and without cookies. `publicUrl` is the product's `videoUrl` afterwards.
-         *     The URL is bound to name, type and (when given) size, and expires.
+         *     The URL is bound to name, type and size (without one: the largest that is allowed). It is good for one upload that
+         *     begins within five minutes, and no longer than the product that shows the video.
          */
         post: operations["presignVideo"];
         delete?: never;
@@ -280,7 +281,8 @@ export interface components {
             url: string;
         };
         PresignForm: {
-            fileName: components["schemas"]["VisibleText"];
+            /** @description As the file is called on the sender's disk; the storage gives it a name of its own */
+            fileName: string;
             /** @default video/mp4 */
             mime: string;
             /** @description Bytes of the file; binds the upload to exactly this size */
@@ -328,6 +330,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description As much as the server can hold or work on is under way, or somebody else holds what the call needs for longer than
+         *     it can wait; nothing was changed
+         */
+        Busy: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Done */
         Done: {
             headers: {
@@ -348,6 +364,18 @@ export interface components {
         };
         /** @description Nothing was stored; `errors` names each field that must change */
         Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The disk is so full that what is left of it is kept for logging in, completing orders and deleting products;
+         *     nothing was stored
+         */
+        NoRoom: {
             headers: {
                 [name: string]: unknown;
             };
@@ -448,6 +476,8 @@ export interface operations {
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     logout: {
@@ -463,6 +493,8 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["ForeignOrigin"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     getOrder: {
@@ -491,6 +523,7 @@ export interface operations {
             401: components["responses"]["NoSession"];
             404: components["responses"]["NotThere"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     completeOrder: {
@@ -510,6 +543,8 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     listOrders: {
@@ -541,6 +576,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     sendOrder: {
@@ -583,6 +619,8 @@ export interface operations {
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     presignVideo: {
@@ -613,6 +651,8 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     listProducts: {
@@ -643,6 +683,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     addProduct: {
@@ -685,6 +726,8 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     deleteProduct: {
@@ -704,6 +747,8 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
     editProduct: {
@@ -739,6 +784,8 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
         };
     };
 }

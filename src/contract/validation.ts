@@ -10,10 +10,11 @@ import {
   type Schema,
 } from './document.ts';
 import { type FieldProblemCode, messageIn, type RefusalCode } from './messages.ts';
+import { plainLine, plainText } from './plain-text.ts';
 import type { ApiError, Language } from './types.ts';
 import { MEBIBYTE } from './units.ts';
 
-/** What is wrong with one field of a request; `bound` is in characters, items, megabytes or megapixels. */
+/** What is wrong with one field of a request; `bound` is in characters, items, megabytes, megapixels or frames. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: FieldProblemCode;
@@ -43,7 +44,7 @@ export interface RawRequest {
   readonly files?: Readonly<Record<string, FilePart>>;
 }
 
-/** The parameters by name, as the types that the contract gives them, and the body with its texts trimmed. */
+/** The parameters by name, as the types that the contract gives them, and the body with its texts cleaned. */
 export interface ValidRequest {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: unknown;
@@ -112,9 +113,15 @@ export function refusalOf(
   };
 }
 
-const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels'] as const;
+const TOO_LARGE = [
+  'fileTooLarge',
+  'filesTooLarge',
+  'imageTooManyPixels',
+  'imageTooManyFrames',
+  'imageTooHeavy',
+] as const;
 const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'] as const;
-/** U+0000 and halves of a surrogate pair, which not every store keeps as they are. */
+/** What not every store keeps as it is: halves of a surrogate pair and, in a password, U+0000. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** The bytes that a base64 data URL decodes to; a few more than the truth for text that is not base64. */
@@ -154,12 +161,13 @@ function integerWhereAsked(value: unknown, schema: Schema): unknown {
   return isInteger && typeof value === 'string' && /^(?:0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
 }
 
-/** Multipart turns every line break into CRLF: a text is counted and kept with the breaks that were typed. */
-function plainText(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim();
+/** A text as its schema expects it. */
+function readableText(text: string, schema: Schema): string {
+  if (schema.format === 'password') return text;
+  return schema['x-single-line'] === true ? plainLine(text) : plainText(text);
 }
 
-/** The body as its schema expects it: texts trimmed, multipart numbers read, file parts judged and left as empty texts. */
+/** The body as its schema expects it: texts cleaned, multipart numbers read, file parts judged and left as empty texts. */
 function readableBody(
   document: OpenApiDocument,
   operation: Operation,
@@ -174,8 +182,9 @@ function readableBody(
     const schema = fields[name] ?? {};
     const read = isMultipart ? integerWhereAsked(value, schema) : value;
     if (schema.format === 'binary') problems.push({ path: name, code: 'wrongType' });
-    body[name] = typeof read === 'string' && schema.format !== 'password' ? plainText(read) : read;
-    if (typeof value === 'string' && UNSTORABLE.test(value)) problems.push({ path: name, code: 'wrongFormat' });
+    const text = typeof read === 'string' ? readableText(read, schema) : null;
+    body[name] = text ?? read;
+    if (text !== null && UNSTORABLE.test(text)) problems.push({ path: name, code: 'wrongFormat' });
   }
   for (const [name, file] of Object.entries(raw.files ?? {})) {
     const schema = fields[name] ?? {};

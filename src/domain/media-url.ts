@@ -13,9 +13,9 @@ export function safeMediaUrl(url: string, base: string): string | null {
   return isSafe ? resolved.href : null;
 }
 
-/** How an order's file is shown: `.mp4` as a video, any other as an image, as openapi.yaml says of `Order.files`. */
+/** How an order's file is shown: a path that ends in `.mp4` as a video, any other as an image, as openapi.yaml says. */
 export function mediaKindOf(url: string): 'video' | 'image' {
-  return /\.mp4(?:[?#]|$)/i.test(url) ? 'video' : 'image';
+  return /^[^?#]*\.mp4(?:[?#]|$)/i.test(url) ? 'video' : 'image';
 }
 
 /** The URL that a text says, read against a base; null where it says none. `URL.parse` is too new for many a phone. */

@@ -1,4 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
+import { plainLine, plainText } from '#src/contract/plain-text.ts';
 import { toLatinDigits } from './digits.ts';
 import { type FieldIssue, textIssue } from './field-issue.ts';
 
@@ -16,18 +17,18 @@ export const ORDER_FIELDS = ['name', 'phone', 'description'] as const satisfies 
 
 export const EMPTY_DRAFT: OrderDraft = { name: '', phone: '', description: '' };
 
-/** The draft as the server wants it: trimmed, and the phone in plain characters. */
+/** The draft as the server wants it: cleaned, and the phone in plain characters. */
 export function orderTexts(draft: OrderDraft): OrderDraft {
   return {
-    name: draft.name.trim(),
+    name: plainLine(draft.name),
     phone: plainPhone(draft.phone),
-    description: draft.description.trim(),
+    description: plainText(draft.description),
   };
 }
 
 /** Latin digits, hyphens and spaces; a number that was copied brings marks of direction and dashes that look the same. */
 function plainPhone(phone: string): string {
-  const seen = toLatinDigits(phone).replaceAll(/\p{Cf}/gu, '');
+  const seen = toLatinDigits(plainLine(phone)).replaceAll(/\p{Cf}/gu, '');
   return seen
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\p{Zs}/gu, ' ')

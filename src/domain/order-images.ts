@@ -9,6 +9,8 @@ export type ImageRefusal = PictureFault | 'empty' | 'tooLarge' | 'tooMany' | 'to
 export interface OrderImage {
   readonly id: string;
   readonly name: string;
+  /** Tells the chosen file from every other, so that one chosen twice is one picture. */
+  readonly source: string;
   /** Size of what will be sent; until the picture is prepared, of what was chosen. */
   readonly bytes: number;
   readonly status: 'examining' | 'prepared';
@@ -60,7 +62,7 @@ export function weightWithout(images: readonly OrderImage[], id: string): number
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Sorts chosen files into those that may go along, named `<batch>-<n>`, and those refused by name. */
+/** Sorts chosen files into those that may go along, named `<batch>-<n>`, and those refused by name; each file once. */
 export function admitImages(
   files: readonly File[],
   alreadyThere: readonly OrderImage[],
@@ -68,7 +70,11 @@ export function admitImages(
 ): { admitted: readonly AdmittedImage[]; refused: readonly RefusedImage[] } {
   const admitted: AdmittedImage[] = [];
   const refused: RefusedImage[] = [];
+  const sources = new Set(alreadyThere.map(({ source }) => source));
   for (const [index, file] of files.entries()) {
+    const source = sourceOf(file);
+    if (sources.has(source)) continue;
+    sources.add(source);
     const reason = refusalAtSight(file, alreadyThere.length + admitted.length);
     if (reason) refused.push({ name: file.name, reason });
     else admitted.push({ image: examining(`${batch}-${index}`, file), file });
@@ -76,6 +82,11 @@ export function admitImages(
   return { admitted, refused };
 }
 
-function examining(id: string, { name, size }: File): OrderImage {
-  return { id, name, bytes: size, status: 'examining', preview: null };
+/** No two of a person's files agree in all of this; the browser tells no path. */
+function sourceOf({ name, size, lastModified, type }: File): string {
+  return [name, size, lastModified, type].join('/');
+}
+
+function examining(id: string, file: File): OrderImage {
+  return { id, name: file.name, source: sourceOf(file), bytes: file.size, status: 'examining', preview: null };
 }

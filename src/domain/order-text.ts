@@ -1,3 +1,4 @@
+import { plainLine, plainText } from '#src/contract/plain-text.ts';
 import type { Order } from '#src/contract/types.ts';
 
 /** The words before each part of an order, in the reader's language. */
@@ -10,8 +11,8 @@ export interface OrderLabels {
 
 /** Left-to-right mark: keeps a number together in a mail that runs from right to left. */
 const LRM = '\u200E';
-/** Controls that could turn round or hide what stands beside them in a mail; not the half-space. */
-const CONTROLS = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
+/** Controls that could turn round what stands beside them in a mail; not the half-space. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * An order as plain text for an e-mail. Number and link stand on lines of their own, so that no other direction
@@ -19,19 +20,19 @@ const CONTROLS = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
  * @param link absolute address of the order's page
  */
 export function orderAsText(order: Order, link: string, labels: OrderLabels): string {
-  const phone = `${LRM}${cleaned(order.phone)}${LRM}`;
+  const phone = `${LRM}${plainLine(straight(order.phone))}${LRM}`;
   return [
     `${labels.name}:`,
-    cleaned(order.name),
+    plainLine(straight(order.name)),
     `${labels.phone}:`,
     phone,
     `${labels.description}:`,
-    cleaned(order.description),
+    plainText(straight(order.description)),
     `${labels.link}:`,
     link,
   ].join('\n');
 }
 
-function cleaned(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+function straight(text: string): string {
+  return text.replace(BIDI_CONTROLS, '');
 }

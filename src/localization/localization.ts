@@ -1,4 +1,4 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
 import type { Language } from '#src/contract/types.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language.ts';
 
@@ -22,9 +22,34 @@ export const visitorMessages: MessageSource = async (language) => {
   return messages;
 };
 
+/** Stands in for a backslash of a value. A noncharacter: no text means it. */
+const BACKSLASH = '\uFFFF';
+
+/**
+ * Lingui decodes escapes such as `\u0041` in the finished sentence, also in what people wrote. Here the values come out
+ * as they went in.
+ */
+export class LiteralI18n extends I18n {
+  override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    const { id, ...rest } = typeof message === 'string' ? { id: message, values, ...options } : message;
+    return super._(id, withoutBackslashes(rest.values), rest).replaceAll(BACKSLASH, '\\');
+  }
+}
+
+type Values = NonNullable<MessageDescriptor['values']>;
+
+function withoutBackslashes(values: Values = {}): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
+    ]),
+  );
+}
+
 /** The messages of a page, and the language that it shows. */
 export function createLocalization(first: MessageSource): Localization {
-  const i18n = setupI18n();
+  const i18n = new LiteralI18n({});
   const sources = new Set([first]);
   const loadFrom = async (source: MessageSource, language: Language) => i18n.load(language, await source(language));
 

@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { ImageProblem } from '#src/contract/validation.ts';
+import { frameCount } from '#src/domain/frame-count.ts';
 import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
 import { pixelCount } from '#src/domain/pixel-count.ts';
 
@@ -8,8 +9,8 @@ export type InspectedImage =
   | { readonly kind: 'image'; readonly bytes: Uint8Array<ArrayBuffer>; readonly type: ImageKind }
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
-/** Pixels of one picture; orders and products are alike in it. */
-const { maxPixels: MAX_PIXELS } = limits.OrderForm.files.each;
+/** Of one picture; orders and products are alike in it. */
+const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 const MEGAPIXEL = 1_000_000;
 
 /** Looks into a picture that says it is `type`, as the server does, short of decoding every pixel. */
@@ -19,6 +20,7 @@ export function inspectImage(bytes: Uint8Array<ArrayBuffer>, type: string): Insp
   if (kind === 'image/heic') return refused('imageHeic');
   if (kind === null || kind === 'image/svg+xml') return refused('notAnImage');
   if (kind !== type.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
+  if (frameCount(bytes) > MAX_FRAMES) return refused('imageTooManyFrames', MAX_FRAMES);
   if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return refused('imageTooManyPixels', MAX_PIXELS / MEGAPIXEL);
   return isWhole(bytes, kind) ? { kind: 'image', bytes, type: kind } : refused('imageUnreadable');
 }

@@ -9,7 +9,7 @@ import { type MockAnswer, type MockCall, refusal } from './answers.ts';
 import { type InspectedImage, inspectDataUrl, inspectImage } from './images.ts';
 import { endSession, MOCK_ADMIN, openSession } from './sessions.ts';
 import type { MockState } from './state.ts';
-import { isUploaded, presign } from './uploads.ts';
+import { dropFile, isUploaded, presign } from './uploads.ts';
 
 /** What each operation does with a validated call. A missing or undocumented answer does not compile. */
 export type MockOperations = {
@@ -50,10 +50,13 @@ export const mockOperations: MockOperations = {
     return { status: 200, body: { message: messageIn(language, 'orderCompleted') } };
   },
 
-  login({ body, language, now }, state) {
+  login({ request, body, language, now }, state) {
     const isAdmin = body.username === MOCK_ADMIN.username && body.password === MOCK_ADMIN.password;
-    if (isAdmin) return { status: 200, body: { success: true }, headers: { 'set-cookie': openSession(state, now) } };
-    return { status: 401, body: { success: false, message: messageIn(language, 'loginRefused'), errors: [] } };
+    if (!isAdmin) {
+      return { status: 401, body: { success: false, message: messageIn(language, 'loginRefused'), errors: [] } };
+    }
+    endSession(request, state, now);
+    return { status: 200, body: { success: true }, headers: { 'set-cookie': openSession(state, now) } };
   },
 
   logout({ request, language, now }, state) {
@@ -141,10 +144,10 @@ function storeImage(state: MockState, folder: 'orders' | 'products', image: Insp
 }
 
 /** Drops the files that only the product as it was before has shown. */
-function dropFilesOf(before: Product, after: Product | null, { files, database }: MockState): void {
-  const shown = new Set(database.products.all().flatMap(({ image, video }) => [image, video]));
+function dropFilesOf(before: Product, after: Product | null, state: MockState): void {
+  const shown = new Set(state.database.products.all().flatMap(({ image, video }) => [image, video]));
   for (const path of [before.image, before.video]) {
-    if (path !== undefined && path !== after?.image && path !== after?.video && !shown.has(path)) files.delete(path);
+    if (path !== undefined && path !== after?.image && path !== after?.video && !shown.has(path)) dropFile(path, state);
   }
 }
 

@@ -5,8 +5,8 @@ import type { MockUpload } from './database.ts';
 import { sessionOf } from './sessions.ts';
 import type { MockState } from './state.ts';
 
-/** 15 minutes in milliseconds. */
-const LIFETIME = 15 * 60_000;
+/** Five minutes in milliseconds. */
+const LIFETIME = 5 * 60_000;
 
 /** Announces an upload; its URL is relative to the site's, as the reference server's is. */
 export function presign(form: PresignForm, state: MockState, now: number): PresignedUpload {
@@ -30,6 +30,12 @@ export function presign(form: PresignForm, state: MockState, now: number): Presi
 /** True for the `publicUrl` of an upload that ended well. */
 export function isUploaded(url: string, state: MockState): boolean {
   return url.startsWith(publicUrl('')) && state.files.has(url);
+}
+
+/** Drops a product's file; nobody uploads it again. */
+export function dropFile(path: string, { files, database }: MockState): void {
+  files.delete(path);
+  database.uploads.remove(path.slice(publicUrl('').length));
 }
 
 /** Takes the `PUT` to a presigned URL. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -13,8 +14,8 @@ export interface Config {
   readonly publicOrigin: string | null;
   /** What the built site asks beside its own origin: who tells a visitor's country, and an API host of its own. */
   readonly askedOrigins: readonly string[];
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, a number of hops, or a list of addresses. */
-  readonly trustProxy: boolean | number | string;
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, those of a number of hops, or of a list of addresses. */
+  readonly trustProxy: false | number | string;
   readonly adminUsername: string;
   /** Null keeps the stored password, or has one generated for a fresh store. */
   readonly adminPassword: string | null;
@@ -26,15 +27,20 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** Stops the start; `problems` has one line for each bad name. */
+/** Stops the start; `problems` has one line for each bad name, for the operator to read. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(problems.join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
+}
+
+/** What an error says of itself. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,7 +73,7 @@ export function configFrom(environment: Environment): Config {
     try {
       return reader(text);
     } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : 'is not valid'}`);
+      problems.push(`${name} ${messageOf(error)}`);
       return fallback;
     }
   };
@@ -75,15 +81,15 @@ export function configFrom(environment: Environment): Config {
   const config: Config = {
     host: read('HOST', '127.0.0.1', host),
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
-    dataDir: resolve(read('DATA_DIR', '.data', (text) => text)),
+    dataDir: resolve(read('DATA_DIR', '.data', (path) => path)),
     publicOrigin: read('PUBLIC_URL', null, origin),
     askedOrigins: [
       environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
       read('VITE_API_BASE_URL', null, originOfUrl),
     ].filter((asked) => asked !== null),
     trustProxy: read('TRUST_PROXY', false, proxies),
-    adminUsername: read('ADMIN_USERNAME', 'admin', textUpTo(120)),
-    adminPassword: read('ADMIN_PASSWORD', null, textUpTo(1024)),
+    adminUsername: read('ADMIN_USERNAME', 'admin', textOf(1, 120)),
+    adminPassword: read('ADMIN_PASSWORD', null, textOf(8, 1024)),
     orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     loginRateLimit: read('LOGIN_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     logLevel: read('LOG_LEVEL', 'warn', logLevel),
@@ -109,10 +115,11 @@ function wholeNumber(min: number, max: number): Reader<number> {
   };
 }
 
-function textUpTo(max: number): Reader<string> {
-  return (text) => {
-    if (text.length <= max && text.trim() !== '' && !text.includes('\0')) return text;
-    throw new Error(`must be a text of 1 to ${max} characters`);
+function textOf(min: number, max: number): Reader<string> {
+  return (value) => {
+    const isLongEnough = value.length >= min && value.trim() !== '';
+    if (isLongEnough && value.length <= max && !value.includes('\0')) return value;
+    throw new Error(`must be a text of ${min} to ${max} characters`);
   };
 }
 
@@ -129,11 +136,23 @@ function originOfUrl(text: string): string {
   throw new Error('must be an http or https URL');
 }
 
-function proxies(text: string): boolean | number | string {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (/^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)(?:,\s*[^,\s]+)*$/.test(text)) return text;
-  throw new Error('must be true, false, a number of hops, or addresses separated by commas');
+function proxies(value: string): false | number | string {
+  if (value === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const bad = value.split(',').find((part) => !isProxy(part.trim()));
+  if (bad === undefined) return value;
+  throw new Error(
+    `must be the number of proxies in front, such as 1, or their addresses separated by commas; "${bad.trim()}" is neither` +
+      (bad === 'true' ? ', and would believe whatever address a visitor invents' : ''),
+  );
+}
+
+/** An address, a network in CIDR notation, or a name that the proxy-addr package has for some. */
+function isProxy(value: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(value)) return true;
+  const [address = '', prefix = '0', ...more] = value.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
 }
 
 function logLevel(text: string): Config['logLevel'] {

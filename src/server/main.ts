@@ -4,9 +4,11 @@ import { openServer, type RunningServer } from './server.ts';
 /** How long a stop waits for answers that are under way, in milliseconds. */
 const DRAIN_TIME = 20_000;
 
+let isStopping = false;
+
 try {
   const server = await openServer(process.env, { seed: !process.argv.includes('--empty') });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(server));
   announce(server);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
@@ -20,7 +22,10 @@ function announce({ url, adminPassword }: RunningServer): void {
   console.info(`The admin's password, shown only this once: ${adminPassword} (username: ${username})`);
 }
 
+/** Once: who stops a whole group of processes may signal this one more than once. */
 async function stop(server: RunningServer): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(0), DRAIN_TIME).unref();
   await server.close();
   process.exit(0);

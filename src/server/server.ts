@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type Config, configFrom } from './config.ts';
+import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
 import { takeDataFolder } from './files/data-folder.ts';
+import { DiskSpace, type FreeBytes } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
-import { seed } from './seeding.ts';
+import { begin } from './seeding.ts';
 import { settleCredential } from './sessions/sessions.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { sweep } from './sweeping.ts';
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly seed?: boolean;
   /** Folder of the built site; `.build/site` unless told. */
   readonly siteDir?: string;
+  /** How much room there is; the disk's own answer unless told. */
+  readonly freeBytes?: FreeBytes;
 }
 
 /** A server that listens. */
@@ -34,7 +37,7 @@ const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 /**
  * Starts the reference server.
  * @param environment as documented in the README; `PORT=0` picks a free port
- * @throws ConfigError for a bad environment, and where the data folder is in use
+ * @throws ConfigError for a bad environment, a data folder whose store is gone, and where folder or port cannot be had
  */
 export async function openServer(
   environment: Readonly<Record<string, string | undefined>>,
@@ -44,19 +47,31 @@ export async function openServer(
   await using cleanup = new AsyncDisposableStack();
   const folder = await takeDataFolder(config.dataDir);
   cleanup.defer(() => folder.release());
-  const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'));
+  const space = await DiskSpace.open(folder.path, options.freeBytes);
+  const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'), () => space.giveUpReserve());
   cleanup.defer(() => store.close());
   const uploadSecret = await store.secret('uploads');
   const files = await openLocalFiles(join(folder.path, 'files'), uploadSecret);
-  const [adminPassword] = await Promise.all([
-    settleCredential(store, config),
-    seed(store, files, options.seed ?? true).then(() => sweep(store, files, new Date())),
-  ]);
-  const app = await createApp({ config, store, files, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
+  if (await store.isBegun()) await sweep(store, files, new Date());
+  else await begin(store, files, options.seed ?? true);
+  const adminPassword = await settleCredential(store, config);
+  const app = await createApp({ config, store, files, space, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config).catch(async (error: unknown) => {
+    // What was generated is told by a start that succeeds, or by nobody.
+    if (adminPassword !== null) await store.credentials.remove();
+    throw error;
+  });
   const ending = cleanup.move();
   return { ...addressOf(app, config), adminPassword, close: () => ending.disposeAsync() };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new ConfigError([`PORT ${port} at HOST ${host} cannot be listened on: ${messageOf(error)}`]);
+  }
 }
 
 function addressOf(app: FastifyInstance, { host }: Config): { url: string; port: number } {

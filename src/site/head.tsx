@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Language, Product } from '#src/contract/types.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
+import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product-id.ts';
 import { useActors } from '#src/features/actors.ts';
 import { workshop } from '#src/features/workshop.ts';
@@ -86,7 +87,7 @@ function usePage(pathname: string): Page {
   const { product, isLoading } = useProductOf(pathname);
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const home: Crumb = { name: t`خانه`, path: '/' };
-  const samples: Crumb = { name: t`نمونه‌کارها`, path: '/products' };
+  const samples: Crumb = { name: t`نمونه‌کارها`, path: PAGE_PATHS.products };
   const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در شمار کم.`;
   const shown = (crumb: Crumb | null, description = aboutWorkshop): Page => ({
     name: crumb?.name ?? null,
@@ -97,16 +98,19 @@ function usePage(pathname: string): Page {
     product: null,
   });
   const hidden = (name: string): Page => ({ ...shown({ name, path: pathname }), isPublic: false });
+  const lost = hidden(t`صفحه پیدا نشد`);
 
-  if (pathname === '/') return shown(null);
-  if (matchPath('/about', pathname)) {
-    return shown({ name: t`دربارهٔ ما`, path: '/about' }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
+  if (!isReadablePath(pathname)) return lost;
+  if (pathname === PAGE_PATHS.home) return shown(null);
+  if (matchPath(PAGE_PATHS.about, pathname)) {
+    return shown({ name: t`دربارهٔ ما`, path: PAGE_PATHS.about }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
   }
-  if (matchPath('/products', pathname)) return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
-  if (matchPath('/login', pathname)) return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
-  if (matchPath('/dashboard', pathname)) return hidden(t`پیشخوان`);
-  if (matchPath('/orders/:id', pathname)) return hidden(t`سفارش`);
-  if (!matchPath('/products/:id', pathname)) return hidden(t`صفحه پیدا نشد`);
+  if (matchPath(PAGE_PATHS.products, pathname))
+    return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
+  if (matchPath(PAGE_PATHS.login, pathname)) return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
+  if (matchPath(PAGE_PATHS.dashboard, pathname)) return hidden(t`پیشخوان`);
+  if (matchPath(PAGE_PATHS.order, pathname)) return hidden(t`سفارش`);
+  if (!matchPath(PAGE_PATHS.product, pathname)) return lost;
   if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(t`محصول یافت نشد.`);
   const { title, description } = localizedProduct(product, language);
   const crumb = { name: title.text, path: `/products/${product.id}` };
@@ -118,6 +122,6 @@ function useProductOf(pathname: string): { product: Product | null; isLoading: b
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);
   const isLoading = useSelector(catalogue, (snapshot) => snapshot.matches('loading'));
-  const id = productIdFrom(matchPath('/products/:id', pathname)?.params.id);
+  const id = isReadablePath(pathname) ? productIdFrom(matchPath(PAGE_PATHS.product, pathname)?.params.id) : null;
   return { product: products.find((candidate) => candidate.id === id) ?? null, isLoading: isLoading && id !== null };
 }

@@ -13,7 +13,9 @@ import type { AdminScreens } from './admin.tsx';
 import { stayWhereFilesDrop } from './dropped-files.ts';
 import { environment } from './environment.ts';
 import { tolerateForeignEdits } from './foreign-edits.ts';
+import { askedInspection } from './inspector/asked.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { removeLeftOverWorker } from './left-over-worker.ts';
 import { createNavigation } from './navigation.tsx';
 import { keepFieldInSight } from './on-screen-keyboard.ts';
 import { fetchAhead } from './rare-screens.ts';
@@ -35,9 +37,9 @@ async function open(place: HTMLElement): Promise<void> {
     if (location.pathname === '/scenarios')
       return (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
-  }
-  const isInspected = import.meta.env.DEV && query.has('inspect');
-  const inspection = isInspected ? (await import('./inspector/inspector.tsx')).openInspector(query.get('inspect')) : {};
+  } else removeLeftOverWorker();
+  const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? askedInspection(query) : null;
+  const inspection = asked === null ? {} : (await import('./inspector/inspector.tsx')).openInspector(asked);
   const localization = createLocalization(visitorMessages);
   const toasts = createToastQueue();
   const navigation = createNavigation();

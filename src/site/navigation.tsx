@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type Intention, intendedRoute } from '#src/features/intention.ts';
 import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
 
@@ -21,17 +21,15 @@ export function createNavigation() {
 
 export type PageNavigation = ReturnType<typeof createNavigation>;
 
-/** Carries out what the navigation is told. */
+/** Carries out what the navigation is told; who has left the login page before its response came stays there. */
 export function Navigation({ navigation }: { readonly navigation: PageNavigation }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   useEffect(() => {
     navigation.listen(({ type }) => {
       if (type === 'navigation.home') navigate('/');
-      // Who has left the login page stays where they went.
-      else if (type === 'navigation.intended')
-        pathname === '/login' && navigate(intendedRoute(state), { replace: true });
-      else navigate('/login', { state: { intended: pathname } satisfies Intention });
+      else if (type === 'navigation.login') navigate('/login', { state: { intended: pathname } satisfies Intention });
+      else if (matchPath('/login', pathname)) navigate(intendedRoute(state), { replace: true });
     });
   }, [navigation, navigate, pathname, state]);
   return null;

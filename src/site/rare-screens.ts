@@ -17,9 +17,13 @@ export const NotFoundPage = lazyScreen('not-found', loaders.notFound);
  * instant; what fails is fetched when it is needed.
  */
 export function fetchAhead(...more: readonly (() => Promise<unknown>)[]): void {
-  const fetchAll = () => {
+  whenAtRest(() => {
     for (const load of [...Object.values(loaders), ...more]) void load().catch(() => {});
-  };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll, { timeout: 4_000 });
-  else setTimeout(fetchAll, 1_000);
+  });
+}
+
+/** Does a piece of work while the page is at rest, or after 4 s at the latest. */
+export function whenAtRest(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 4_000 });
+  else setTimeout(work, 1_000);
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/types.ts';
+import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
@@ -42,16 +43,23 @@ export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
         <ErrorScreen key={pathname}>
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
-            <Routes>
-              <Route path="/" element={<HomePage orderForm={<OrderForm />} cartControl={cartControl} />} />
-              <Route path="/about" element={<AboutPage />} />
-              <Route path="/products" element={<ProductsPage cartControl={cartControl} />} />
-              <Route path="/products/:id" element={<ProductPage cartControl={cartControl} />} />
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/dashboard" element={<SignedIn element={<Dashboard />} />} />
-              <Route path="/orders/:id" element={<Order />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
+            {isReadablePath(pathname) ? (
+              <Routes>
+                <Route
+                  path={PAGE_PATHS.home}
+                  element={<HomePage orderForm={<OrderForm />} cartControl={cartControl} />}
+                />
+                <Route path={PAGE_PATHS.about} element={<AboutPage />} />
+                <Route path={PAGE_PATHS.products} element={<ProductsPage cartControl={cartControl} />} />
+                <Route path={PAGE_PATHS.product} element={<ProductPage cartControl={cartControl} />} />
+                <Route path={PAGE_PATHS.login} element={<LoginPage />} />
+                <Route path={PAGE_PATHS.dashboard} element={<SignedIn element={<Dashboard />} />} />
+                <Route path={PAGE_PATHS.order} element={<Order />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            ) : (
+              <NotFoundPage />
+            )}
           </Suspense>
         </ErrorScreen>
       </PageFrame>

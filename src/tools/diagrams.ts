@@ -3,12 +3,15 @@
  * where a sentence of the specification is not covered; with `--check` also where a page is stale.
  */
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChartState } from './diagrams/chart.ts';
+import { chartPicture } from './diagrams/chart-picture.ts';
 import { type Composition, compositionOf } from './diagrams/composition.ts';
 import { type DocumentedMachine, documentedMachine } from './diagrams/documented-machine.ts';
 import { indexPage } from './diagrams/index-page.ts';
 import { machinePage } from './diagrams/machine-page.ts';
 import { type NamedTest, namedTestsIn } from './diagrams/named-tests.ts';
 import { overviewPage } from './diagrams/overview-page.ts';
+import { svgOf } from './diagrams/picture.ts';
 import { specificationOf } from './diagrams/specification.ts';
 import { studioJson } from './diagrams/studio-json.ts';
 import { problemsOf, tracesOf } from './diagrams/traceability.ts';
@@ -21,8 +24,10 @@ const BY_HAND = ['README.md'];
 
 /** What is written, and what is wrong with it. */
 export interface Documentation {
-  /** The text of every written file by its name in docs/machines. */
+  /** The text of every other file by its name in docs/machines. */
   readonly pages: Readonly<Record<string, string>>;
+  /** What is drawn, by the picture's name in docs/machines. */
+  readonly charts: Readonly<Record<string, ChartState>>;
   /** What keeps the specification from being covered, one line each. */
   readonly problems: readonly string[];
 }
@@ -39,11 +44,12 @@ export async function documentation(): Promise<Documentation> {
   const traces = tracesOf(sections, machines, tests);
   return {
     pages: {
-      'index.md': indexPage(machines, sections),
+      'index.md': indexPage(machines),
       'overview.md': overviewPage(machines, composition()),
       'traceability.md': traceabilityPage(sections, traces),
       ...Object.fromEntries(machines.flatMap(filesOf)),
     },
+    charts: Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chart])),
     problems: problemsOf(traces, machines, tests),
   };
 }
@@ -100,7 +106,9 @@ function write(names: readonly string[], pages: Readonly<Record<string, string>>
 }
 
 if (import.meta.main) {
-  const { pages, problems } = await documentation();
+  const { pages: texts, charts, problems } = await documentation();
+  const pages: Record<string, string> = { ...texts };
+  for (const [name, chart] of Object.entries(charts)) pages[name] = await svgOf(chartPicture(chart));
   const stale = staleAmong(pages);
   const isCheck = process.argv.includes('--check');
   if (!isCheck) write(stale, pages);

@@ -73,6 +73,8 @@ const BOUNDS = [
   ['maximum', 'maximum'],
   ['x-max-bytes', 'maxBytes'],
   ['x-max-pixels', 'maxPixels'],
+  ['x-max-whole-pixels', 'maxWholePixels'],
+  ['x-max-frames', 'maxFrames'],
   ['x-max-total-bytes', 'maxTotalBytes'],
   ['x-content-types', 'contentTypes'],
 ] as const;

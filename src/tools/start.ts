@@ -1,11 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './end-with-npm.ts';
 import { buildSiteWhereStale } from './site-build.ts';
 
 /** `npm start`: builds the site where it is stale, then serves it together with the API. `--empty` leaves the sample out. */
 
 // The next start need not strip and compile the same files again.
 enableCompileCache(fileURLToPath(new URL('../../.build/compile-cache', import.meta.url)));
+
+endWithNpm();
 
 try {
   buildSiteWhereStale();

@@ -8,6 +8,8 @@ const CONTENT_FILES = ['src/features/workshop.ts', 'src/features/about/about-con
 const DEVELOPERS = 'src/site/inspector/';
 /** What marks a text for the catalogs. */
 const MACROS = ['Trans', 'Plural', 'Select', 't', 'msg', 'plural', 'select', 'defineMessage'];
+/** Macros whose finished sentence is parsed for tags, values included. */
+const PARSED = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
 /** Attributes that a person reads or hears. */
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
 
@@ -26,6 +28,44 @@ describe('texts', () => {
   });
 });
 
+describe('a sentence with elements', () => {
+  it('holds no value, which would be parsed for tags: somebody’s text goes into an element’s attribute', () => {
+    expect(files.flatMap((file) => parsedValues(file, readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    ['<Trans>سفارش <bdi>{name}</bdi></Trans>', ['{name}']],
+    ['<Trans>{of(name)} <Plural value={count} other={of(count)} /></Trans>', ['{of(name)}', '{of(count)}']],
+    ["<Trans>سفارش{' '}<b title={name}><Verbatim text={name} /></b></Trans>", []],
+    ['<p>{name}<Trans>سفارش</Trans></p>', []],
+  ])('is judged by what stands in it: %s', (source, found) => {
+    expect(parsedValues('a.tsx', source)).toEqual(found.map((value) => `a.tsx: ${value}`));
+  });
+});
+
+/** Values, other than constants, that stand within a sentence whose tags are parsed after they are put in. */
+function parsedValues(file: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node, isParsed: boolean): void => {
+    if (ts.isJsxExpression(node) && isParsed && node.expression && !ts.isStringLiteral(node.expression))
+      found.push(`${file}: ${node.getText()}`);
+    ts.forEachChild(node, (child) => visit(child, isPartOfSentence(child, isParsed)));
+  };
+  visit(sourceFile(file, source), false);
+  return found;
+}
+
+function isPartOfSentence(node: ts.Node, isParsed: boolean): boolean {
+  if (ts.isJsxElement(node)) return isParsed || PARSED.includes(node.openingElement.tagName.getText());
+  if (!ts.isJsxAttribute(node)) return isParsed;
+  const tag = node.parent.parent.tagName.getText();
+  return PARSED.includes(tag) && node.name.getText() !== 'value';
+}
+
+function sourceFile(file: string, source: string): ts.SourceFile {
+  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+}
+
 function textsOutsideCatalogs(file: string): string[] {
   return textsIn(file, readFileSync(file, 'utf8'));
 }
@@ -38,7 +78,7 @@ function textsIn(file: string, source: string): string[] {
     if (text) found.push(`${file}: ${text}`);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  visit(sourceFile(file, source));
   return found;
 }
 

@@ -11,8 +11,8 @@ import { uploadCases } from './upload-cases.ts';
 // Some calls carry 50 MB, on machines that may have other things to do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** 500 is documented for what nobody can bring about from outside. */
-const NOT_TO_BE_MET = [500];
+/** Documented for what nobody can bring about from outside: something breaks, is held by somebody else, is flooded, or is full. */
+const NOT_TO_BE_MET = [500, 503, 507];
 
 describe.each(targets)('the $name keeps the contract', (target) => {
   const met = new Set<string>();

@@ -75,7 +75,11 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await page.getByRole('group', { name: title }).waitFor();
     },
   },
-  'no product': { path: '/products/999', act: (page) => page.getByRole('main').getByRole('link').waitFor() },
+  'no product': {
+    path: '/products/999',
+    console: /status of 404/,
+    act: (page) => page.getByRole('main').getByRole('link').waitFor(),
+  },
   'the empty cart': { path: '/about', act: openCart },
   'the filled cart': {
     path: '/products',
@@ -84,7 +88,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await openCart(page);
     },
   },
-  'no page': { path: '/no/such/page', act: heading },
+  'no page': { path: '/no/such/page', console: /status of 404/, act: heading },
   login: { path: '/login', act: heading },
   'the login after a refusal': {
     path: '/login',

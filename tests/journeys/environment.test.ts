@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { workshop } from '#src/features/workshop.ts';
 import { eventually, openJourney } from '../support/journey.ts';
-import { fillOrder, orderForm, TIME_TRAP, toast } from '../support/journey-order.ts';
+import { addProduct, openDesk } from '../support/journey-desk.ts';
+import { fillOrder, orderForm, placeOrder, TIME_TRAP, toast, twoPictures } from '../support/journey-order.ts';
 import { journeySite } from '../support/journey-site.ts';
 
 const journey = openJourney();
@@ -180,6 +181,48 @@ describe('field note 92: other ways to look at the page', () => {
       .getByRole('dialog')
       .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
     expect(scrollWidth).toBe(clientWidth);
+  });
+});
+
+describe('a heap of combining marks', () => {
+  const MARKS = '\u0651'.repeat(25);
+  const HEAP = `س${MARKS}`;
+
+  /** The pixels above an element, over which its text could spill. */
+  async function above(element: Locator): Promise<Buffer> {
+    const box = await element.boundingBox();
+    if (box === null) throw new Error('nothing to see');
+    const height = 100;
+    return element.page().screenshot({ clip: { ...box, y: box.y - height - 16, height } });
+  }
+
+  async function expectInItsPlace(element: Locator): Promise<void> {
+    await element.scrollIntoViewIfNeeded();
+    expect(await element.innerText()).toContain(HEAP);
+    const heaped = await above(element);
+    await element.evaluate((place, marks) => {
+      place.textContent = place.textContent?.replaceAll(marks, '') ?? null;
+    }, MARKS);
+    expect(heaped.equals(await above(element))).toBe(true);
+  }
+
+  it('in a product stays in its own place', async () => {
+    const texts = { title: HEAP, shortDescription: HEAP, fullDescription: HEAP };
+    const id = await addProduct(site, texts, (await twoPictures())[0]);
+    const page = await journey.visit(site, `/products/${id}`);
+    await expectInItsPlace(page.getByRole('heading', { level: 1 }));
+    await expectInItsPlace(page.locator('main p').first());
+  });
+
+  it('in an order stays in its own place', async () => {
+    await placeOrder(site, { name: HEAP, phone: '024 5555', description: HEAP });
+    const page = await openDesk(journey, site);
+    const row = page.getByRole('listitem').filter({ hasText: '024 5555' });
+    await expectInItsPlace(row.locator('bdi').first());
+    await expectInItsPlace(row.locator('p'));
+    await row.getByRole('link').first().click();
+    await expectInItsPlace(page.locator('main dd').first());
+    await expectInItsPlace(page.locator('main dd').last());
   });
 });
 

@@ -108,6 +108,7 @@ describe.each(LANGUAGES)('a visitor who reads %s', (language) => {
   });
 
   it('is told where there is no such product, whatever the address says, and led to those that are', async () => {
+    journey.expectConsole(/status of 404.*\/products\//);
     const context = await journey.enter(site, { language });
     const page = await context.newPage();
     for (const id of ['999', 'abc', '1e3', '-1', '٣']) {
@@ -120,6 +121,7 @@ describe.each(LANGUAGES)('a visitor who reads %s', (language) => {
   });
 
   it('meets the stalled gears where no page is, and goes home', async () => {
+    journey.expectConsole(/status of 404.*\/no\/such\/page/);
     const page = await visit('/no/such/page');
     await page.getByRole('heading', { level: 1, name: words.lost }).waitFor();
     expect(await languageOf(page)).toEqual(titled(words.lostTitle));

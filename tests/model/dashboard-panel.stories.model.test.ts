@@ -740,16 +740,17 @@ describe('dashboard panel: a chosen file', () => {
   });
 
   it.each([
-    ['video/quicktime', 'video/quicktime'],
-    ['', 'video/mp4'],
-  ])('of the type «%s» is presigned and sent as %s (row 31)', async (type, mime) => {
+    ['video/quicktime', 'film.mov', 'video/quicktime', 'film.mov'],
+    ['', 'film.mov', 'video/mp4', 'film.mov'],
+    ['video/mp4', `${'گ'.repeat(200)}.mp4`, 'video/mp4', `${'گ'.repeat(125)}.mp4`],
+  ])('of the type «%s» and the name %s is presigned and sent as %s (row 31)', async (type, name, mime, fileName) => {
     await logInToMocks();
     const stage = await filled('image');
-    stage.actor.send({ type: 'media.chosen', slot: 'video', file: new File([videoBlob()], 'film.mov', { type }) });
+    stage.actor.send({ type: 'media.chosen', slot: 'video', file: new File([videoBlob()], name, { type }) });
     await waitFor(stage.actor, ({ context }) => context.video !== null);
     stage.actor.send(SUBMIT);
     const presign = await stage.calls.presigns.next();
-    expect(await presign.request.json()).toEqual({ fileName: 'film.mov', mime, size: VIDEO.bytes });
+    expect(await presign.request.json()).toEqual({ fileName, mime, size: VIDEO.bytes });
     presign.answer();
     const put = await stage.calls.puts.next();
     expect(put.request.headers.get('content-type')).toBe(mime);

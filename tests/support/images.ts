@@ -57,6 +57,13 @@ export function gifOfSize(size: number): Bytes {
   return result;
 }
 
+/** A whole GIF of so many frames of 2 × 2 pixels, each shown for 10 ms. */
+export function gifOfFrames(count: number): Bytes {
+  const screen = latin('GIF89a\x02\0\x02\0\xf0\0\0\0\0\0\xff\xff\xff');
+  const frame = latin('!\xf9\x04\0\x01\0\0\0,\0\0\0\0\x02\0\x02\0\0\x02\x02\x84Q\0');
+  return new Uint8Array(Buffer.concat([screen, ...Array<Bytes>(count).fill(frame), latin(';')]));
+}
+
 /** The bytes as a data URL that says it is of that type. */
 export function dataUrl(type: string, bytes: Bytes): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

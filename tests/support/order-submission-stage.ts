@@ -21,8 +21,10 @@ export const FILLED: OrderDraft = { name: 'سارا رضایی', phone: '۰۹۱�
 export const PNG = pictures['image/png'];
 /** One byte more than a picture may have. */
 export const TOO_MANY_BYTES = 10 * 1_048_576 + 1;
-export const picture = () => new File([PNG], 'gear.png', { type: 'image/png' });
-export const letter = () => new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' });
+let files = 0;
+/** Another file each time, as its date says. */
+export const picture = () => new File([PNG], 'gear.png', { type: 'image/png', lastModified: ++files });
+export const letter = () => new File(['Dear workshop'], 'letter.txt', { type: 'text/plain', lastModified: ++files });
 
 export const FORM_ID = 'form-of-this-test';
 

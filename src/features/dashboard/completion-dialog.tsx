@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Verbatim } from '#src/ui/verbatim.tsx';
 
 /** Asks before an order is completed, which deletes it; stays until the server has answered. */
 export function CompletionDialog() {
@@ -32,7 +33,7 @@ export function CompletionDialog() {
     >
       <p>
         <Trans>
-          سفارش <bdi>{name}</bdi> تکمیل‌شده به شمار می‌آید و با فایل‌هایش برای همیشه حذف می‌شود.
+          سفارش <Verbatim text={name} /> تکمیل‌شده به شمار می‌آید و با فایل‌هایش برای همیشه حذف می‌شود.
         </Trans>
       </p>
     </Dialog>

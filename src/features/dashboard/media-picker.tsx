@@ -19,7 +19,8 @@ interface MediaPickerProps {
   readonly disabled: boolean;
 }
 
-const ACCEPTED = { image: 'image/*,.heic,.heif', video: 'video/*' } as const;
+/** Named types without HEIC: a phone then hands its photos over as JPEG. */
+const ACCEPTED = { image: limits.EditProductForm.image.contentTypes.join(','), video: 'video/*' } as const;
 
 /** One of a product's files: chosen or dropped, what is stored beside what is new, and what was not taken. */
 export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {

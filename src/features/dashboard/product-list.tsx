@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { Verbatim } from '#src/ui/verbatim.tsx';
 import desk from './desk-section.module.css';
 import { DeskSection } from './desk-section.tsx';
 import { ProductCell } from './product-cell.tsx';
@@ -95,7 +96,7 @@ function Searched() {
           }
         >
           <Trans>
-            محصولی با عنوان «<bdi>{query}</bdi>» نیست.
+            محصولی با عنوان «<Verbatim text={query} />» نیست.
           </Trans>
         </EmptyState>
       ) : (

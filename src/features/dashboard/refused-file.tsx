@@ -27,6 +27,7 @@ function useRefusalWords(slot: MediaSlot): Readonly<Record<MediaRefusal, string>
   const bytes = slot === 'image' ? limits.EditProductForm.image.maxBytes : limits.PresignForm.size.maximum;
   const most = formatSize(bytes, language);
   const mostPixels = formatNumber(MOST_PIXELS_TO_DECODE / 1_000_000, language);
+  const mostFrames = formatNumber(limits.EditProductForm.image.maxFrames, language);
   return {
     notAnImage: t`عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
     notAVideo: t`ویدیو نیست.`,
@@ -34,6 +35,7 @@ function useRefusalWords(slot: MediaSlot): Readonly<Record<MediaRefusal, string>
     tooLarge: t`بزرگ‌تر از ${most} است.`,
     unreadable: t`این فایل خراب است یا خوانده نمی‌شود.`,
     tooManyPixels: t`بیش از ${mostPixels} مگاپیکسل دارد؛ آن را کوچک‌تر کنید.`,
+    tooManyFrames: t`بیش از ${mostFrames} فریم دارد؛ آن را کوتاه‌تر کنید.`,
     heic: t`عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید.`,
   };
 }

@@ -91,6 +91,7 @@ function Contact() {
 }
 
 function SheetCells() {
+  const { t } = useLingui();
   const language = useLanguage();
   const { pathname } = useLocation();
   const sheet = formatNumber(sheetOf(pathname), language);
@@ -104,11 +105,7 @@ function SheetCells() {
           {one}:{one}
         </bdi>
       </Cell>
-      <Cell name={<Trans>برگ</Trans>}>
-        <Trans>
-          {sheet} از {count}
-        </Trans>
-      </Cell>
+      <Cell name={<Trans>برگ</Trans>}>{t`${sheet} از ${count}`}</Cell>
     </dl>
   );
 }

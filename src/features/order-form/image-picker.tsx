@@ -13,16 +13,19 @@ import { useIssueWords } from './issue-words.ts';
 import { Refusals } from './refusals.tsx';
 import { useOrderImages } from './use-order-images.ts';
 
-const { maxItems, maxTotalBytes, each } = limits.OrderForm.files;
+const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
 
-/** Pictures for the order: chosen, dropped or pasted, with the limits said before anybody meets them. */
+/**
+ * Pictures for the order: chosen, dropped or pasted, with the limits said before anybody meets them. The types have
+ * names, HEIC not among them: a phone then hands its photos over as JPEG.
+ */
 export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const { orderSubmission } = useActors();
   return (
     <FileDrop
       name="files"
-      accept="image/*,.heic,.heif"
+      accept={contentTypes.join(',')}
       multiple
       disabled={disabled}
       legend={<Trans>عکس‌ها (اختیاری)</Trans>}

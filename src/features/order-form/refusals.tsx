@@ -32,6 +32,7 @@ function useRefusalWords(): Readonly<Record<ImageRefusal, string>> {
   const most = formatNumber(maxItems, language);
   const eachMost = formatNumber(each.maxBytes / MEBIBYTE, language);
   const mostPixels = formatNumber(MOST_PIXELS_TO_DECODE / 1_000_000, language);
+  const mostFrames = formatNumber(each.maxFrames, language);
   const totalMost = formatNumber(maxTotalBytes / MEBIBYTE, language);
   return {
     notAnImage: t`عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
@@ -41,6 +42,7 @@ function useRefusalWords(): Readonly<Record<ImageRefusal, string>> {
     totalTooLarge: t`با این عکس، عکس‌ها روی هم از ${totalMost} مگابایت بیشتر می‌شوند.`,
     unreadable: t`این عکس خراب است یا خوانده نمی‌شود.`,
     tooManyPixels: t`بیش از ${mostPixels} مگاپیکسل دارد؛ آن را کوچک‌تر کنید.`,
+    tooManyFrames: t`بیش از ${mostFrames} فریم دارد؛ آن را کوتاه‌تر کنید.`,
     heic: t`عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.`,
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Verbatim } from '#src/ui/verbatim.tsx';
 import { CatalogueGate } from '../catalogue-gate.tsx';
 import { useHits } from '../use-hits.ts';
 import { HitGrid } from './hit-grid.tsx';
@@ -64,7 +65,7 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
       }
     >
       <Trans>
-        هیچ قطعه‌ای با عنوان «<bdi>{query}</bdi>» نداریم؛ اما شاید بتوانیم آن را بسازیم.
+        هیچ قطعه‌ای با عنوان «<Verbatim text={query} />» نداریم؛ اما شاید بتوانیم آن را بسازیم.
       </Trans>
     </EmptyState>
   );

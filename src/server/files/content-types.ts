@@ -25,3 +25,8 @@ export function videoExtension(mime: string): string {
 export function contentTypeOf(name: string): string {
   return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
+
+/** Whether a browser shows files of this type; any other is only to be kept. */
+export function isShown(contentType: string): boolean {
+  return /^(?:image|video)\//.test(contentType);
+}

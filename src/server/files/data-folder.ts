@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { ConfigError, messageOf } from '../config.ts';
 
 /** How long a start waits for a server that is just ending, in milliseconds. */
 const PATIENCE = 2_000;
@@ -16,16 +17,24 @@ export interface DataFolder {
 /**
  * Takes a data folder, made where needed, for this process alone: at start files that no order names are removed,
  * and another server might be about to name them.
- * @throws where another server has it
+ * @throws ConfigError where another server has it, and where it cannot be made or written
  */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
+  try {
+    return await take(path);
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR ${path} cannot be used: ${messageOf(error)}`]);
+  }
+}
+
+async function take(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(path, 'lock'));
-  const deadline = Date.now() + PATIENCE;
+  const deadline = performance.now() + PATIENCE;
   while (!isTaken(lock)) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       lock.close();
-      throw new Error(`Another server is using ${path}; stop it, or set DATA_DIR to another folder`);
+      throw new Error('another server has it; stop that, or choose another folder');
     }
     await setTimeout(PAUSE);
   }
@@ -34,7 +43,8 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
 
 function isTaken(lock: DatabaseSync): boolean {
   try {
-    lock.exec('begin exclusive');
+    // With no journal on disk nothing is written, so that the folder can be taken on a full one.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return true;
   } catch (error) {
     if (error instanceof Error && /locked|busy/i.test(error.message)) return false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Makes what was written to a folder's list of names survive a power cut. */
@@ -31,6 +31,12 @@ export class TemporaryFolder {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
     return new TemporaryFolder(folder);
+  }
+
+  /** Rejects where nothing can be written. */
+  async probe(): Promise<void> {
+    const file = join(this.#folder, randomUUID());
+    await writeFile(file, 'x').finally(() => rm(file, { force: true }));
   }
 
   /**

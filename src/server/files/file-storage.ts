@@ -34,7 +34,7 @@ export interface FileStorage {
   namesBefore(folder: Folder, time: Date): Promise<string[]>;
   /** Where a browser uploads one video to, once. */
   presignVideo(upload: VideoUpload): Promise<PresignedUpload>;
-  /** Rejects when the storage does not answer. */
+  /** Rejects when the storage does not take anything. */
   ping(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { ImageProblem } from '#src/contract/validation.ts';
 import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
@@ -13,8 +13,14 @@ export type ImageVerdict =
   | { readonly kind: 'prepared'; readonly image: PreparedImage }
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
-/** What decoding may cost at most: pixels of all frames together; orders and products are alike in it. */
-const { maxPixels: MAX_PIXELS } = limits.OrderForm.files.each;
+/** What decoding may cost at most; orders and products are alike in it. */
+const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
+
+/** A picture made anew weighs no more than one that is sent may, in bytes. */
+const { maxBytes: MAX_BYTES } = limits.OrderForm.files.each;
+
+/** Of its sides, for a picture that would weigh more; a sixty-fourth of the most pixels never does. */
+const SMALLER = [1 / 2, 1 / 4, 1 / 8];
 
 const MEGAPIXEL = 1_000_000;
 
@@ -28,7 +34,8 @@ const PRODUCT_WIDTH = 1_600;
 export function prepareOrderImage(bytes: Buffer, declaredType: string): Promise<ImageVerdict> {
   return prepare(bytes, declaredType, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-    if (kind === 'image/jpeg') return { bytes: await bounded.jpeg({ quality: 90 }).toBuffer(), extension: 'jpg' };
+    if (kind === 'image/jpeg')
+      return { bytes: await bounded.jpeg({ quality: 90, optimiseCoding: false }).toBuffer(), extension: 'jpg' };
     if (kind === 'image/png') return { bytes: await bounded.png().toBuffer(), extension: 'png' };
     return { bytes: await bounded.webp({ quality: 90, effort: 3 }).toBuffer(), extension: 'webp' };
   });
@@ -52,16 +59,42 @@ async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Pro
   if (kind !== declaredType.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
   const decode = await decoderOf(bytes, kind);
   try {
-    const { width, height } = await decode({ limitInputPixels: false }).metadata();
-    if (width * height > MAX_PIXELS) return refused('imageTooManyPixels', MAX_PIXELS / MEGAPIXEL);
-    return { kind: 'prepared', image: await encode(decode({ limitInputPixels: MAX_PIXELS }), kind) };
+    const problem = excessOf(await decode({ limitInputPixels: false }).metadata());
+    if (problem) return { kind: 'refused', problem };
+    const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
+    const image = await encode(decoded(), kind);
+    return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
   } catch {
     return refused('imageUnreadable');
   }
 }
 
-function refused(code: ImageProblem['code'], bound?: number): ImageVerdict {
-  return { kind: 'refused', problem: bound === undefined ? { code } : { code, bound } };
+async function lighter(decoded: () => Sharp): Promise<PreparedImage> {
+  const { width, height, pageHeight = height } = await decoded().metadata();
+  const longest = Math.min(Math.max(width, pageHeight), MAX_SIDE);
+  for (const scale of SMALLER) {
+    const side = Math.ceil(longest * scale);
+    const smaller = decoded().resize({ width: side, height: side, fit: 'inside' });
+    const bytes = await smaller.webp({ quality: 80, effort: 3 }).toBuffer();
+    if (bytes.length <= MAX_BYTES) return { bytes, extension: 'webp' };
+  }
+  throw new Error('No picture weighs that much');
+}
+
+/** What a picture's header says that decoding it would cost too much of. */
+function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): ImageProblem | null {
+  const isReadInRows = (format === 'jpeg' || format === 'png') && !isProgressive;
+  if (pages > MAX_FRAMES) return { code: 'imageTooManyFrames', bound: MAX_FRAMES };
+  if (!isReadInRows && width * height > MAX_WHOLE_PIXELS * pages) return tooManyPixels(MAX_WHOLE_PIXELS);
+  return width * height > MAX_PIXELS ? tooManyPixels(MAX_PIXELS) : null;
+}
+
+function tooManyPixels(most: number): ImageProblem {
+  return { code: 'imageTooManyPixels', bound: most / MEGAPIXEL };
+}
+
+function refused(code: ImageProblem['code']): ImageVerdict {
+  return { kind: 'refused', problem: { code } };
 }
 
 /**

@@ -33,7 +33,7 @@ export async function openLocalFiles(root: string, secret: string): Promise<Loca
     open: async (folder, name) => (isFileName(name) ? openFile(pathOf(folder, name)) : null),
     has: async (folder, name) => isFileName(name) && (await exists(pathOf(folder, name))),
     async remove(folder, names) {
-      for (const name of names) await rm(pathOf(folder, name), { force: true });
+      for (const name of names) if (isFileName(name)) await rm(pathOf(folder, name), { force: true });
     },
     namesBefore: (folder, time) => namesBefore(join(root, folder), time),
     async presignVideo({ mime, size }) {
@@ -41,7 +41,7 @@ export async function openLocalFiles(root: string, secret: string): Promise<Loca
       const url = presignedUrl(secret, { folder: 'videos', name, mime, size }, new Date());
       return { url, headers: { 'Content-Type': mime }, publicUrl: urlOf('videos', name) };
     },
-    ping: () => access(root),
+    ping: () => temporary.probe(),
   };
 }
 

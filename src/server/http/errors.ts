@@ -2,42 +2,71 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerLanguage, type RefusalCode } from '#src/contract/messages.ts';
 import type { Language } from '#src/contract/types.ts';
+import { hasCode } from '../files/disk.ts';
+import { isStoreFull } from '../store/sqlite-driver.ts';
+import { StoreBusy } from '../store/store.ts';
+import { asksForPage } from './page-requests.ts';
 import { Refusal, wholeRefusal } from './refusal.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { operationOf } from './security-log.ts';
 
 /** The language that this request is answered in. */
 export function languageOf(request: FastifyRequest): Language {
   return answerLanguage(request.headers['accept-language']);
 }
 
-/** Answers whatever was thrown, always as `{ message, errors }`; what is inside a failure goes to the log only. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error);
-  if (!refusal && !request.raw.destroyed) request.log.error({ err: error }, 'A request failed');
-  const { status, body } = (refusal ?? Refusal.of(500, 'broken')).in(languageOf(request));
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', ...refusal?.headers })
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+/**
+ * Answers whatever was thrown: as `{ message, errors }`, or with the site's own page to a browser at a wrong address.
+ * What is inside a failure goes to the log only.
+ * @param page the built index.html, null where there is none
+ */
+export function errorAnswer(page: string | null) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalFor(error) ?? Refusal.of(500, 'broken');
+    const { status, body } = refusal.in(languageOf(request));
+    if (status >= 500 && !isHangUp(error, request)) logFailure(error, request);
+    reply.headers({ 'cache-control': 'no-store', ...refusal.headers });
+    const isWrongAddress = status === 404 || status === 400;
+    return page !== null && isWrongAddress && asksForPage(request)
+      ? reply.code(404).type('text/html; charset=utf-8').send(page)
+      : reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  };
+}
+
+function logFailure(error: unknown, request: FastifyRequest): void {
+  request.log.error({ err: error, operation: operationOf(request) }, 'A request failed');
+}
+
+/** The request's own end, which is nobody's failure: its sender went away before all of it was here. */
+function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.errored !== null && raw.errored === error;
 }
 
 /** Answers what is not even HTTP, on the bare socket. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = { HPE_HEADER_OVERFLOW: '431', ERR_HTTP_REQUEST_TIMEOUT: '408' }[error.code ?? ''] ?? '400';
-  const body = JSON.stringify(wholeRefusal('invalid', 'fa'));
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+export function brokenHttpAnswer(headers: SecurityHeaders) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = { HPE_HEADER_OVERFLOW: '431', ERR_HTTP_REQUEST_TIMEOUT: '408' }[error.code ?? ''] ?? '400';
+    const body = JSON.stringify(wholeRefusal('invalid', 'fa'));
+    const all = {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} Refused`, ...lines, '', body].join('\r\n'));
+  };
 }
 
-/** What the client did wrong, in our words; null where it was not the client. */
+/** What the client did wrong, or what stands in its way, in our words; null where something broke. */
 function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreBusy) return Refusal.of(503, 'busy', { 'retry-after': '5' });
+  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return Refusal.of(507, 'noRoom');
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentTypeOf } from '../files/content-types.ts';
+import { contentTypeOf, isShown } from '../files/content-types.ts';
 import { type FileStorage, FOLDERS, type Folder } from '../files/file-storage.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { byteRangeOf } from './byte-range.ts';
@@ -13,6 +13,9 @@ interface Needs {
 
 /** Names are never used twice, so that what was fetched once stays true. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
+
+/** What was uploaded is shown, and can do nothing beside that, wherever it is opened. */
+const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
@@ -33,7 +36,14 @@ async function sendFile(request: FileRequest, reply: FastifyReply, files: FileSt
   const file = await files.open(folder, name);
   if (!file) throw Refusal.of(404, 'notThere');
   const etag = `"${name}"`;
-  reply.headers({ etag, 'accept-ranges': 'bytes', 'content-type': contentTypeOf(name) });
+  const type = contentTypeOf(name);
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    'content-disposition': `${isShown(type) ? 'inline' : 'attachment'}; filename="${name}"`,
+    'content-security-policy': SANDBOX,
+  });
   const range = rangeOf(request, etag, file.size);
   if (request.headers['if-none-match'] === etag) {
     await file.close();

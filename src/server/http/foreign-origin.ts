@@ -17,7 +17,9 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
 
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
   const { origin } = request.headers;
-  if (origin === undefined || origin === publicOrigin) return true;
+  if (origin === undefined) return true;
+  if (publicOrigin !== null) return origin === publicOrigin;
+  // Without a public address nobody knows whether a proxy in front speaks HTTPS: host and port must do.
   const own = URL.parse(`${request.protocol}://${request.host}`);
   return own !== null && URL.parse(origin)?.host === own.host;
 }

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** `/healthz` says that the process is up, `/readyz` that what it stands on answers, `/openapi.yaml` what it speaks. */
+/**
+ * `/healthz` says that the process is up, `/readyz` that what it stands on takes orders, `/openapi.yaml` what it speaks.
+ * @param isReady rejects where it is not; anybody may ask, and it writes, so that all who ask meanwhile share one
+ */
 export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady: () => Promise<unknown>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  let asking: Promise<unknown> | null = null;
   app.get('/readyz', async (request, reply) => {
+    asking ??= isReady().finally(() => {
+      asking = null;
+    });
     try {
-      await isReady();
+      await asking;
     } catch (error) {
       request.log.error({ err: error }, 'Not ready');
       throw Refusal.of(503, 'broken', { 'retry-after': '5' });

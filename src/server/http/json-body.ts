@@ -12,20 +12,24 @@ export function takeJsonBodies(scope: FastifyInstance): void {
   );
 }
 
-/** Lets whatever body comes with a call that documents none go unread. */
+/** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */
 export function ignoreBodies(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async ({ headers }) => void delete headers['content-type']);
   scope.addContentTypeParser('*', async () => undefined);
 }
 
 /** Far more values than any documented body has; of 40 MB of `1,1,1,…` each would be parsed, judged and complained of. */
 const MOST_VALUES = 1_000;
 
+/** Room for every documented text written in escapes, in bytes; unescaping and judging 40 MB would stop everybody. */
+const MOST_PLAIN_BYTES = 262_144;
+
 /**
  * Reads JSON strictly: well-formed UTF-8, and no key that would reach for a prototype.
- * @throws Refusal 400, or 413 before anything is parsed where there are too many values
+ * @throws Refusal 400, or 413 before anything is parsed where there is more than any documented body has
  */
 export function parseJson(bytes: Buffer): unknown {
-  if (hasMoreValues(bytes, MOST_VALUES)) throw Refusal.of(413, 'tooLarge');
+  if (!isModest(bytes)) throw Refusal.of(413, 'tooLarge');
   try {
     return JSON.parse(utf8.decode(bytes), refusePrototype);
   } catch {
@@ -35,24 +39,42 @@ export function parseJson(bytes: Buffer): unknown {
 
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
-/** What stands before or between values. */
-const MARKS = new Set(Buffer.from('[{,'));
+const [LIST, LIST_END, OBJECT, COMMA] = Buffer.from('[]{,');
+const DATA_URL = Buffer.from('"data:');
 
-/** True where more values begin than so many; what stands inside texts begins none. */
-function hasMoreValues(bytes: Buffer, most: number): boolean {
+/**
+ * False where more values begin than there may, or where more is written beside the data URLs in lists. Stops soon
+ * after what is too much; what stands inside texts begins no value.
+ */
+function isModest(bytes: Buffer): boolean {
   let values = 0;
-  for (let at = 0; at < bytes.length && values <= most; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte === QUOTE) at = endOfText(bytes, at);
-    else if (MARKS.has(byte)) values += 1;
+  let plainBytes = 0;
+  let openLists = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    const start = at;
+    const dataUrlEnd = byte === QUOTE && openLists > 0 ? endOfDataUrl(bytes, start) : null;
+    if (byte === QUOTE) at = dataUrlEnd ?? endOfText(bytes, start, start + MOST_PLAIN_BYTES);
+    if (byte === LIST) openLists += 1;
+    if (byte === LIST_END) openLists -= 1;
+    if (byte === LIST || byte === OBJECT || byte === COMMA) values += 1;
+    if (dataUrlEnd === null) plainBytes += at + 1 - start;
+    if (values > MOST_VALUES || plainBytes > MOST_PLAIN_BYTES) return false;
   }
-  return values > most;
+  return true;
 }
 
-/** Where the quote is that ends the text which begins at a quote; the end of the bytes where none does. */
-function endOfText(bytes: Buffer, start: number): number {
+/** Where the quote is that ends the data URL which begins at a quote; null where none does, or one with escapes. */
+function endOfDataUrl(bytes: Buffer, start: number): number | null {
+  if (!bytes.subarray(start, start + DATA_URL.length).equals(DATA_URL)) return null;
+  const end = bytes.indexOf(QUOTE, start + 1);
+  return end === -1 || bytes.subarray(start, end).includes(BACKSLASH) ? null : end;
+}
+
+/** Where the quote is that ends the text which begins at a quote; somewhere behind `most` where none does before. */
+function endOfText(bytes: Buffer, start: number, most: number): number {
   let end = bytes.indexOf(QUOTE, start + 1);
-  while (end !== -1 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
+  while (end !== -1 && end <= most && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
   return end === -1 ? bytes.length : end;
 }
 

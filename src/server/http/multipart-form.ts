@@ -18,15 +18,16 @@ export interface MultipartForm {
 const FIELD_BYTES = 100_000;
 
 /**
- * Reads a multipart body into memory, bounded while it streams.
+ * Reads a multipart body into memory, bounded while it streams: the route's `bodyLimit` is for all of it.
  * @param maxFileBytes one byte more is read, which is what tells a too large file
- * @throws Refusal 400 for a body that breaks off or is no multipart, 413 for one with too many parts
+ * @throws Refusal 400 for a body that breaks off or is no multipart, 413 for one that is too large or has too many parts
  */
 export async function readMultipartForm(request: FastifyRequest, maxFileBytes: number): Promise<MultipartForm> {
   const fields: Record<string, unknown> = Object.create(null);
   const files: Record<string, UploadedFile> = Object.create(null);
   const limits = { fileSize: maxFileBytes + 1, files: 4, fields: 32, parts: 36, fieldSize: FIELD_BYTES };
   try {
+    boundWhole(request);
     for await (const part of request.parts({ limits })) {
       const name = part.fieldname;
       if (part.type === 'field') fields[name] = name in fields ? [fields[name], part.value] : part.value;
@@ -34,9 +35,26 @@ export async function readMultipartForm(request: FastifyRequest, maxFileBytes: n
       else files[name] = { contentType: part.mimetype, bytes: await bytesOf(part) };
     }
   } catch (error) {
-    throw error instanceof Error && 'statusCode' in error ? error : Refusal.of(400, 'invalid');
+    const isTold = error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
+    throw isTold ? error : Refusal.of(400, 'invalid');
   }
   return { fields, files };
+}
+
+/**
+ * Neither what stands between the parts nor what a cut file goes on with is bounded by the parser, which ends at an error
+ * of the request. Whoever sends on is hung up on after the answer.
+ */
+function boundWhole({ raw, headers, routeOptions }: FastifyRequest): void {
+  const refusal = Refusal.of(413, 'tooLarge', { connection: 'close' });
+  const { bodyLimit } = routeOptions;
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw refusal;
+  let bytes = 0;
+  raw.on('data', (chunk: Buffer) => {
+    const isWithin = bytes <= bodyLimit;
+    bytes += chunk.length;
+    if (isWithin && bytes > bodyLimit) raw.emit('error', refusal);
+  });
 }
 
 async function bytesOf(part: MultipartFile): Promise<Buffer> {

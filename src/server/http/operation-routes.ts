@@ -4,9 +4,10 @@ import { type OpenApiDocument, type Operation, type OperationId, operationsOf } 
 import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/contract/units.ts';
 import { createRequestValidator, type ValidRequest } from '#src/contract/validation.ts';
-import { Gate } from '../gate.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 import type { Handlers } from '../operations/handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { BodyRoom } from './body-room.ts';
 import { languageOf } from './errors.ts';
 import { ignoreBodies, parseJson, takeJsonBodies } from './json-body.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -18,18 +19,22 @@ interface Needs {
   readonly handlers: Handlers;
   readonly sessions: Sessions;
   readonly cookieName: string;
+  readonly space: DiskSpace;
   /** Calls per minute and address, where an operation is limited. */
   readonly rateLimits: Partial<Record<OperationId, number>>;
 }
 
 /** Most calls are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
 const BODY_LIMIT = MEBIBYTE;
+const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 const BODY_LIMITS: Partial<Record<OperationId, number>> = {
+  addProduct: FILE_BYTES + BODY_LIMIT,
+  editProduct: FILE_BYTES + BODY_LIMIT,
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * BODY_LIMIT,
 };
 
-/** Parsing an order and decoding its pictures can take some hundred megabytes: so many are worked on at a time. */
-const AT_ONCE: Partial<Record<OperationId, number>> = { sendOrder: 2 };
+/** They bring what is kept, and are refused while the disk is nearly full. */
+const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
 
 /** What every handler is once its types have done their work. */
 type AnyHandler = (call: object) => Promise<{
@@ -45,36 +50,47 @@ type AnyHandler = (call: object) => Promise<{
  */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   const validate = createRequestValidator(needs.document);
+  const room = new BodyRoom();
   for (const operation of operationsOf(needs.document)) {
     const handler: AnyHandler | undefined = needs.handlers[operation.operationId] as AnyHandler | undefined;
     if (!handler) throw new Error(`openapi.yaml has ${operation.operationId}, and nothing handles it`);
-    const gate = new Gate(AT_ONCE[operation.operationId] ?? Number.POSITIVE_INFINITY);
-    const answer = async (request: FastifyRequest) => {
+    const answer = async (request: FastifyRequest, signal: AbortSignal) => {
       const form = await formOf(request, operation);
       const validation = validate(operation.operationId, rawRequest(request, form));
       if (validation.kind === 'invalid') throw Refusal.forFields(validation.problems);
-      return handler(callOf(request, validation.request, form, needs.cookieName));
+      return handler({ ...callOf(request, validation.request, form, needs.cookieName), signal });
     };
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
       scope.route({
-        ...routeOf(operation, needs),
-        handler: async (request, reply) => send(reply, await gate.run(() => answer(request))),
+        ...routeOf(operation, needs, room),
+        handler: async (request, reply) => send(reply, await answer(request, hangUpOf(reply))),
       });
     });
   }
 }
 
-function routeOf(operation: Operation, { sessions, cookieName, rateLimits }: Needs): Omit<RouteOptions, 'handler'> {
+/** Aborts when the connection is gone. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  // An expected end, which nobody will read.
+  raw.once('close', () => hangUp.abort(Refusal.of(400, 'invalid')));
+  return hangUp.signal;
+}
+
+function routeOf(operation: Operation, needs: Needs, room: BodyRoom): Omit<RouteOptions, 'handler'> {
+  const { sessions, cookieName, space, rateLimits } = needs;
   const limit = rateLimits[operation.operationId];
   return {
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_LIMITS[operation.operationId] ?? BODY_LIMIT,
-    config: limit === undefined ? {} : { rateLimit: rateLimit(limit) },
-    onRequest: async (request) => {
-      if (!operation.isSecured) return;
-      if (!(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
+    config: { operation: operation.operationId, ...(limit !== undefined && { rateLimit: rateLimit(limit) }) },
+    onRequest: async (request, reply) => {
+      const isAllowed = !operation.isSecured || (await sessions.isLive(request.cookies[cookieName]));
+      if (!isAllowed) throw Refusal.of(401, 'noSession');
+      if (STORING.has(operation.operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
+      if (operation.body) room.admit(request, reply);
     },
   };
 }
@@ -86,8 +102,6 @@ async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promi
   else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
   else ignoreBodies(scope);
 }
-
-const FILE_BYTES = limits.AddProductForm.image.maxBytes;
 
 async function formOf(request: FastifyRequest, { body }: Operation): Promise<MultipartForm> {
   const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();
@@ -116,7 +130,7 @@ function jsonIn(request: FastifyRequest): unknown {
 }
 
 function isMultipart(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('multipart/') ?? false;
+  return /^multipart\//i.test(request.headers['content-type'] ?? '');
 }
 
 function callOf(request: FastifyRequest, { parameters, body }: ValidRequest, form: MultipartForm, cookie: string) {

@@ -1,23 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Pages that everybody may find, beside the products'. */
 const PAGES = ['/', '/about', '/products'];
 
-/** What search engines ask for: which pages are not for them, and a list of those that are, from the catalogue. */
+/**
+ * What search engines ask for: which pages are not for them, and a list of those that are, from the catalogue. Their
+ * origin is the public one or the own address, never what a request calls its host: a cache could keep that.
+ */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
   publicOrigin: string | null,
   listProducts: () => Promise<readonly { readonly id: number }[]>,
 ): void {
-  const originOf = (request: FastifyRequest) => publicOrigin ?? `${request.protocol}://${request.host}`;
-  app.get('/robots.txt', async (request, reply) => {
+  const origin = () => publicOrigin ?? app.listeningOrigin;
+  app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    return robots(originOf(request));
+    return robots(origin());
   });
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8');
     const products = await listProducts();
-    return sitemap(originOf(request), [...PAGES, ...products.map(({ id }) => `/products/${id}`)]);
+    return sitemap(origin(), [...PAGES, ...products.map(({ id }) => `/products/${id}`)]);
   });
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 
 /** Whose map the about page shows once a picture of it arrived. */
@@ -10,41 +9,55 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** By name. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /**
- * Headers that stand on every answer.
+ * The headers that stand on every response.
  * @param page the built index.html, whose own inline scripts are allowed by their hashes; null where there is none
  */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
+export function securityHeaders(
   { publicOrigin, askedOrigins }: Pick<Config, 'publicOrigin' | 'askedOrigins'>,
   page: string | null,
-): Promise<void> {
-  const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...inlineScriptHashes(page ?? '')],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', MAP],
-        'media-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'", ...askedOrigins],
-        'frame-src': [MAP],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
+): SecurityHeaders {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScriptHashes(page ?? '')],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', MAP],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...askedOrigins],
+    'frame-src': [MAP],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join(';'),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+    'Permissions-Policy': PERMISSIONS,
     // The map's owner asks to be told which site shows it.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-  });
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    ...(publicOrigin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+/** A response that has these headers from its start, so that those which Node answers by itself have them too. */
+export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...parameters);
+      this.setHeaders(new Map(Object.entries(headers)));
+    }
+  };
 }
 
 function inlineScriptHashes(page: string): string[] {

@@ -11,8 +11,8 @@ interface Needs {
 /** Opens and ends the admin's session. */
 export function adminOperations({ sessions, cookie }: Needs): Pick<Handlers, 'login' | 'logout'> {
   return {
-    async login({ body, language }) {
-      const token = await sessions.open(body);
+    async login({ body, sessionToken, language }) {
+      const token = await sessions.open(body, sessionToken);
       if (token === null) {
         return { status: 401, body: { success: false, message: messageIn(language, 'loginRefused'), errors: [] } };
       }

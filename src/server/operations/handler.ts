@@ -38,6 +38,8 @@ export interface Call<Id extends OperationId> {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The session's token, which is live where the operation is secured. */
   readonly sessionToken: string | undefined;
+  /** Aborts when the connection is gone, and nobody waits for the answer. */
+  readonly signal: AbortSignal;
 }
 
 /** Does what an operation is for; what it refuses, it throws as a `Refusal`. */

@@ -1,4 +1,5 @@
 import type { FileStorage } from '../files/file-storage.ts';
+import { ImageWork } from '../files/image-work.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
@@ -17,9 +18,10 @@ interface Needs {
 
 /** A handler for each operation of the contract. */
 export function createHandlers({ store, files, sessions, cookie }: Needs): Handlers {
+  const images = new ImageWork();
   return {
-    ...productOperations({ store, files, catalogue: new Catalogue(store) }),
-    ...orderOperations({ store, files }),
+    ...productOperations({ store, files, images, catalogue: new Catalogue(store) }),
+    ...orderOperations({ store, files, images }),
     ...adminOperations({ sessions, cookie }),
   };
 }

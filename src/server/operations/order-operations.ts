@@ -2,6 +2,7 @@ import { messageIn } from '#src/contract/messages.ts';
 import type { Order } from '#src/contract/types.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { type FileStorage, urlOf } from '../files/file-storage.ts';
+import type { ImageWork } from '../files/image-work.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Store, StoredOrder } from '../store/store.ts';
 import { isFresh } from './catalogue.ts';
@@ -11,18 +12,19 @@ import { OrderIntake } from './order-intake.ts';
 interface Needs {
   readonly store: Store;
   readonly files: FileStorage;
+  readonly images: ImageWork;
 }
 
 type OrderOperations = 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder';
 
 /** Takes orders in, shows them to the admin, and deletes the completed ones. */
-export function orderOperations({ store, files }: Needs): Pick<Handlers, OrderOperations> {
-  const intake = new OrderIntake(store, files);
+export function orderOperations({ store, files, images }: Needs): Pick<Handlers, OrderOperations> {
+  const intake = new OrderIntake(store, files, images);
   /** Another data folder, or an older copy of it, is only put in place while the server rests. */
   const run = randomId();
   return {
-    async sendOrder({ parameters, body, language }) {
-      const _id = await intake.take(body, parameters['Idempotency-Key'] ?? null);
+    async sendOrder({ parameters, body, language, signal }) {
+      const _id = await intake.take(body, parameters['Idempotency-Key'] ?? null, signal);
       return { status: 201, body: { message: messageIn(language, 'orderSent'), _id } };
     },
 

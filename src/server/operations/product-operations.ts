@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messageIn } from '#src/contract/messages.ts';
 import { type FileStorage, nameIn } from '../files/file-storage.ts';
-import { prepareProductImage } from '../files/images.ts';
+import type { ImageWork } from '../files/image-work.ts';
 import type { UploadedFile } from '../http/multipart-form.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Store, StoredProduct } from '../store/store.ts';
@@ -11,13 +11,15 @@ import type { Handlers } from './handler.ts';
 interface Needs {
   readonly store: Store;
   readonly files: FileStorage;
+  readonly images: ImageWork;
   readonly catalogue: Catalogue;
 }
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
 
 /** Shows the products to everybody, and takes the admin's changes and videos. */
-export function productOperations({ store, files, catalogue }: Needs): Pick<Handlers, ProductOperations> {
+export function productOperations({ store, files, images, catalogue }: Needs): Pick<Handlers, ProductOperations> {
+  const keepImage = imageKeeper(files, images);
   return {
     async listProducts({ headers }) {
       const { json, etag } = await catalogue.read();
@@ -26,10 +28,10 @@ export function productOperations({ store, files, catalogue }: Needs): Pick<Hand
       return { status: 200, body: json, headers: caching };
     },
 
-    async addProduct({ body, files: { image }, language }) {
+    async addProduct({ body, files: { image }, language, signal }) {
       if (!image) throw Refusal.forFields([{ path: 'image', code: 'required' }]);
       const video = body.videoUrl === undefined ? null : await uploadedVideo(files, body.videoUrl);
-      const imageName = await keepImage(files, image);
+      const imageName = await keepImage(image, signal);
       const id = await orElseRemove(files, imageName, () =>
         store.products.add({
           title: body.title,
@@ -46,11 +48,11 @@ export function productOperations({ store, files, catalogue }: Needs): Pick<Hand
       return { status: 201, body: { message: messageIn(language, 'productAdded'), id } };
     },
 
-    async editProduct({ body, files: { image }, language }) {
+    async editProduct({ body, files: { image }, language, signal }) {
       const { id, videoUrl, ...texts } = body;
       if (!(await store.products.find(id))) throw Refusal.of(404, 'productNotThere');
       const video = videoUrl === undefined ? {} : { video: await uploadedVideo(files, videoUrl) };
-      const imageName = image && (await keepImage(files, image));
+      const imageName = image && (await keepImage(image, signal));
       const changes = { ...texts, ...video, ...(imageName && { image: imageName }) };
       const before = await orElseRemove(files, imageName, () => store.products.edit(id, changes));
       catalogue.drop();
@@ -100,12 +102,21 @@ async function uploadedVideo(files: FileStorage, videoUrl: string): Promise<stri
 }
 
 /** Prepares and stores the picture of a product; answers its name. */
-async function keepImage(files: FileStorage, { bytes, contentType }: UploadedFile): Promise<string> {
-  const verdict = await prepareProductImage(bytes, contentType);
-  if (verdict.kind === 'refused') throw Refusal.forFields([{ path: 'image', ...verdict.problem }]);
-  const name = `${randomBytes(16).toString('base64url')}.${verdict.image.extension}`;
-  await files.put('products', name, verdict.image.bytes);
-  return name;
+function imageKeeper(files: FileStorage, images: ImageWork) {
+  return async ({ bytes, contentType: type }: UploadedFile, signal: AbortSignal): Promise<string> => {
+    let name = '';
+    await images.run({
+      use: 'product',
+      pictures: [{ bytes, type }],
+      signal,
+      keep: async (verdict) => {
+        if (verdict.kind === 'refused') throw Refusal.forFields([{ path: 'image', ...verdict.problem }]);
+        name = `${randomBytes(16).toString('base64url')}.${verdict.image.extension}`;
+        await files.put('products', name, verdict.image.bytes);
+      },
+    });
+    return name;
+  };
 }
 
 async function orElseRemove<Result>(

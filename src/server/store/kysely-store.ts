@@ -1,57 +1,84 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { DamagedRows } from './damaged-rows.ts';
 import { orderQueries } from './order-queries.ts';
 import { productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** Idempotency keys are kept for two days. */
+/** Idempotency keys are kept for two days, and so are ended uploads, whose URLs live far shorter. */
 const KEY_LIFETIME = 48 * 3_600_000;
 const BEGUN = 'begun';
+const PINGED = 'pinged';
 
 /** The store on any database that Kysely speaks to; only the schema's identity column differs between them. */
 export function createStore(db: Kysely<Tables>): Store {
+  const damaged = new DamagedRows();
   return {
-    products: productQueries(db),
-    orders: orderQueries(db),
+    products: productQueries(db, damaged),
+    orders: orderQueries(db, damaged),
+    endedUploads: endedUploadQueries(db),
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),
     secret: (name) => secret(db, name),
     begin: (products) =>
       db.transaction().execute(async (transaction) => {
         if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
-        const { add } = productQueries(transaction);
+        const { add } = productQueries(transaction, damaged);
         for (const product of products) await add(product);
         return true;
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,
     async dropExpired(now) {
       await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', new Date(now.getTime() - KEY_LIFETIME).toISOString())
-        .execute();
+      const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', anOldKey).execute();
+      await db.deleteFrom('ended_uploads').where('ended_at', '<', anOldKey).execute();
     },
+    onDamagedRow: (listener) => damaged.listen(listener),
     async ping() {
-      await sql`select 1`.execute(db);
+      const value = new Date().toISOString();
+      await db
+        .insertInto('settings')
+        .values({ name: PINGED, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
     },
     close: () => db.destroy(),
   };
 }
 
+function endedUploadQueries(db: Kysely<Tables>): Store['endedUploads'] {
+  return {
+    async has(name) {
+      const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
+      return row !== undefined;
+    },
+    async names() {
+      const rows = await db.selectFrom('ended_uploads').select('name').execute();
+      return new Set(rows.map(({ name }) => name));
+    },
+  };
+}
+
 function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
   return {
-    async add(tokenHash, expiresAt) {
-      await db.insertInto('sessions').values({ token_hash: tokenHash, expires_at: expiresAt.toISOString() }).execute();
+    async add(tokenHash, now, expiresAt) {
+      const row = { token_hash: tokenHash, expires_at: expiresAt.toISOString(), seen_at: now.toISOString() };
+      await db.insertInto('sessions').values(row).execute();
     },
-    async isLive(tokenHash, now) {
+    async seenAt(tokenHash, now) {
       const row = await db
         .selectFrom('sessions')
-        .select('token_hash')
+        .select('seen_at')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst();
-      return row !== undefined;
+      return row ? new Date(row.seen_at) : null;
+    },
+    async see(tokenHash, now) {
+      const seen = { seen_at: now.toISOString() };
+      await db.updateTable('sessions').set(seen).where('token_hash', '=', tokenHash).execute();
     },
     async remove(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
@@ -64,6 +91,9 @@ function credentialQueries(db: Kysely<Tables>): Store['credentials'] {
     async find() {
       const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
       return row ? { username: row.username, passwordHash: row.password_hash } : null;
+    },
+    async remove() {
+      await db.deleteFrom('credentials').execute();
     },
     replace: ({ username, passwordHash }) =>
       db.transaction().execute(async (transaction) => {

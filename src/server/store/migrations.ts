@@ -24,14 +24,30 @@ export async function migrate(db: Kysely<Tables>, dialect: MigrationDialect): Pr
 function migrationsFor(dialect: MigrationDialect): Record<string, Migration> {
   return {
     '0001-products-orders-sessions': { up: (db) => createFirstTables(db, dialect) },
+    '0002-last-call-of-sessions': { up: addLastCallOfSessions },
+    '0003-ended-uploads': { up: (db) => createEndedUploads(db, dialect) },
   };
 }
 
 type Columns = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
 
-async function createFirstTables(db: Kysely<unknown>, { identity, tableSuffix }: MigrationDialect): Promise<void> {
-  const create = (name: string, columns: Columns) =>
-    columns(db.schema.createTable(name)).modifyEnd(sql.raw(tableSuffix)).execute();
+type CreateTable = (name: string, columns: Columns) => Promise<void>;
+
+function tablesIn(db: Kysely<unknown>, { tableSuffix }: MigrationDialect): CreateTable {
+  return (name, columns) => columns(db.schema.createTable(name)).modifyEnd(sql.raw(tableSuffix)).execute();
+}
+
+function createEndedUploads(db: Kysely<unknown>, dialect: MigrationDialect): Promise<void> {
+  return tablesIn(db, dialect)('ended_uploads', (table) =>
+    table
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('ended_at', 'text', (column) => column.notNull()),
+  );
+}
+
+async function createFirstTables(db: Kysely<unknown>, dialect: MigrationDialect): Promise<void> {
+  const { identity } = dialect;
+  const create = tablesIn(db, dialect);
 
   await create('products', (table) =>
     table
@@ -84,4 +100,12 @@ async function createFirstTables(db: Kysely<unknown>, { identity, tableSuffix }:
       .addColumn('name', 'text', (column) => column.primaryKey().notNull())
       .addColumn('value', 'text', (column) => column.notNull()),
   );
+}
+
+/** Sessions from before count as seen now. */
+async function addLastCallOfSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('seen_at', 'text', (column) => column.notNull().defaultTo(new Date().toISOString()))
+    .execute();
 }

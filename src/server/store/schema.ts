@@ -34,9 +34,15 @@ export interface Tables {
     /** ISO 8601 in UTC, like every time in the store, so that texts compare as times do. */
     readonly created_at: string;
   };
+  /** Videos that are deleted, and must not be uploaded again. */
+  readonly ended_uploads: {
+    readonly name: string;
+    readonly ended_at: string;
+  };
   readonly sessions: {
     readonly token_hash: string;
     readonly expires_at: string;
+    readonly seen_at: string;
   };
   readonly credentials: {
     /** Always 1: there is one admin. */

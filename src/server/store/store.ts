@@ -45,6 +45,14 @@ export interface Credential {
   readonly passwordHash: string;
 }
 
+/** Thrown where somebody else holds the store for longer than a caller should wait; nothing was changed. */
+export class StoreBusy extends Error {
+  constructor(cause: unknown) {
+    super('The store is held by another process', { cause });
+    this.name = 'StoreBusy';
+  }
+}
+
 /**
  * Everything the server remembers apart from files. A promise that resolves means that the change is on disk.
  */
@@ -55,9 +63,9 @@ export interface Store {
     find(id: number): Promise<StoredProduct | null>;
     /** Answers the new id. */
     add(product: NewProduct): Promise<number>;
-    /** Answers the product as it was, or null where there is none. */
+    /** Answers the product as it was, or null where there is none; ends the upload of a video that is replaced. */
     edit(id: number, changes: ProductChanges): Promise<StoredProduct | null>;
-    /** Answers the product as it was, or null where there is none. */
+    /** Answers the product as it was, or null where there is none; ends the upload of its video. */
     remove(id: number): Promise<StoredProduct | null>;
     /** Names of all files that a product shows. */
     fileNames(): Promise<Set<string>>;
@@ -75,24 +83,37 @@ export interface Store {
     sentUnder(key: string): Promise<SentOrder | null>;
     fileNames(): Promise<Set<string>>;
   };
+  /** Videos that a product showed, and that nobody may upload again; what does not name a product may be deleted. */
+  readonly endedUploads: {
+    has(name: string): Promise<boolean>;
+    names(): Promise<Set<string>>;
+  };
   readonly sessions: {
-    add(tokenHash: string, expiresAt: Date): Promise<void>;
-    isLive(tokenHash: string, now: Date): Promise<boolean>;
+    add(tokenHash: string, now: Date, expiresAt: Date): Promise<void>;
+    /** When a session that has not expired was last seen; null where there is none. */
+    seenAt(tokenHash: string, now: Date): Promise<Date | null>;
+    see(tokenHash: string, now: Date): Promise<void>;
     remove(tokenHash: string): Promise<void>;
   };
   readonly credentials: {
     find(): Promise<Credential | null>;
     /** Replaces the credential and ends every session, in one step. */
     replace(credential: Credential): Promise<void>;
+    remove(): Promise<void>;
   };
   /** A random text under this name, made once and kept. */
   secret(name: string): Promise<string>;
   /** Marks the store as begun, with these products in it; answers false, and does nothing, where it was begun before. */
   begin(products: readonly NewProduct[]): Promise<boolean>;
   isBegun(): Promise<boolean>;
-  /** Drops what has run out: sessions, and idempotency keys that are older than two days. */
+  /** Drops what has run out: sessions, idempotency keys after two days, and ended uploads after as many. */
   dropExpired(now: Date): Promise<void>;
-  /** Rejects when the store does not answer. */
+  /**
+   * Sets who is told, once for each, of rows that break the schema: what can be mended for reading is, and a row without
+   * an id of its own is left out.
+   */
+  onDamagedRow(listener: (row: string) => void): void;
+  /** Rejects when the store does not write. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,17 +1,14 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { maskForInspection } from './mask.ts';
 
-/** A running actor, as a line of the panel says it. */
-export interface ActorLine {
-  readonly id: string;
+/** A running actor. */
+export interface RunningActor {
+  readonly ref: AnyActorRef;
   /** With the actors around it: `panel › videoUpload`. */
   readonly name: string;
-  /** `loaded.fresh`; several where regions run side by side; the status of what has no states. */
-  readonly state: string;
-  readonly lastEvent: string;
 }
 
-/** One event that an actor has handled. */
+/** One event that an actor was sent. */
 export interface LogLine {
   /** Counts from 1, for a key. */
   readonly number: number;
@@ -23,10 +20,12 @@ export interface LogLine {
   readonly details: string;
   /** The state that it led to. */
   readonly state: string;
+  /** No arrow left that state for the event: nothing came of it. */
+  readonly isDropped: boolean;
 }
 
 export interface ActorLogView {
-  readonly actors: readonly ActorLine[];
+  readonly actors: readonly RunningActor[];
   /** Latest first. */
   readonly lines: readonly LogLine[];
 }
@@ -44,18 +43,20 @@ const MOST_DETAILS = 300;
 type Listener = (event: InspectionEvent) => void;
 
 /**
- * Listens to all actors that are created with its `inspect`: which run, in which state, and what they handled lately.
+ * Listens to all actors that are created with its `inspect`: which run, and what they were sent lately.
  * Events are taken in at the end of the task's microtasks, so that an actor that StrictMode creates and stops in one
  * breath, as a rehearsal of an effect, never shows.
  */
 export class ActorLog {
   readonly #limit: number;
   readonly #now: () => number;
-  readonly #actors = new Map<string, { readonly ref: AnyActorRef; lastEvent: string }>();
+  readonly #actors = new Map<string, RunningActor>();
   readonly #viewers = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
   /** Session ids of actors that were a rehearsal only. */
   readonly #rehearsed = new Set<string>();
+  /** Transitions of each actor since its last snapshot. */
+  readonly #taken = new Map<AnyActorRef, readonly AnyTransitionDefinition[]>();
   #waiting: InspectionEvent[] = [];
   #count = 0;
   #view: ActorLogView = { actors: [], lines: [] };
@@ -94,20 +95,23 @@ export class ActorLog {
     for (const event of events) if (isRehearsal(event)) this.#rehearsed.add(event.rootId);
     for (const event of events) if (!this.#rehearsed.has(event.rootId)) this.#take(event);
     for (const [id, { ref }] of this.#actors) if (!isRunning(ref)) this.#actors.delete(id);
-    this.#view = { ...this.#view, actors: [...this.#actors.entries()].map(lineOf) };
+    this.#view = { ...this.#view, actors: [...this.#actors.values()] };
     for (const viewer of this.#viewers) viewer();
   };
 
   #take(event: InspectionEvent): void {
     const ref = event.actorRef as AnyActorRef;
-    if (event.type === '@xstate.actor') this.#actors.set(ref.sessionId, { ref, lastEvent: '' });
+    if (event.type === '@xstate.actor') this.#actors.set(ref.sessionId, { ref, name: nameOf(ref) });
+    if (event.type === '@xstate.microstep') {
+      this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...event._transitions]);
+    }
     if (event.type === '@xstate.snapshot') this.#write(ref, event);
     for (const listener of this.#listeners) listener(event);
   }
 
   #write(ref: AnyActorRef, { event, snapshot }: InspectionEvent & { type: '@xstate.snapshot' }): void {
-    const actor = this.#actors.get(ref.sessionId);
-    if (actor) actor.lastEvent = event.type;
+    const taken = this.#taken.get(ref);
+    this.#taken.delete(ref);
     const line: LogLine = {
       number: ++this.#count,
       at: this.#now(),
@@ -115,9 +119,15 @@ export class ActorLog {
       event: event.type,
       details: detailsOf(event),
       state: stateOf(snapshot),
+      isDropped: taken?.every((transition) => !doesSomething(transition)) ?? false,
     };
     this.#view = { ...this.#view, lines: [line, ...this.#view.lines].slice(0, this.#limit) };
   }
+}
+
+/** Whether a transition is more than the word that an event is not taken. */
+export function doesSomething({ target = [], actions }: AnyTransitionDefinition): boolean {
+  return target.length > 0 || actions.length > 0;
 }
 
 /** A root actor that was stopped again before anybody could look. */
@@ -129,10 +139,6 @@ function isRunning(ref: AnyActorRef): boolean {
   return ref.getSnapshot().status === 'active';
 }
 
-function lineOf([id, { ref, lastEvent }]: [string, { ref: AnyActorRef; lastEvent: string }]): ActorLine {
-  return { id, name: nameOf(ref), state: stateOf(ref.getSnapshot()), lastEvent };
-}
-
 function nameOf(ref: AnyActorRef): string {
   if (ref._parent) return `${nameOf(ref._parent)} › ${ref.id}`;
   return 'systemId' in ref && typeof ref.systemId === 'string' ? ref.systemId : ref.id;
@@ -142,7 +148,8 @@ function rootOf(ref: AnyActorRef): AnyActorRef {
   return ref._parent ? rootOf(ref._parent) : ref;
 }
 
-function stateOf(snapshot: object): string {
+/** `loaded.fresh`; several where regions run side by side; the status of what has no states. */
+export function stateOf(snapshot: object): string {
   if ('value' in snapshot) return pathsIn(snapshot.value).join(' · ');
   return 'status' in snapshot ? String(snapshot.status) : '';
 }

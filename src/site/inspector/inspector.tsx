@@ -2,22 +2,31 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Inspection } from '../root-actors.ts';
 import { ActorLog } from './actor-log.ts';
+import { forgetInspection } from './asked.ts';
+import styles from './inspector.module.css';
 import { Panel } from './panel.tsx';
 import { targetOf } from './stately.ts';
+import { keepOnTop } from './top-layer.ts';
 
 /**
- * Opens the developers' panel over the page. Only for development: the caller imports it behind `import.meta.env.DEV`,
- * so that no production build contains it.
+ * Opens the developers' panel over the page. Only for development and the demo build, which alone import it.
  * @param value of `?inspect`: blank, or the address of a WebSocket, `ws://localhost:8080`
  * @returns what every actor must be created with in order to be seen
  */
-export function openInspector(value: string | null): Inspection {
+export function openInspector(value: string): Inspection {
   const log = new ActorLog();
   const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  place.className = styles.place ?? '';
+  const remove = keepOnTop(place);
+  const root = createRoot(place);
+  const close = () => {
+    forgetInspection();
+    root.unmount();
+    remove();
+  };
+  root.render(
     <StrictMode>
-      <Panel log={log} target={targetOf(value)} />
+      <Panel log={log} target={targetOf(value)} onClose={close} />
     </StrictMode>,
   );
   return { inspect: log.inspect };

@@ -11,6 +11,7 @@ const PERSONAL = new Set([
   'text',
   'value',
   'fileName',
+  'source',
   'headers',
 ]);
 const MASKED = '[masked]';

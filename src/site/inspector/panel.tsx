@@ -1,70 +1,119 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { ActorLine, ActorLog, LogLine } from './actor-log.ts';
+import { type ActorDetails, detailsOf, type PossibleEvent } from './actor-details.ts';
+import { type ActorLog, type RunningActor, stateOf } from './actor-log.ts';
+import { DOCKS, useDock } from './dock.ts';
 import styles from './inspector.module.css';
-import { type InspectorTarget, openStately } from './stately.ts';
+import { Log } from './log.tsx';
+import { type InspectorTarget, openStately, type StatelyState } from './stately.ts';
 
 interface PanelProps {
   readonly log: ActorLog;
   readonly target: InspectorTarget;
+  readonly onClose: () => void;
 }
 
-const SAID = {
+const SAID: Readonly<Record<StatelyState, string>> = {
   closed: '',
-  opened: 'Sent as soon as the inspector answers; people’s words are masked before they leave the page.',
+  waiting: 'Waiting for the inspector to answer.',
+  connected: 'Sent; people’s words are masked before they leave the page.',
   blocked: 'The browser blocked the window: allow pop-ups for this site and press again.',
-} as const;
+  unreachable: 'Nobody answered within 10 s. This panel needs no other host; press to try again.',
+};
 
-/** The developers' panel: every running actor with its state and last event, a log, and the way to Stately's inspector. */
-export function Panel({ log, target }: PanelProps) {
+/** The committed pictures of all charts, by the name of their file. */
+const pictures: Readonly<Record<string, string>> = import.meta.glob('../../../docs/machines/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The developers' panel: every running actor with its chart, what it may take and has, a log, and Stately's inspector. */
+export function Panel({ log, target, onClose }: PanelProps) {
   const { actors, lines } = useSyncExternalStore(log.subscribe, log.view);
-  const [stately, setStately] = useState<keyof typeof SAID>('closed');
+  const [stately, setStately] = useState<StatelyState>('closed');
+  const [chosen, choose] = useState('');
+  const { dock, setDock, style, separator } = useDock();
+  const actor = actors.find(({ name }) => name === chosen) ?? actors[0];
   return (
-    <aside className={styles.panel} aria-label="Developers’ panel" lang="en" dir="ltr">
-      <details open>
-        <summary>Actors ({actors.length})</summary>
-        <button type="button" disabled={stately === 'opened'} onClick={() => setStately(openStately(target, log))}>
-          {target.kind === 'socket' ? `Send to ${target.url}` : 'Open Stately’s inspector'}
+    <aside className={styles.panel} data-dock={dock} style={style} aria-label="Developers’ panel" lang="en" dir="ltr">
+      <div className={styles.separator} {...separator} />
+      <header className={styles.bar}>
+        <label>
+          Panel{' '}
+          <select value={dock} onChange={({ target: { value } }) => setDock(value)}>
+            {DOCKS.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          disabled={stately === 'waiting' || stately === 'connected'}
+          onClick={() => openStately(target, log, setStately)}
+        >
+          {target.kind === 'socket' ? `Send to ${target.url}` : 'Stately’s inspector'}
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
         </button>
         <p role="status">{SAID[stately]}</p>
-        <ActorTable actors={actors} />
-        <ol aria-label="Log">
-          {lines.map((line) => (
-            <Line key={line.number} line={line} />
+      </header>
+      <div className={styles.body}>
+        <ul className={styles.actors} aria-label="Actors">
+          {actors.map(({ ref, name }) => (
+            <li key={ref.sessionId}>
+              <button type="button" aria-pressed={name === actor?.name} onClick={() => choose(name)}>
+                {name} <small>{stateOf(ref.getSnapshot())}</small>
+              </button>
+            </li>
           ))}
-        </ol>
-      </details>
+        </ul>
+        {actor && <Actor actor={actor} />}
+        <Log lines={lines} />
+      </div>
     </aside>
   );
 }
 
-function ActorTable({ actors }: { readonly actors: readonly ActorLine[] }) {
+function Actor({ actor: { ref, name } }: { readonly actor: RunningActor }) {
+  const details = detailsOf(ref);
+  if (details === null) return <p>{name} runs no machine.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>actor</th>
-          <th>state</th>
-          <th>last event</th>
-        </tr>
-      </thead>
-      <tbody>
-        {actors.map(({ id, name, state, lastEvent }) => (
-          <tr key={id}>
-            <td>{name}</td>
-            <td>{state}</td>
-            <td>{lastEvent}</td>
-          </tr>
+    <section className={styles.actor} aria-label={name}>
+      <Chart {...details} />
+      <h2>Takes now</h2>
+      <ul className={styles.events}>
+        {details.events.map((event) => (
+          <Possible key={event.type} event={event} />
         ))}
-      </tbody>
-    </table>
+      </ul>
+      <h2>Context</h2>
+      <pre>{details.context}</pre>
+    </section>
   );
 }
 
-function Line({ line: { at, actor, event, details, state } }: { readonly line: LogLine }) {
+/** The picture that the documentation shows, with the states lit that the actor is in. */
+function Chart({ machine, active }: ActorDetails) {
+  const file = machine.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const picture = pictures[`../../../docs/machines/${file}.svg`];
+  if (picture === undefined) return <p>No picture of {machine}: npm run diagrams.</p>;
+  const lit = active.map((id) => `[data-id="${id}"]`).join();
   return (
-    <li>
-      <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time> {actor} ← {event}{' '}
-      <span className={styles.details}>{details}</span> → {state}
+    <div className={styles.chart}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository. */}
+      <div dangerouslySetInnerHTML={{ __html: picture }} />
+      <style>{`.picture :is(${lit}){stroke:var(--marker);stroke-width:3;&:is(.box,.final){fill:var(--highlight)}}`}</style>
+    </div>
+  );
+}
+
+/** Without its data the guards can only guess; the name of an event that they refuse is struck out. */
+function Possible({ event: { type, guards, passes } }: { readonly event: PossibleEvent }) {
+  return (
+    <li data-passes={passes ?? 'unknown'} title={passes === false ? 'refused without its data' : undefined}>
+      {type}
+      {guards.length > 0 && <small> [{guards.join(', ')}]</small>}
     </li>
   );
 }

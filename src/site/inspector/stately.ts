@@ -1,5 +1,4 @@
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { InspectionEvent } from 'xstate';
 import type { ActorLog } from './actor-log.ts';
 import { maskForInspection } from './mask.ts';
 
@@ -11,34 +10,44 @@ export function targetOf(value: string | null): InspectorTarget {
   return /^wss?:\/\//.test(value ?? '') ? { kind: 'socket', url: value ?? '' } : { kind: 'window' };
 }
 
+/** How far the way to Stately's inspector is. */
+export type StatelyState = 'closed' | 'blocked' | 'waiting' | 'connected' | 'unreachable';
+
+/** Milliseconds; whoever has not answered then is said to be out of reach. */
+const DEADLINE = 10_000;
+/** Milliseconds between two looks at whether somebody has answered, of which the adapters tell nobody. */
+const LOOK = 200;
+
 /**
  * Opens Stately's inspector and sends it every running actor and all that happens from now on, masked. To be called
  * from a click, or the browser lets no window open.
- * @returns `blocked` where the browser refused the window, and nothing is sent then
+ * @param tell hears `blocked` where the browser refused the window, else `waiting` and then what came of it
  */
-export function openStately(target: InspectorTarget, log: ActorLog): 'opened' | 'blocked' {
-  const inspector = target.kind === 'socket' ? socketInspector(target.url) : windowInspector();
-  if (inspector === null) return 'blocked';
-  log.forward(inspector);
-  return 'opened';
+export function openStately(target: InspectorTarget, log: ActorLog, tell: (state: StatelyState) => void): void {
+  const inspector =
+    target.kind === 'socket'
+      ? createWebSocketInspector({ ...OPTIONS, url: target.url })
+      : createBrowserInspector(OPTIONS);
+  inspector.start();
+  // Stately's own adapter drops everything in silence where its window was blocked.
+  const isBlocked = 'targetWindow' in inspector.adapter && inspector.adapter.targetWindow === null;
+  tell(isBlocked ? 'blocked' : 'waiting');
+  if (isBlocked) return;
+  const leave = log.forward((event) => inspector.inspect.next?.(event));
+  const end = Date.now() + DEADLINE;
+  const timer = setInterval(() => {
+    const isThere = ['connected', 'open'].includes(Reflect.get(inspector.adapter, 'status'));
+    if (!isThere && Date.now() < end) return;
+    clearInterval(timer);
+    if (!isThere) {
+      leave();
+      inspector.stop();
+    }
+    tell(isThere ? 'connected' : 'unreachable');
+  }, LOOK);
 }
-
-type Send = (event: InspectionEvent) => void;
 
 const OPTIONS = { autoStart: false, serialize: maskedEvent } as const;
-
-/** Stately's own adapter drops everything in silence where its window was blocked. */
-function windowInspector(): Send | null {
-  const inspector = createBrowserInspector(OPTIONS);
-  inspector.start();
-  return inspector.adapter.targetWindow === null ? null : (event) => inspector.inspect.next?.(event);
-}
-
-function socketInspector(url: string): Send {
-  const inspector = createWebSocketInspector({ ...OPTIONS, url });
-  inspector.start();
-  return (event) => inspector.inspect.next?.(event);
-}
 
 /**
  * An inspection as it leaves the page. Beside event and context, what an actor was given and what came of it may hold

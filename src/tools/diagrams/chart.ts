@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 /** One arrow, or, without targets, something that happens inside a state. `spec`: keys of the sentences it realises. */
 export interface ChartTransition {
-  /** `logout.confirmed`, `done login`, `error login`, `after logoutDelay (2500 ms)`, `always`. */
+  /** `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`; `done` of the state itself. */
   readonly trigger: string;
   /** `otherwise` where earlier arrows of the same trigger have guards and this one has none. */
   readonly guard: string | null;
@@ -21,7 +21,6 @@ export interface ChartState {
   readonly name: string;
   readonly key: string;
   readonly kind: AnyStateNode['type'];
-  readonly tags: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
@@ -33,9 +32,8 @@ export interface ChartState {
 }
 
 /** The machine's chart with every target resolved; order is the source's. */
-export function chartOf(machine: AnyStateMachine): ChartState {
-  const { delays } = machine.implementations;
-  return stateOf(machine.root, (name) => timeOf(delays[name]));
+export function chartOf({ root }: AnyStateMachine): ChartState {
+  return stateOf(root);
 }
 
 /** The state and everything inside it. */
@@ -55,25 +53,19 @@ export function eventOf({ trigger, guard }: ChartTransition): string {
   return guard === null ? trigger : `${trigger} [${guard}]`;
 }
 
-/** A delay as the page says it: `2500 ms`. */
-export function timeOf(delay: unknown): string {
-  return typeof delay === 'number' ? `${delay} ms` : 'computed';
-}
-
-function stateOf(node: AnyStateNode, time: Time): ChartState {
+function stateOf(node: AnyStateNode): ChartState {
   return {
     id: idOf(node),
     name: node.path.length === 0 ? node.machine.id : node.path.join('.'),
     key: node.key,
     kind: node.type,
-    tags: node.tags,
     entry: namesOf(node.config.entry),
     exit: namesOf(node.config.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
     initial: node.type === 'compound' ? (node.initial.target ?? []).map(idOf).join() : null,
     spec: keysIn(node.meta),
-    states: Object.values(node.states).map((child) => stateOf(child, time)),
-    transitions: transitionsOf(node, time),
+    states: Object.values(node.states).map(stateOf),
+    transitions: transitionsOf(node),
   };
 }
 
@@ -85,17 +77,15 @@ function idOf({ path, machine }: AnyStateNode): string {
   return path.length === 0 ? machine.id : path.join('_');
 }
 
-type Time = (delay: string) => string;
-
-function transitionsOf(node: AnyStateNode, time: Time): ChartTransition[] {
+function transitionsOf(node: AnyStateNode): ChartTransition[] {
   const groups = [...node.transitions.values(), node.always ?? []];
-  return groups.flatMap((group) => group.map((transition, index) => transitionOf(transition, index > 0, time)));
+  return groups.flatMap((group) => group.map((transition, index) => transitionOf(transition, index > 0)));
 }
 
-function transitionOf(transition: AnyTransitionDefinition, isLater: boolean, time: Time): ChartTransition {
+function transitionOf(transition: AnyTransitionDefinition, isLater: boolean): ChartTransition {
   const { guard, actions, target = [], reenter, meta } = transition;
   return {
-    trigger: triggerOf(transition, time),
+    trigger: triggerOf(transition),
     guard: guard ? (namesOf(guard)[0] ?? null) : isLater ? 'otherwise' : null,
     actions: namesOf(actions),
     targets: target.map(idOf),
@@ -104,12 +94,10 @@ function transitionOf(transition: AnyTransitionDefinition, isLater: boolean, tim
   };
 }
 
-function triggerOf({ eventType, delay }: AnyTransitionDefinition & { readonly delay?: unknown }, time: Time): string {
+function triggerOf({ eventType, delay }: AnyTransitionDefinition & { readonly delay?: unknown }): string {
   if (eventType === '') return 'always';
-  if (delay !== undefined) return `after ${String(delay)} (${time(String(delay))})`;
-  return eventType
-    .replace(/^xstate\.(done|error)\.(?:actor|state)\./, '$1 ')
-    .replace(/^xstate\.snapshot\./, 'snapshot ');
+  if (delay !== undefined) return `after ${String(delay)}`;
+  return eventType.replace(/^xstate\.done\.state\..*/, 'done').replace(/^xstate\.(\w+)\.(?:actor\.)?/, '$1: ');
 }
 
 /** Names of guards and actions as the chart gives them, with the params that stand in the source. */

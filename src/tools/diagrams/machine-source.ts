@@ -6,8 +6,6 @@ export interface MachineSource {
   readonly exportName: string;
   /** The doc comment of the machine, in one line. */
   readonly purpose: string;
-  /** The doc's sections of the specification: `['4', '6']`. */
-  readonly sections: readonly string[];
   /** Types of the events that it emits. */
   readonly notices: readonly string[];
   /** `fromPromise`, `fromCallback`, or the name of another machine, by actor. */
@@ -17,11 +15,9 @@ export interface MachineSource {
 /** Reads a `*.machine.ts`. @throws where it holds no exported machine, or notices that cannot be listed */
 export function machineSource(text: string): MachineSource {
   const { file, statement, name, setup } = machineLiterals(text);
-  const purpose = docOf(statement);
   return {
     exportName: name,
-    purpose,
-    sections: sectionsIn(purpose),
+    purpose: docOf(statement),
     notices: noticesOf(propertyOf(setup, 'types'), file),
     actors: actorsOf(propertyOf(setup, 'actors')),
   };
@@ -61,10 +57,6 @@ function isMachine(statement: ts.Statement): statement is ts.VariableStatement {
 function docOf(node: ts.Node): string {
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return (ts.getTextOfJSDocComment(docs.at(-1)?.comment) ?? '').replaceAll(/\s+/g, ' ').trim();
-}
-
-function sectionsIn(purpose: string): string[] {
-  return [...purpose.matchAll(/sections? ((?:\d+(?:, | and )?)+)/g)].flatMap((match) => match[1]?.match(/\d+/g) ?? []);
 }
 
 /** The value of a property of an object literal. */

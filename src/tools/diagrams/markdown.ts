@@ -23,8 +23,3 @@ export function linkTo(file: string, text = file.slice(file.lastIndexOf('/') + 1
 export function sectionLink({ number, anchor }: Section, text = number): string {
   return `[${text}](../specification.md#${anchor})`;
 }
-
-/** A link to a sentence's row of the traceability page. */
-export function sentenceLink(key: string): string {
-  return `[${key}](traceability.md#${key})`;
-}

@@ -47,7 +47,7 @@ describe('field notes 43, 53 and 54: what is no documented answer is a failure',
     ['an empty 500', body('', { status: 500 }), 500],
     ['a 500 without a body', body(null, { status: 500 }), 500],
     ['a page of a proxy', body('<h1>502 Bad Gateway</h1>', { status: 502, ...html }), 502],
-    ['a documented error with 503', json({ message: 'maintenance', errors: [] }, { status: 503 }), 503],
+    ['a 503 that does not say when to come back', json({ message: 'maintenance', errors: [] }, { status: 503 }), 503],
     ['an answer of another shape', json({ products: [] }), 200],
     ['null', json(null), 200],
     ['nothing with 204', body(null, { status: 204 }), 204],
@@ -114,6 +114,12 @@ describe('a 4xx is a refusal', () => {
   ])('field note 52: Retry-After %j means %i seconds', async (header, seconds) => {
     const respond = json({ message: '', errors: [] }, { status: 429, headers: { 'Retry-After': header } });
     expect(await refusalOf(respond)).toHaveProperty('retryAfter', seconds);
+  });
+
+  it('with a 503 that says when to come back', async () => {
+    const respond = json({ message: 'busy', errors: [] }, { status: 503, headers: { 'Retry-After': '10' } });
+    const refusal = { kind: 'refusal', status: 503, message: 'busy', errors: [], retryAfter: 10 };
+    expect(await refusalOf(respond)).toEqual(refusal);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkOrder, WorkResult } from '#src/api/image-work.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
-import { impostors, pictures, pngOfPixels } from '../../support/images.ts';
+import { gifOfFrames, impostors, pictures, pngOfPixels } from '../../support/images.ts';
 
 /** A worker that answers when the test says so. */
 class HeldWorker extends EventTarget {
@@ -119,6 +119,11 @@ describe('field note 25: a picture that cannot be decoded', () => {
 describe('field note 20: large pictures', () => {
   it('of more pixels than a browser can hold are refused before any worker sees them', async () => {
     expect(await start(pngOfPixels(20_000, 10_001))).toEqual({ kind: 'refused', reason: 'tooManyPixels' });
+    expect(HeldWorker.all).toEqual([]);
+  });
+
+  it('of more frames than the server takes are refused as well', async () => {
+    expect(await start(gifOfFrames(1_001))).toEqual({ kind: 'refused', reason: 'tooManyFrames' });
     expect(HeldWorker.all).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe('operationsOf', () => {
       pointer: `${at}/requestBody/content/application~1json/schema`,
     });
     expect(sendOrder?.answerPointer).toBe(`${at}/responses/201/content/application~1json/schema`);
-    expect(sendOrder?.statuses).toEqual([201, 400, 403, 409, 413, 415, 429, 500]);
+    expect(sendOrder?.statuses).toEqual([201, 400, 403, 409, 413, 415, 429, 500, 503, 507]);
   });
 });
 

@@ -25,6 +25,22 @@ describe('a valid request', () => {
     });
   });
 
+  it('has no control characters, and names on one line', () => {
+    const body = { ...ORDER, name: 'سارا\n\0رضایی\u0007', phone: '123\t45\0', description: 'یک\0\n\tدو' };
+    expect(validate('sendOrder', raw({ body }))).toEqual({
+      kind: 'valid',
+      request: {
+        parameters: {},
+        body: { ...ORDER, name: 'سارا رضایی', phone: '123 45', description: 'یک\n\tدو' },
+      },
+    });
+    const product = { id: '1', title: 'چرخ\nدنده', titleEn: 'Spur\r\ngear', description: 'یک\nدو' };
+    expect(validate('editProduct', raw({ body: product }))).toEqual({
+      kind: 'valid',
+      request: { parameters: {}, body: { id: 1, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' } },
+    });
+  });
+
   it('has the line breaks that were typed, not those that multipart makes of them', () => {
     const body = { ...ORDER, description: 'یک\r\nدو\nسه' };
     expect(validate('sendOrder', raw({ body }))).toEqual({
@@ -83,7 +99,7 @@ describe('a valid request', () => {
 /** One example of every problem that the contract itself finds. Those of a file's content are the handler's to find. */
 const EXAMPLES: Readonly<
   Record<
-    Exclude<FieldProblemCode, 'imageHeic' | 'imageMistyped' | 'imageTooManyPixels' | 'unknownUpload'>,
+    Exclude<FieldProblemCode, 'imageHeic' | 'imageMistyped' | `imageToo${string}` | 'unknownUpload'>,
     readonly [OperationId, Partial<RawRequest>, path: string, bound?: number]
   >
 > = {
@@ -137,7 +153,7 @@ describe('a request with a problem', () => {
     ['an exponent as id', 'deleteProduct', { query: { id: '1e3' } }, 'wrongType', 'id'],
     ['a leading zero', 'deleteProduct', { query: { id: '07' } }, 'wrongType', 'id'],
     ['Persian digits as id', 'deleteProduct', { query: { id: '۱۲' } }, 'wrongType', 'id'],
-    ['U+0000', 'sendOrder', { body: { ...ORDER, description: 'a\0' } }, 'wrongFormat', 'description'],
+    ['U+0000', 'login', { body: { username: 'a', password: 'a\0' } }, 'wrongFormat', 'password'],
     ['half of a surrogate pair', 'login', { body: { username: 'a', password: '\udfff' } }, 'wrongFormat', 'password'],
     [
       'a field called __proto__',
@@ -215,6 +231,8 @@ describe('refusalOf', () => {
     [['imageHeic'], 415],
     [['imageMistyped'], 415],
     [['imageTooManyPixels'], 413],
+    [['imageTooManyFrames'], 413],
+    [['imageTooHeavy'], 413],
     [['fileTooLarge'], 413],
     [['filesTooLarge'], 413],
     [['required', 'notAnImage'], 415],

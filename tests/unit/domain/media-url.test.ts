@@ -47,6 +47,9 @@ describe('mediaKindOf', () => {
     ['/files/a.webp', 'image'],
     ['/files/a.mp4.webp', 'image'],
     ['/files/mp4', 'image'],
+    ['/files/a.webp?x=.mp4', 'image'],
+    ['/files/a.webp#.mp4', 'image'],
+    ['/files/a.webp?x=.mp4#t=3', 'image'],
   ])('%s is shown as %s', (url, kind) => {
     expect(mediaKindOf(url)).toBe(kind);
   });

@@ -22,6 +22,14 @@ describe('an order draft', () => {
     expect(orderIssues({ ...DRAFT, phone })).toEqual([]);
   });
 
+  it('is sent without control characters, name and phone on one line', () => {
+    expect(orderTexts({ name: 'سارا\n\0رضایی', phone: '0912\t123\0', description: 'یک\r\nدو\u0007' })).toEqual({
+      name: 'سارا رضایی',
+      phone: '0912 123',
+      description: 'یک\nدو',
+    });
+  });
+
   it('that is filled can be sent', () => expect(orderIssues(DRAFT)).toEqual([]));
 
   it('that is empty names every field, in the order of the form [5.order.required]', () => {

@@ -5,7 +5,7 @@ const MIB = 1_048_576;
 const file = (name: string, type = 'image/png', size = 1) => new File([new Uint8Array(size)], name, { type });
 
 function image(id: string, bytes: number, status: OrderImage['status'] = 'prepared'): OrderImage {
-  return { id, name: `${id}.png`, bytes, status, preview: status === 'prepared' ? `blob:${id}` : null };
+  return { id, name: `${id}.png`, source: id, bytes, status, preview: status === 'prepared' ? `blob:${id}` : null };
 }
 
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
@@ -16,9 +16,12 @@ const names = ({ admitted, refused }: ReturnType<typeof admitImages>) => ({
 
 describe('chosen files', () => {
   it('are admitted to be looked into, named after their batch', () => {
-    const gear = file('gear.png', 'image/png', 3);
+    const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
+    const source = 'gear.png/3/5/image/png';
     expect(admitImages([gear], [], 7)).toEqual({
-      admitted: [{ image: { id: '7-0', name: 'gear.png', bytes: 3, status: 'examining', preview: null }, file: gear }],
+      admitted: [
+        { image: { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null }, file: gear },
+      ],
       refused: [],
     });
   });
@@ -36,6 +39,18 @@ describe('chosen files', () => {
       admitted: ['1.png'],
       refused: [{ name: '2.png', reason: 'tooMany' }],
     });
+  });
+
+  it('are one picture when chosen twice, at once or later, whatever has become of the first', () => {
+    const [gear, twin] = [1, 2].map(() => new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 }));
+    const later = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 6 });
+    if (!gear || !twin) throw new Error('no files');
+    const first = admitImages([gear, twin], [], 0);
+    expect(names(first)).toEqual({ admitted: ['gear.png'], refused: [] });
+    const there = first.admitted.map((one) => ({ ...one.image, bytes: 1, status: 'prepared' as const }));
+    expect(admitImages([twin, later], there, 1).admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([
+      6,
+    ]);
   });
 
   it('that are refused take no place from the others', () => {

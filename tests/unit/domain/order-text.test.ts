@@ -25,14 +25,21 @@ describe('an order as text for an e-mail', () => {
   it('leaves out what could turn the mail round, and keeps half-spaces', () => {
     const order = {
       ...orderOf(1),
-      name: '\u202Eevil\u202C',
+      name: '\u202Eevil\n\0twin\u202C',
       phone: '0912\u2066',
       description: '\n می‌شود\r\nخط دوم\u0007\rخط سوم \n',
     };
     expect(orderAsText(order, LINK, LABELS)).toBe(
-      ['نام:', 'evil', 'تلفن:', '\u200E0912\u200E', 'توضیحات:', 'می‌شود\nخط دوم\nخط سوم', 'نشانی سفارش:', LINK].join(
-        '\n',
-      ),
+      [
+        'نام:',
+        'evil twin',
+        'تلفن:',
+        '\u200E0912\u200E',
+        'توضیحات:',
+        'می‌شود\nخط دوم\nخط سوم',
+        'نشانی سفارش:',
+        LINK,
+      ].join('\n'),
     );
   });
 });

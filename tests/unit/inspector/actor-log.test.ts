@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { createActor, createMachine, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { ActorLog } from '#src/site/inspector/actor-log.ts';
+import { ActorLog, stateOf } from '#src/site/inspector/actor-log.ts';
 import { ControlledPromise } from '../../support/controlled-promise.ts';
 import { productOf } from '../../support/products.ts';
 import { expectConsole } from '../../support/setup.ts';
@@ -27,13 +26,13 @@ const LOGIN = { type: 'login.submitted', credentials: { username: 'admin', passw
 const MASKED = '{"credentials":{"username":"[masked]","password":"[masked]"}}';
 
 describe("the developers' log", () => {
-  it('lists the running actors by name, with state and last event', async () => {
+  it('lists the running actors by name', async () => {
     const { log, session } = stage();
     session.start().send(LOGIN);
     await takenIn();
-    expect(log.view().actors.map(({ name, state, lastEvent }) => [name, state, lastEvent])).toEqual([
-      ['session', 'authenticating', 'login.submitted'],
-      ['session › login', 'active', 'xstate.init'],
+    expect(log.view().actors.map(({ ref, name }) => [name, stateOf(ref.getSnapshot())])).toEqual([
+      ['session', 'authenticating'],
+      ['session › login', 'active'],
     ]);
   });
 
@@ -53,6 +52,7 @@ describe("the developers' log", () => {
         event: 'xstate.promise.resolve',
         details: '{"data":{"kind":"refused"}}',
         state: 'done',
+        isDropped: false,
       },
       {
         number: 4,
@@ -61,8 +61,17 @@ describe("the developers' log", () => {
         event: 'xstate.done.actor.login',
         details: '{"output":{"kind":"refused"},"actorId":"login"}',
         state: 'unauthenticated.refused',
+        isDropped: false,
       },
-      { number: 3, at: 3, actor: 'session', event: 'login.submitted', details: MASKED, state: 'authenticating' },
+      {
+        number: 3,
+        at: 3,
+        actor: 'session',
+        event: 'login.submitted',
+        details: MASKED,
+        state: 'authenticating',
+        isDropped: false,
+      },
       {
         number: 2,
         at: 2,
@@ -70,8 +79,17 @@ describe("the developers' log", () => {
         event: 'xstate.init',
         details: '{"input":{"username":"[masked]","password":"[masked]"}}',
         state: 'active',
+        isDropped: false,
       },
-      { number: 1, at: 1, actor: 'session', event: 'xstate.init', details: '', state: 'unauthenticated.idle' },
+      {
+        number: 1,
+        at: 1,
+        actor: 'session',
+        event: 'xstate.init',
+        details: '',
+        state: 'unauthenticated.idle',
+        isDropped: false,
+      },
     ]);
     expect(log.view().actors.map(({ name }) => name)).toEqual(['session']);
   });
@@ -95,16 +113,32 @@ describe("the developers' log", () => {
     ]);
   });
 
-  it('names the states of all regions of a parallel machine', async () => {
+  it('names the states of all regions of a parallel machine', () => {
+    const states = { lamp: { initial: 'off', states: { off: {} } }, door: {} };
+    expect(
+      stateOf(
+        createActor(createMachine({ type: 'parallel', states }))
+          .start()
+          .getSnapshot(),
+      ),
+    ).toBe('lamp.off · door');
+  });
+
+  it('tells an event that nothing comes of from one that is handled', async () => {
     const { log } = stage();
-    const machine = dashboardPanelMachine.provide({ actors: { mediaDesk: new ControlledPromise().logic as never } });
-    const panel = createActor(machine, { inspect: log.inspect, systemId: 'panel' }).start();
-    onTestFinished(() => void panel.stop());
+    const machine = createMachine({
+      initial: 'off',
+      states: { off: { on: { pressed: 'on', touched: {}, wiped: { actions: () => {} } } }, on: {} },
+    });
+    const lamp = createActor(machine, { inspect: log.inspect, systemId: 'lamp' }).start();
+    for (const type of ['touched', 'wiped', 'pressed', 'pressed']) lamp.send({ type });
     await takenIn();
-    expect(log.view().actors.map(({ name, state }) => [name, state])).toEqual([
-      ['session', 'unauthenticated.idle'],
-      ['panel', 'panel.none · submission.resting · discard.idle · removal.idle'],
-      ['panel › mediaDesk', 'active'],
+    expect(log.view().lines.map(({ event, state, isDropped }) => [event, state, isDropped])).toEqual([
+      ['pressed', 'on', true],
+      ['pressed', 'on', false],
+      ['wiped', 'off', false],
+      ['touched', 'off', true],
+      ['xstate.init', 'off', false],
     ]);
   });
 

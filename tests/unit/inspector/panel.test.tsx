@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useEffect } from 'react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
@@ -9,41 +9,88 @@ import { Panel } from '#src/site/inspector/panel.tsx';
 import { ScenariosPage } from '#src/site/inspector/scenarios-page.tsx';
 import { productOf } from '../../support/products.ts';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 function openPanel() {
   const log = new ActorLog({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
   const cart = createActor(cartMachine, { inspect: log.inspect, systemId: 'cart' });
   onTestFinished(() => void cart.stop());
-  render(
+  const { unmount } = render(
     <StrictMode>
-      <Panel log={log} target={{ kind: 'window' }} />
+      <Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />
     </StrictMode>,
   );
   const happen = (event: () => void) => act(async () => event());
-  return { log, cart, happen };
+  return { log, cart, happen, unmount };
 }
 
-const rows = () =>
-  screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+const stately = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Stately’s inspector' });
+const [said, copied] = [0, 1].map((index) => () => screen.getAllByRole('status')[index]?.textContent);
+const namesIn = (list: string) =>
+  within(screen.getByRole(list === 'Log' ? 'region' : 'list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const log = () => namesIn('Log').map((line) => line?.replace(/\{"product".*/, '{…}'));
 
 describe("the developers' panel", () => {
-  it('lists the running actors and what they handled', async () => {
+  it('lists the running actors, and what they handled and dropped', async () => {
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
     await happen(() => cart.send({ type: 'item.removed', productId: 7 }));
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
-    expect(rows()).toEqual([
-      ['actor', 'state', 'last event'],
-      ['cart', 'filled', 'item.added'],
+    expect(namesIn('Actors')).toEqual(['cart filled']);
+    expect(log()).toEqual([
+      '09:30:00.000 cart ← item.added → filled{…}',
+      '09:30:00.000 cart ← item.removed dropped in empty{"productId":7}',
+      '09:30:00.000 cart ← xstate.init → empty',
     ]);
-    expect(
-      screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\{"product".*(?= →)/, '{…}')),
-    ).toEqual([
-      '09:30:00.000 cart ← item.added {…} → filled',
-      '09:30:00.000 cart ← item.removed {"productId":7} → empty',
-      '09:30:00.000 cart ← xstate.init  → empty',
-    ]);
+  });
+
+  it('filters the log by any word of a line, and copies what is left', async () => {
+    const user = userEvent.setup();
+    const { cart, happen } = openPanel();
+    await happen(() => cart.start());
+    await happen(() => cart.send({ type: 'item.removed', productId: 7 }));
+    await user.type(screen.getByRole('searchbox'), 'DROPPED');
+    expect(log()).toEqual(['09:30:00.000 cart ← item.removed dropped in empty{"productId":7}']);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty',
+    );
+    expect(copied?.()).toBe('1 lines copied');
+  });
+
+  it('shows the chart of the chosen actor with its states lit, what it takes, and its context', async () => {
+    const { cart, happen } = openPanel();
+    await happen(() => cart.start());
+    const lit = () => [...document.querySelectorAll('aside style')].at(-1)?.textContent;
+    expect(document.querySelector('svg.picture title')?.textContent).toBe('cart');
+    expect(lit()).toContain(':is([data-id="empty"])');
+    expect(document.querySelector('pre')?.textContent).toContain('"items": []');
+    const first = [...document.querySelectorAll('[data-passes]')].map(({ textContent }) => textContent);
+    await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
+    expect(lit()).toContain(':is([data-id="filled"])');
+    expect(first).toContain('item.added');
+    expect(first).not.toContain('item.removed');
+    expect(screen.getByText('item.removed', { selector: 'li' })).toBeTruthy();
+  });
+
+  it('is docked and sized, and found so on the next page', async () => {
+    const user = userEvent.setup();
+    const first = openPanel();
+    await user.selectOptions(screen.getByRole('combobox'), 'bottom');
+    screen.getByRole('separator').focus();
+    await user.keyboard('{ArrowUp}');
+    const placed = () => {
+      const { dock } = screen.getByRole('complementary').dataset;
+      return [dock, screen.getByRole('complementary').style.height, document.documentElement.style.paddingBottom];
+    };
+    expect(placed()).toEqual(['bottom', '592px', '592px']);
+    first.unmount();
+    expect(document.documentElement.style.paddingBottom).toBe('');
+    openPanel();
+    expect(placed()).toEqual(['bottom', '592px', '592px']);
   });
 
   it('shows no phantom of an actor that an effect makes twice under StrictMode', async () => {
@@ -61,25 +108,23 @@ describe("the developers' panel", () => {
       render(
         <StrictMode>
           <Page />
-          <Panel log={log} target={{ kind: 'window' }} />
+          <Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />
         </StrictMode>,
       );
     });
     expect(made).toHaveLength(2);
-    expect([log.view().actors.map(({ id }) => id), log.view().lines.map(({ actor }) => actor)]).toEqual([
+    expect([log.view().actors.map(({ ref }) => ref.sessionId), log.view().lines.map(({ actor }) => actor)]).toEqual([
       made.slice(1),
       ['cart'],
     ]);
   });
 
-  it('says that the browser blocked the window, and lets it be tried again (row 97)', async () => {
+  it('says that the browser blocked the window, and lets it be tried again', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     openPanel();
-    await userEvent.click(screen.getByRole('button', { name: 'Open Stately’s inspector' }));
-    await userEvent.click(screen.getByRole('button'));
-    expect(screen.getByRole('status').textContent).toBe(
-      'The browser blocked the window: allow pop-ups for this site and press again.',
-    );
+    await userEvent.click(stately());
+    await userEvent.click(stately());
+    expect(said?.()).toBe('The browser blocked the window: allow pop-ups for this site and press again.');
     expect(open.mock.calls).toEqual([
       ['https://stately.ai/inspect', 'xstateinspector'],
       ['https://stately.ai/inspect', 'xstateinspector'],
@@ -96,9 +141,8 @@ describe("the developers' panel", () => {
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
     expect(open).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button'));
-    expect(screen.getByRole('status').textContent).toMatch(/^Sent as soon as the inspector answers;/);
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+    await userEvent.click(stately());
+    expect([said?.(), stately().disabled]).toEqual(['Waiting for the inspector to answer.', true]);
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
     for (const callback of idle) callback();
     window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
-import { openStately, targetOf } from '#src/site/inspector/stately.ts';
+import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
 import { ControlledPromise } from '../../support/controlled-promise.ts';
 
 describe('?inspect', () => {
@@ -83,13 +83,15 @@ describe('an inspector at a WebSocket', () => {
     });
     await Promise.resolve();
 
-    expect(openStately({ kind: 'socket', url }, log)).toBe('opened');
+    const told: StatelyState[] = [];
+    openStately({ kind: 'socket', url }, log, (state) => told.push(state));
     order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
     order.send({ type: 'description.prefilled', text: 'چرخ‌دندهٔ محرمانه' });
     order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
     session.send({ type: 'session.lost' });
     login.last.reject(new Error('no data:image/png;base64,AAAA'));
     await heard('xstate.error.actor.login');
+    await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
     const sent = messages.map((message) => JSON.parse(message));
     expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
@@ -115,6 +117,7 @@ describe('an inspector at a WebSocket', () => {
               {
                 id: expect.any(String),
                 name: '[masked]',
+                source: '[masked]',
                 bytes: 1,
                 status: 'examining',
                 preview: null,
@@ -129,5 +132,22 @@ describe('an inspector at a WebSocket', () => {
         },
       },
     ]);
+  });
+});
+
+describe('an inspector that nobody runs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is out of reach after ten seconds, and is sent nothing from then on', async () => {
+    const log = new ActorLog();
+    const heard: StatelyState[] = [];
+    const leave = vi.fn();
+    vi.spyOn(log, 'forward').mockReturnValue(leave);
+    openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => heard.push(state));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([heard, leave.mock.calls]).toEqual([['waiting'], []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([heard, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
   });
 });

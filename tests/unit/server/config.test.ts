@@ -59,12 +59,37 @@ describe('the environment', () => {
   });
 
   it.each([
-    ['true', true],
     ['false', false],
+    ['0', 0],
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
+    ['fd00::/8,::1', 'fd00::/8,::1'],
   ])('reads TRUST_PROXY=%s', (text, expected) => {
     expect(configFrom({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  it.each(['maybe', '999.1.1.1', '10.0.0.0/99', '10.0.0.0/8/8', '10.0.0.0/', 'fd00::/129', '10.0.0.1,', '-1', '1.5'])(
+    'names TRUST_PROXY=%s as bad',
+    (text) => {
+      const part = text.split(',').at(-1);
+      expect(problemsOf({ TRUST_PROXY: text })).toEqual([
+        `TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses separated by commas; "${part}" is neither`,
+      ]);
+    },
+  );
+
+  it('does not believe everybody, who could invent the address that limits count by', () => {
+    expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual([
+      'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses separated by commas; "true" is neither' +
+        ', and would believe whatever address a visitor invents',
+    ]);
+  });
+
+  it('takes no password that is short enough to be guessed', () => {
+    expect(problemsOf({ ADMIN_PASSWORD: '1234567' })).toEqual([
+      'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
+    ]);
+    expect(configFrom({ ADMIN_PASSWORD: '12345678' }).adminPassword).toBe('12345678');
   });
 
   it('names every bad value at once', () => {

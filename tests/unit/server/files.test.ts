@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { RunningServer } from '#src/server/server.ts';
-import { ordersOn, pictureUrl, sendOrder, sessionOf, startServer } from './test-server.ts';
+import { ordersOn, pictureUrl, presign, sendOrder, sessionOf, startServer } from './test-server.ts';
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 
@@ -13,12 +13,33 @@ describe('a public file', () => {
     expect(headersOf(answer)).toEqual({
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline; filename="planetary-gearbox.webp"',
       'content-length': '62926',
+      'content-security-policy':
+        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
       'content-type': 'image/webp',
       etag: '"planetary-gearbox.webp"',
       'x-content-type-options': 'nosniff',
     });
     expect((await answer.arrayBuffer()).byteLength).toBe(62_926);
+  });
+
+  it('of a kind that no browser shows is only to be kept', async () => {
+    const server = await startServer();
+    const { url, headers, publicUrl } = await presign(server, await sessionOf(server), { mime: 'video/x-unheard' });
+    await fetch(server.url + url, { method: 'PUT', headers, body: '<script>alert(1)</script>' });
+    const answer = await fetch(server.url + publicUrl);
+    expect(headersOf(answer)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': `attachment; filename="${publicUrl.split('/').at(-1)}"`,
+      'content-length': '25',
+      'content-security-policy':
+        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      'content-type': 'application/octet-stream',
+      etag: `"${publicUrl.split('/').at(-1)}"`,
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('is handed out in parts', async () => {
@@ -117,7 +138,16 @@ describe('a picture of an order', () => {
   });
 });
 
-const COMPARED = ['accept-ranges', 'cache-control', 'content-length', 'content-type', 'etag', 'x-content-type-options'];
+const COMPARED = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'x-content-type-options',
+];
 
 function headersOf({ headers }: Response): Record<string, string | null> {
   return Object.fromEntries(COMPARED.map((name) => [name, headers.get(name)]));

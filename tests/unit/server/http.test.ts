@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunningServer } from '#src/server/server.ts';
 import { preCompress } from '#src/tools/pre-compressed.ts';
-import { ordersOn, picture, postJson, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
+import {
+  logIn,
+  ordersOn,
+  picture,
+  postJson,
+  sendOrder,
+  sessionOf,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
 
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
 
@@ -57,9 +67,9 @@ describe('a body that makes no sense', () => {
     expect(await ordersOn(server, await sessionOf(server))).toEqual([]);
   });
 
-  it('is told where U+0000 stands, which not every database keeps', async () => {
+  it('is told where half of a surrogate pair stands, which not every database keeps', async () => {
     const server = await startServer();
-    const answer = await postJson(`${server.url}/api/orders/orders`, { ...ORDER, description: 'a\0b' });
+    const answer = await postJson(`${server.url}/api/orders/orders`, { ...ORDER, description: 'a\ud800' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
       message: 'What was sent is not valid.',
@@ -122,6 +132,89 @@ describe('a multipart body', () => {
   });
 });
 
+describe('a content type', () => {
+  it('is read without regard to case', async () => {
+    const server = await startServer();
+    expect(await sendRaw(server, JSON.stringify(ORDER), 'Application/JSON; Charset=UTF-8')).toEqual([
+      201,
+      { message: 'Your order has been sent!', _id: expect.any(String) },
+    ]);
+    const body = new Response(await productForm());
+    const type = body.headers.get('content-type') ?? '';
+    const answer = await fetch(`${server.url}/api/products/addproduct`, {
+      method: 'POST',
+      headers: {
+        'content-type': type.replace('multipart/form-data', 'Multipart/Form-Data'),
+        cookie: await sessionOf(server),
+      },
+      body: await body.arrayBuffer(),
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it.each(['nonsense', 'application/json', '*/*'])('says nothing where no body belongs: %s', async (type) => {
+    const server = await startServer();
+    const headers = { 'content-type': type, cookie: await sessionOf(server) };
+    const call = (method: string, path: string) => fetch(server.url + path, { method, headers, body: '{' });
+    const answers = [
+      await call('DELETE', '/api/orders/delete?id=abcdefgh'),
+      await call('DELETE', '/api/products/deleteproduct?id=1'),
+      await call('POST', '/api/admin/logout'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
+  });
+});
+
+describe('a long answer', () => {
+  const long = { description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) };
+  const listed = async (server: RunningServer, cookie: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/orders/getorders`, { headers: { cookie, ...headers } });
+
+  it('is compressed for who takes gzip', async () => {
+    const server = await startServer();
+    for (let n = 0; n < 5; n += 1) await sendOrder(server, long);
+    const cookie = await sessionOf(server);
+    const plain = await listed(server, cookie, { 'accept-encoding': 'identity, gzip;q=0' });
+    const gzipped = await listed(server, cookie, { 'accept-encoding': 'br, gzip' });
+    const said = (answer: Response) => ['content-encoding', 'vary'].map((name) => answer.headers.get(name));
+    expect([said(plain), said(gzipped)]).toEqual([
+      [null, 'accept-encoding'],
+      ['gzip', 'accept-encoding'],
+    ]);
+    const length = (answer: Response) => Number(answer.headers.get('content-length'));
+    expect(length(gzipped)).toBeLessThan(length(plain) / 10);
+    expect(await gzipped.json()).toEqual(await plain.json());
+  });
+
+  it('has a length that does not tell what was compressed beside what', async () => {
+    const server = await startServer();
+    await sendOrder(server, long);
+    const cookie = await sessionOf(server);
+    const paddings = new Set<number>();
+    for (let n = 0; n < 20; n += 1) {
+      const { headers } = await listed(server, cookie);
+      paddings.add(headers.get('x-padding')?.length ?? -1);
+    }
+    expect(paddings.size).toBeGreaterThan(2);
+    expect(paddings).not.toContain(-1);
+  });
+
+  it('has a weak tag, by which it is not sent again', async () => {
+    const server = await startServer({}, { seed: true });
+    const first = await fetch(`${server.url}/api/products`);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.headers.get('content-encoding'), etag]).toEqual(['gzip', expect.stringMatching(/^W\/"[\w-]+"$/)]);
+    const again = await fetch(`${server.url}/api/products`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is the only one: short ones, and whatever sets a cookie, go as they are', async () => {
+    const server = await startServer();
+    const answers = [await logIn(server), await fetch(`${server.url}/api/products`), await sendOrder(server)];
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
+  });
+});
+
 describe('an address', () => {
   it.each([
     ['GET', '/api/nothing', 404],
@@ -146,10 +239,25 @@ describe('an address', () => {
   });
 
   it('is answered on the bare socket where it is no HTTP', async () => {
-    const server = await startServer();
+    const server = await startServer(HTTPS);
     const answer = await rawTalk(server, 'NONSENSE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
+  });
+
+  it.each([
+    ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+    ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('has all security headers also where the request %s', async (_why, request, status) => {
+    const server = await startServer(HTTPS);
+    const [head = ''] = (await rawTalk(server, request)).split('\r\n\r\n');
+    const [statusLine = '', ...lines] = head.split('\r\n');
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    expect(statusLine).toContain(` ${status} `);
+    expect(missingSecurityHeaders(headers)).toEqual([]);
+    expect(securityHeadersOf(headers)).toEqual(securityHeadersOf((await fetch(server.url)).headers));
   });
 });
 
@@ -186,13 +294,64 @@ describe('the catalogue', () => {
 });
 
 describe('the built site', () => {
-  it('is handed out, pages under every address that is none of the server', async () => {
+  it('is handed out, its page under the address of each page that there is', async () => {
     const server = await startServer({}, { siteDir: await builtSite() });
-    for (const path of ['/', '/products/7', '/orders/abcdefgh', '/no/such/page', '/products/1.0', '/about.html']) {
+    await addProduct(server, await productForm());
+    const pages = [
+      '/',
+      '/about',
+      '/About/',
+      '/products?q=x',
+      '/products/1',
+      '/login',
+      '/dashboard',
+      '/orders/abcdefgh',
+    ];
+    for (const path of pages) {
       const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*' } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, PAGE]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  const WRONG_ADDRESSES = [
+    '/no/such/page',
+    '/products/2',
+    '/products/1.0',
+    '/about.html',
+    '/products/%00',
+    '/orders/%00',
+    '/orders/%zz',
+    '/%E0%A4%A',
+    '/%',
+    '//',
+    '/x//y',
+    '/a%00b',
+    '/.env',
+    '/..%2f..%2fpackage',
+    '/%2e%2e%2fpackage',
+    '/assets/gone.js',
+    '/files/nothing',
+    '/files/products/gone.webp',
+    '/uploads/nothing',
+  ];
+
+  it.each(WRONG_ADDRESSES)('has its own 404 page at %s, with all security headers', async (path) => {
+    const server = await startServer(HTTPS, { siteDir: await builtSite() });
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toBe(PAGE);
+    expect(missingSecurityHeaders(answer.headers)).toEqual([]);
+    expect(securityHeadersOf(answer.headers)).toEqual(securityHeadersOf((await fetch(server.url)).headers));
+  });
+
+  it.each(WRONG_ADDRESSES)('tells a program at %s in JSON, with all security headers', async (path) => {
+    const server = await startServer(HTTPS, { siteDir: await builtSite() });
+    const answer = await fetch(server.url + path);
+    expect([400, 404]).toContain(answer.status);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
+    expect(missingSecurityHeaders(answer.headers)).toEqual([]);
+    expect(securityHeadersOf(answer.headers)).toEqual(securityHeadersOf((await fetch(server.url)).headers));
   });
 
   it('is kept by browsers where its names change with its content', async () => {
@@ -213,7 +372,7 @@ describe('the built site', () => {
     const server = await startServer({}, { siteDir });
     for (const [path, type, content] of [
       ['/', 'text/html; charset=utf-8', PAGE],
-      ['/products/7', 'text/html; charset=utf-8', PAGE],
+      ['/about', 'text/html; charset=utf-8', PAGE],
       ['/assets/main-abc.js', 'application/javascript; charset=utf-8', SCRIPT],
     ] as const) {
       const headers = { accept: 'text/html,*/*', 'accept-encoding': accepted };
@@ -241,21 +400,10 @@ describe('the built site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each([
-    ['/assets/gone.js', 'text/html'],
-    ['/products/7', 'application/json'],
-    ['/api/nothing', 'text/html'],
-    ['/api', 'text/html'],
-    ['/files/nothing', 'text/html'],
-    ['/uploads/nothing', 'text/html'],
-    ['/.env', 'text/html'],
-    ['/..%2f..%2fpackage', 'text/html'],
-    ['/%2e%2e%2fpackage', 'text/html'],
-    ['/a%00b', 'text/html'],
-  ])('has no page at %s for who wants %s', async (path, accept) => {
+  it.each(['/api/nothing', '/api', '/api/orders/%zz'])('has no page at %s, whoever asks', async (path) => {
     const server = await startServer({}, { siteDir: await builtSite() });
-    const answer = await fetch(server.url + path, { headers: { accept } });
-    expect(answer.status).toBe(404);
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+    expect([400, 404]).toContain(answer.status);
     expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors']);
   });
 
@@ -277,6 +425,8 @@ it('hands out the contract', async () => {
 
 const PAGE = `<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>
 ${'<p>a gear</p>'.repeat(9)}`;
+
+const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 
 const SCRIPT = 'console.info("a gear");\n'.repeat(9);
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { MEBIBYTE } from '#src/contract/units.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
 import { type ImageVerdict, prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
-import { impostors, pictures } from '../../support/images.ts';
+import { gifOfFrames, impostors, pictures } from '../../support/images.ts';
 import { picture } from './test-server.ts';
 
 const FLOOD = { kind: 'refused', problem: { code: 'imageTooManyPixels', bound: 50 } };
@@ -75,19 +77,41 @@ describe('a picture of an order', () => {
   });
 
   it('is refused when its frames together do (row 20)', async () => {
-    const frames = await Promise.all(
-      ['red', 'blue', 'green'].map((colour) => picture(colour, 40, 30).png().toBuffer()),
-    );
+    const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
+    const frames = await Promise.all(colours.map((colour) => picture(colour, 40, 30).png().toBuffer()));
     const film = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
     expect((await prepareOrderImage(film, 'image/gif')).kind).toBe('prepared');
-    // Screen and frames say that they are of 20 megapixels each.
+    // Screen and frames say that they are of 6 megapixels each.
     const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
     small.writeUInt32LE(40 + (30 << 16));
-    large.writeUInt32LE(5_000 + (4_000 << 16));
+    large.writeUInt32LE(3_000 + (2_000 << 16));
     for (let at = film.indexOf(small); at >= 0; at = film.indexOf(small, at)) large.copy(film, at);
     expect(await prepareOrderImage(film, 'image/gif')).toEqual(FLOOD);
+  });
+
+  it('is refused when it has more frames than any film that people send', async () => {
+    expect((await prepareOrderImage(Buffer.from(gifOfFrames(1_000)), 'image/gif')).kind).toBe('prepared');
+    expect(await prepareOrderImage(Buffer.from(gifOfFrames(100_000)), 'image/gif')).toEqual({
+      kind: 'refused',
+      problem: { code: 'imageTooManyFrames', bound: 1_000 },
+    });
+  });
+
+  it('is refused sooner where it can only be unfolded whole', async () => {
+    const large = () => picture('red', 2_700, 2_700);
+    const tooLarge = { kind: 'refused', problem: { code: 'imageTooManyPixels', bound: 7 } };
+    for (const [image, type] of [
+      [large().webp({ effort: 0 }), 'image/webp'],
+      [large().avif({ effort: 0 }), 'image/avif'],
+      [large().gif({ effort: 1 }), 'image/gif'],
+      [large().jpeg({ progressive: true }), 'image/jpeg'],
+      [large().png({ progressive: true }), 'image/png'],
+    ] as const) {
+      expect(await prepareOrderImage(await image.toBuffer(), type)).toEqual(tooLarge);
+    }
+    expect((await prepareOrderImage(await large().jpeg().toBuffer(), 'image/jpeg')).kind).toBe('prepared');
   });
 
   it('stands upright and does not tell where it was taken (row 38)', async () => {
@@ -110,6 +134,18 @@ describe('a picture of an order', () => {
     const { bytes } = imageIn(await prepareOrderImage(moving, 'image/gif'));
     expect((await sharp(bytes).metadata()).pages).toBe(2);
   });
+});
+
+it('a picture that would weigh more made anew than it may when it is sent is made smaller', {
+  timeout: 60_000,
+}, async () => {
+  const raw = { width: 5_000, height: 4_000, channels: 3 } as const;
+  const sent = await sharp(randomBytes(60_000_000), { raw }).jpeg({ quality: 50 }).toBuffer();
+  expect(sent.length).toBeLessThan(10 * MEBIBYTE);
+  const { bytes, extension } = imageIn(await prepareOrderImage(sent, 'image/jpeg'));
+  const { width, height } = await sharp(bytes).metadata();
+  expect({ width, height, extension }).toEqual({ width: 2_500, height: 2_000, extension: 'webp' });
+  expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
 });
 
 describe('a picture of a product', () => {

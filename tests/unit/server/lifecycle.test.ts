@@ -1,17 +1,29 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { ordersOn, pictureUrl, presign, sendOrder, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import {
+  ordersOn,
+  PASSWORD,
+  picture,
+  pictureUrl,
+  presign,
+  sendOrder,
+  sessionOf,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const PATIENT = { timeout: 10_000 };
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
@@ -52,18 +64,64 @@ describe('a start', () => {
     expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]);
   });
 
+  it.each([
+    ['missing', (file: string) => rm(file)],
+    ['empty', (file: string) => truncate(file)],
+  ])(
+    'is refused where the store is %s beside files, which stay, and works again with the store',
+    async (_how, lose) => {
+      const dataDir = await temporaryFolder();
+      const first = await startServer({ DATA_DIR: dataDir }, { seed: true });
+      await sendOrder(first, { files: [await pictureUrl()] });
+      const kept = await readdir(join(dataDir, 'files/orders'));
+      await first.close();
+      const store = join(dataDir, 'workshop.sqlite');
+      await copyFile(store, `${store}.backup`);
+      await lose(store);
+      expect(await lastWords({ DATA_DIR: dataDir })).toEqual([
+        'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
+          'restore it from a backup, or move the folder "files" away to begin anew',
+      ]);
+      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+      await copyFile(`${store}.backup`, store);
+      const again = await startServer({ DATA_DIR: dataDir });
+      expect(await ordersOn(again, await sessionOf(again))).toHaveLength(1);
+      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+    },
+  );
+
+  it('sweeps nothing when it begins, even what an earlier first start was about to store', async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, 'files/videos'), { recursive: true });
+    const video = join(dataDir, 'files/videos/planetary-gearbox.mp4');
+    await writeFile(video, 'x');
+    await utimes(video, 0, 0);
+    await startServer({ DATA_DIR: dataDir });
+    expect(await readdir(join(dataDir, 'files/videos'))).toEqual(['planetary-gearbox.mp4']);
+  });
+
   it('does not share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await startServer({ DATA_DIR: dataDir });
-    await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(`Another server is using ${dataDir}`);
+    await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(
+      `DATA_DIR ${dataDir} cannot be used: another server has it; stop that, or choose another folder`,
+    );
   });
 
   it('gives everything back when it fails', async () => {
     const dataDir = await temporaryFolder();
     const { port } = await startServer();
-    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'x' };
+    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'long enough' };
     await expect(openServer(environment)).rejects.toThrow('EADDRINUSE');
     await startServer({ DATA_DIR: dataDir });
+  });
+
+  it('that fails takes the password with it that it generated and never told', async () => {
+    const dataDir = await temporaryFolder();
+    const { port } = await startServer();
+    await expect(openServer({ PORT: String(port), DATA_DIR: dataDir })).rejects.toThrow('EADDRINUSE');
+    const { adminPassword } = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
+    expect(adminPassword).toMatch(/^[\w-]{20}$/);
   });
 });
 
@@ -100,9 +158,9 @@ describe('a stop', () => {
   });
 });
 
-describe('the program', () => {
+describe('the program', { timeout: 60_000 }, () => {
   it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
-    const child = run({ DATA_DIR: await temporaryFolder() });
+    const child = spawnServer({ DATA_DIR: await temporaryFolder() });
     const lines = createInterface(child.stdout);
     const said: string[] = [];
     for await (const line of lines) {
@@ -118,15 +176,83 @@ describe('the program', () => {
     expect(await gone).toEqual([0, null]);
   });
 
+  it.each([
+    ['npm alone', 'SIGTERM', 1],
+    // Elsewhere nothing tells a process that npm above its shell is gone.
+    ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
+    ['its whole group', 'SIGTERM', -1],
+    ['its whole group', 'SIGINT', -1],
+  ] as const)('run by npm start answers what is under way and ends where %s gets %s', async (_who, signal, sign) => {
+    const dataDir = await temporaryFolder();
+    const npm = spawn('npm', ['start', '--', '--empty'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
+    let url = '';
+    for await (const line of createInterface(npm.stdout)) {
+      url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
+      if (url !== '') break;
+    }
+    const presigned = await presign({ url }, await sessionOf({ url }));
+    const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
+    upload.write('first half, ');
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1), PATIENT);
+    // Its output ends with the last process that holds it.
+    const ended = once(npm, 'close');
+    process.kill(sign * Number(npm.pid), signal);
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
+    upload.end('second half');
+    const [answer] = await once(upload, 'response');
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await ended;
+    expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
+  });
+
+  it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
+    const dataDir = await temporaryFolder();
+    const child = spawnServer({ DATA_DIR: dataDir }, true);
+    const [line] = await once(createInterface(child.stdout), 'line');
+    const url = /http:\S+/.exec(line)?.[0] ?? '';
+    const slow = await picture('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
+    const files = [await pictureUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
+    const order = sendOrder({ url }, { files });
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/orders'))).toHaveLength(1), 10_000);
+    const gone = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
+  }, 20_000);
+
   it('does not start in a bad environment, and says all that is bad', async () => {
-    const child = run({ DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' });
-    const chunks: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(Buffer.concat(chunks).toString()).toBe(
-      'The environment is not right:\n  PORT must be a whole number from 0 to 65535\n' +
-        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent\n',
-    );
+    const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
+    expect(await lastWords(environment)).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  it('says in one line why a data folder or a port cannot be had', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const below = join(file, 'below');
+    const { port } = await startServer();
+    expect(
+      await Promise.all([
+        lastWords({ DATA_DIR: file }),
+        lastWords({ DATA_DIR: below }),
+        lastWords({ DATA_DIR: folder, PORT: String(port) }),
+      ]),
+    ).toEqual([
+      [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
+      [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
+      [
+        `PORT ${port} at HOST 127.0.0.1 cannot be listened on: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+      ],
+    ]);
   });
 });
 
@@ -139,15 +265,14 @@ it('keeps an order while nobody looks', async () => {
   expect((await ordersOn(second, await sessionOf(second))).map(({ name }) => name)).toEqual(['سارا رضایی']);
 });
 
-async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
-  return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
+/** What the program says on its way out, where it does not start. */
+async function lastWords(environment: Record<string, string>): Promise<string[]> {
+  const child = spawnServer(environment);
+  const said = text(child.stderr);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return (await said).trimEnd().split('\n');
 }
 
-function run(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
+async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
+  return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
 }

@@ -41,6 +41,19 @@ describe('a presigned URL', () => {
     expect(check(changed).kind).toBe('refused');
   });
 
+  it('is signed in one way only: other texts that decode to the same bytes are refused', () => {
+    const url = presignedUrl(SECRET, GRANT, NOW);
+    const [start = '', signature = ''] = url.split('signature=');
+    const bytes = Buffer.from(signature, 'base64url');
+    const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+      .map((last) => signature.slice(0, -1) + last)
+      .filter((text) => text !== signature && Buffer.from(text, 'base64url').equals(bytes));
+    expect(others).toHaveLength(3);
+    for (const text of [...others, `${signature}=`, encodeURIComponent(bytes.toString('base64'))]) {
+      expect(check(`${start}signature=${text}`).kind).toBe('refused');
+    }
+  });
+
   it('is refused by a server with another secret, however late', () => {
     const url = presignedUrl('another', GRANT, NOW);
     expect(check(url, new Date(NOW.getTime() + 2 * UPLOAD_LIFETIME)).kind).toBe('refused');

@@ -2,16 +2,16 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunningServer } from '#src/server/server.ts';
-import { picture, presign, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import { picture, presign, sendForm, sessionOf, startServer, temporaryFolder } from './test-server.ts';
 
 const HOUR = 3_600_000;
 
 describe('the files of a product', () => {
   it('go when it is edited to show others', async () => {
     const { server, cookie, filesOf } = await desk();
-    await save(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: await upload(server, cookie) });
+    await sendForm(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: await upload(server, cookie) });
     const before = await filesOf();
-    await save(server, cookie, 'editproduct', {
+    await sendForm(server, cookie, 'editproduct', {
       id: '1',
       title: 'x',
       description: 'y',
@@ -26,17 +26,17 @@ describe('the files of a product', () => {
 
   it('stay when an edit names none', async () => {
     const { server, cookie, filesOf } = await desk();
-    await save(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: await upload(server, cookie) });
+    await sendForm(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: await upload(server, cookie) });
     const before = await filesOf();
-    await save(server, cookie, 'editproduct', { id: '1', title: 'x', description: 'y' });
+    await sendForm(server, cookie, 'editproduct', { id: '1', title: 'x', description: 'y' });
     expect(await filesOf()).toEqual(before);
   });
 
   it('stay as long as another product shows them', async () => {
     const { server, cookie, filesOf } = await desk();
     const videoUrl = await upload(server, cookie);
-    await save(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl });
-    await save(server, cookie, 'addproduct', { ...(await texts('blue')), videoUrl });
+    await sendForm(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl });
+    await sendForm(server, cookie, 'addproduct', { ...(await texts('blue')), videoUrl });
     await remove(server, cookie, 1);
     expect((await filesOf()).videos).toHaveLength(1);
     await remove(server, cookie, 2);
@@ -46,9 +46,9 @@ describe('the files of a product', () => {
   it('are not kept of a product that was refused or is gone', async () => {
     const { server, cookie, filesOf } = await desk();
     const refused = { ...(await texts('red')), videoUrl: '/files/videos/never.mp4' };
-    expect((await save(server, cookie, 'addproduct', refused)).status).toBe(400);
+    expect((await sendForm(server, cookie, 'addproduct', refused)).status).toBe(400);
     const gone = { id: '7', title: 'x', description: 'y', image: await image('red') };
-    expect((await save(server, cookie, 'editproduct', gone)).status).toBe(404);
+    expect((await sendForm(server, cookie, 'editproduct', gone)).status).toBe(404);
     expect(await filesOf()).toEqual({ products: [], videos: [] });
   });
 });
@@ -58,7 +58,7 @@ describe('an uploaded video that no product shows', () => {
     const dataDir = await temporaryFolder();
     const { server, cookie } = await desk(dataDir);
     const shown = await upload(server, cookie);
-    await save(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: shown });
+    await sendForm(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: shown });
     const fresh = await upload(server, cookie);
     await server.close();
     const old = join(dataDir, 'files/videos/old.mp4');
@@ -88,12 +88,6 @@ async function texts(colour: string) {
 async function image(colour: string): Promise<File> {
   const png = new Uint8Array(await picture(colour).png().toBuffer());
   return new File([png], 'picture.png', { type: 'image/png' });
-}
-
-function save(server: RunningServer, cookie: string, call: string, fields: Record<string, string | File>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return fetch(`${server.url}/api/products/${call}`, { method: 'POST', headers: { cookie }, body });
 }
 
 function remove(server: RunningServer, cookie: string, id: number): Promise<Response> {

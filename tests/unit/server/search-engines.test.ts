@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { startServer } from './test-server.ts';
 
@@ -21,6 +24,16 @@ describe('what search engines ask for', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it.each(['/robots.txt', '/sitemap.xml'])('%s never names a host that a request made up', async (path) => {
+    const server = await startServer();
+    const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
+    const call = request({ port: server.port, host: '127.0.0.1', path, headers }).end();
+    const [answer] = await once(call, 'response');
+    const said = await text(answer);
+    expect(said).not.toContain('elsewhere');
+    expect(said).toContain(`${server.url}/`);
   });
 
   it('sitemap.xml lists the public pages and every product of the catalogue', async () => {

@@ -51,11 +51,11 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
   describe('keeps orders', () => {
     it('newest first, with their files in order', async () => {
       const { orders } = await open();
-      const [one, two] = [order('one', ['b.webp', 'a.webp']), order('two', [])];
+      const [one, two] = [order('order-one', ['b.webp', 'a.webp']), order('order-two', [])];
       expect(await orders.add(one, null)).toBeNull();
       expect(await orders.add(two, null)).toBeNull();
       expect(await orders.list()).toEqual([two, one]);
-      expect(await orders.find('one')).toEqual(one);
+      expect(await orders.find('order-one')).toEqual(one);
       expect(await orders.fileNames()).toEqual(new Set(['a.webp', 'b.webp']));
     });
 
@@ -64,13 +64,13 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
       const state = async () => ({ revision: await orders.revision(), ids: (await orders.list()).map(({ id }) => id) });
       const add = (id: string) => orders.add(order(id, []), null);
       const changes = [
-        () => add('one'),
-        () => add('two'),
-        () => orders.remove('two'),
-        () => add('three'),
-        () => orders.remove('one'),
-        () => add('four'),
-        () => orders.remove('three'),
+        () => add('order-one'),
+        () => add('order-two'),
+        () => orders.remove('order-two'),
+        () => add('order-three'),
+        () => orders.remove('order-one'),
+        () => add('order-four'),
+        () => orders.remove('order-three'),
       ];
       const states = [await state()];
       for (const change of changes) {
@@ -80,12 +80,12 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
       const lists = new Map(states.map(({ revision, ids }) => [revision, ids]));
       expect([...lists.values()]).toEqual([
         [],
-        ['one'],
-        ['two', 'one'],
-        ['three', 'one'],
-        ['three'],
-        ['four', 'three'],
-        ['four'],
+        ['order-one'],
+        ['order-two', 'order-one'],
+        ['order-three', 'order-one'],
+        ['order-three'],
+        ['order-four', 'order-three'],
+        ['order-four'],
       ]);
     });
 
@@ -93,61 +93,65 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
       const { orders } = await open();
       const key = { key: 'key-1', contentHash: 'hash' };
       const [first, second] = await Promise.all([
-        orders.add(order('one', ['a.webp']), key),
-        orders.add(order('two', ['b.webp']), { ...key, contentHash: 'other' }),
+        orders.add(order('order-one', ['a.webp']), key),
+        orders.add(order('order-two', ['b.webp']), { ...key, contentHash: 'other' }),
       ]);
-      expect([first, second]).toEqual([null, { contentHash: 'hash', orderId: 'one' }]);
-      expect(await orders.list()).toEqual([order('one', ['a.webp'])]);
+      expect([first, second]).toEqual([null, { contentHash: 'hash', orderId: 'order-one' }]);
+      expect(await orders.list()).toEqual([order('order-one', ['a.webp'])]);
       expect(await orders.fileNames()).toEqual(new Set(['a.webp']));
       expect(await orders.sentUnder('key-2')).toBeNull();
     });
 
     it('and leaves no key taken by an order that failed', async () => {
       const { orders } = await open();
-      await orders.add(order('one', []), null);
-      await expect(orders.add(order('one', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(/unique/i);
+      await orders.add(order('order-one', []), null);
+      await expect(orders.add(order('order-one', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(
+        /unique/i,
+      );
       expect(await orders.sentUnder('key-1')).toBeNull();
     });
 
     it('until they are completed, with their files', async () => {
       const { orders } = await open();
-      await orders.add(order('one', ['a.webp']), null);
-      expect(await orders.remove('one')).toEqual(order('one', ['a.webp']));
-      expect(await orders.remove('one')).toBeNull();
+      await orders.add(order('order-one', ['a.webp']), null);
+      expect(await orders.remove('order-one')).toEqual(order('order-one', ['a.webp']));
+      expect(await orders.remove('order-one')).toBeNull();
       expect(await orders.fileNames()).toEqual(new Set());
     });
 
     it('with every character that a text can have', async () => {
       const { orders } = await open();
       const text = 'می‌خواهم ‏«۱۲٫۵»‎ 👩🏽‍🔧 \u{10ffff} \' " \\ % _ ; --\n\t';
-      await orders.add({ ...order('one', []), description: text }, null);
-      expect((await orders.find('one'))?.description).toBe(text);
+      await orders.add({ ...order('order-one', []), description: text }, null);
+      expect((await orders.find('order-one'))?.description).toBe(text);
     });
   });
 
   it('keeps sessions until their time or their end', async () => {
     const { sessions, dropExpired } = await open();
     const [now, later] = [new Date('2026-11-21T10:00:00Z'), new Date('2026-11-21T18:00:00Z')];
-    await sessions.add('a', later);
-    await sessions.add('b', later);
-    expect(await sessions.isLive('a', now)).toBe(true);
-    expect(await sessions.isLive('a', later)).toBe(false);
+    await sessions.add('a', now, later);
+    await sessions.add('b', now, later);
+    expect(await sessions.seenAt('a', now)).toEqual(now);
+    expect(await sessions.seenAt('a', later)).toBeNull();
     await sessions.remove('a');
-    expect(await sessions.isLive('a', now)).toBe(false);
+    expect(await sessions.seenAt('a', now)).toBeNull();
+    const call = new Date('2026-11-21T11:00:00Z');
+    await sessions.see('b', call);
     await dropExpired(now);
-    expect(await sessions.isLive('b', now)).toBe(true);
+    expect(await sessions.seenAt('b', now)).toEqual(call);
     await dropExpired(later);
-    expect(await sessions.isLive('b', now)).toBe(false);
+    expect(await sessions.seenAt('b', now)).toBeNull();
   });
 
   it('ends the sessions when the credential is replaced', async () => {
     const { sessions, credentials } = await open();
     const later = new Date(Date.now() + 60_000);
     await credentials.replace({ username: 'admin', passwordHash: 'one' });
-    await sessions.add('a', later);
+    await sessions.add('a', new Date(), later);
     await credentials.replace({ username: 'sara', passwordHash: 'two' });
     expect(await credentials.find()).toEqual({ username: 'sara', passwordHash: 'two' });
-    expect(await sessions.isLive('a', new Date())).toBe(false);
+    expect(await sessions.seenAt('a', new Date())).toBeNull();
   });
 
   it('begins once', async () => {
@@ -195,6 +199,30 @@ describe('the SQLite file', () => {
     expect(await one.products.list()).toEqual(await other.products.list());
     expect(await one.products.list()).toHaveLength(10);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it('of the first version keeps all that it holds, and its sessions count as seen just now', async () => {
+    const file = join(await temporaryFolder(), 'store.sqlite');
+    const before = await openSqliteStore(file);
+    await before.products.add(GEAR);
+    await before.orders.add(order('order-one', ['a.webp']), { key: 'key-1', contentHash: 'hash' });
+    await before.credentials.replace({ username: 'admin', passwordHash: 'one' });
+    await before.close();
+    const database = new DatabaseSync(file);
+    database.exec(
+      "alter table sessions drop column seen_at; drop table ended_uploads; delete from kysely_migration where name > '0001-z'",
+    );
+    database.exec("insert into sessions values ('a', '9999-01-01T00:00:00.000Z')");
+    database.close();
+
+    const opened = Date.now();
+    const store = await openSqliteStore(file);
+    expect(await store.products.list()).toEqual([{ id: 1, ...GEAR }]);
+    expect(await store.orders.list()).toEqual([order('order-one', ['a.webp'])]);
+    expect(await store.orders.sentUnder('key-1')).toEqual({ contentHash: 'hash', orderId: 'order-one' });
+    expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
+    expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
+    await store.close();
   });
 
   it('of a newer version of the program is left alone', async () => {

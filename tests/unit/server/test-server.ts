@@ -1,11 +1,16 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { openServer, type RunningServer, type ServerOptions } from '#src/server/server.ts';
 
-const PASSWORD = 'correct horse battery staple';
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+
+export const PASSWORD = 'correct horse battery staple';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -34,6 +39,20 @@ export async function startServer(environment: Environment = {}, options: Server
   return server;
 }
 
+/**
+ * The program in a process of its own, on an empty store and a free port, killed after the test.
+ * @param detached gives it a process group of its own, so that a signal can reach all its processes at once
+ */
+export function spawnServer(environment: Environment, detached = false): ChildProcessByStdio<null, Readable, Readable> {
+  const child = spawn(process.execPath, [MAIN, '--empty'], {
+    detached,
+    env: { PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
 export function postJson(url: string, body: unknown, headers: Environment = {}): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -42,12 +61,24 @@ export function postJson(url: string, body: unknown, headers: Environment = {}):
   });
 }
 
-export function logIn({ url }: RunningServer, password = PASSWORD, username = 'admin'): Promise<Response> {
+export function logIn({ url }: Pick<RunningServer, 'url'>, password = PASSWORD, username = 'admin'): Promise<Response> {
   return postJson(`${url}/api/admin/login`, { username, password });
 }
 
+/** Calls an operation of the products with a form. */
+export function sendForm(
+  { url }: RunningServer,
+  cookie: string,
+  call: 'addproduct' | 'editproduct',
+  fields: Readonly<Record<string, string | File>>,
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(`${url}/api/products/${call}`, { method: 'POST', headers: { cookie, 'accept-language': 'en' }, body });
+}
+
 /** The `Cookie` header of a new session. */
-export async function sessionOf(server: RunningServer, password = PASSWORD): Promise<string> {
+export async function sessionOf(server: Pick<RunningServer, 'url'>, password = PASSWORD): Promise<string> {
   const answer = await logIn(server, password);
   return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
@@ -62,7 +93,11 @@ export function picture(background = 'red', width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export function sendOrder({ url }: RunningServer, order: object = {}, headers: Environment = {}): Promise<Response> {
+export function sendOrder(
+  { url }: Pick<RunningServer, 'url'>,
+  order: object = {},
+  headers: Environment = {},
+): Promise<Response> {
   const body = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order };
   return postJson(`${url}/api/orders/orders`, body, headers);
 }
@@ -85,7 +120,7 @@ interface Presigned {
 }
 
 export async function presign(
-  { url }: RunningServer,
+  { url }: Pick<RunningServer, 'url'>,
   cookie: string,
   form: { readonly fileName?: string; readonly mime?: string; readonly size?: number } = {},
 ): Promise<Presigned> {

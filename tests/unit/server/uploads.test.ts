@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { presign, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { picture, presign, sendForm, sessionOf, startServer, temporaryFolder } from './test-server.ts';
 
 describe('an upload of a video', () => {
   it('takes exactly what was signed, once, and is then handed out', async () => {
@@ -83,6 +84,40 @@ describe('an upload of a video', () => {
     const answer = await fetch(server.url + url, { method: 'PUT', headers, body: 'hello' });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ message: 'مهلت این نشانی بارگذاری گذشته است.', errors: [] });
+  });
+
+  it('that has begun in time goes on after it', async () => {
+    const dataDir = await temporaryFolder();
+    const server = await startServer({ DATA_DIR: dataDir });
+    const { url, headers } = await presign(server, await sessionOf(server), { size: 10 });
+    const upload = request(server.url + url, { method: 'PUT', headers });
+    upload.write('first');
+    await vi.waitFor(async () => expect(await filesIn(dataDir, 'incoming')).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    upload.end(' half');
+    const [answer] = await once(upload, 'response');
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+  });
+
+  it('is refused under the URL of a video whose product is deleted meanwhile, and nothing is kept', async () => {
+    const dataDir = await temporaryFolder();
+    const server = await startServer({ DATA_DIR: dataDir });
+    const cookie = await sessionOf(server);
+    const { url, headers, publicUrl } = await presign(server, cookie);
+    const slow = request(server.url + url, { method: 'PUT', headers });
+    slow.write('first half, ');
+    await vi.waitFor(async () => expect(await filesIn(dataDir, 'incoming')).toHaveLength(1));
+    await fetch(server.url + url, { method: 'PUT', headers, body: 'another' });
+    const image = new File([new Uint8Array(await picture().png().toBuffer())], 'a.png', { type: 'image/png' });
+    await sendForm(server, cookie, 'addproduct', { title: 'x', shortDescription: 'y', image, videoUrl: publicUrl });
+    await fetch(`${server.url}/api/products/deleteproduct?id=1`, { method: 'DELETE', headers: { cookie } });
+    slow.end('second half');
+    const [answer] = await once(slow, 'response');
+    expect(answer.statusCode).toBe(403);
+    answer.resume();
+    expect(await filesIn(dataDir)).toEqual([]);
   });
 
   it('leaves nothing behind when it breaks off', async () => {

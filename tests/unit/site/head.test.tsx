@@ -70,6 +70,8 @@ describe.each([
   ['/products/99', 'محصول یافت نشد. | کارگاه گام'],
   ['/products/abc', 'محصول یافت نشد. | کارگاه گام'],
   ['/no/such/page', 'صفحه پیدا نشد | کارگاه گام'],
+  ['/products/%00', 'صفحه پیدا نشد | کارگاه گام'],
+  ['/%E0%A4%A', 'صفحه پیدا نشد | کارگاه گام'],
 ])('the head of %s', (path, title) => {
   it('keeps the page out of the searchers’ lists', () => {
     open(path);

@@ -168,6 +168,7 @@ describe('where the session leads', () => {
         <Link to="/login" state={state}>
           login
         </Link>
+        <Link to="/">home</Link>
       </>,
       { actors: { session }, path },
     );
@@ -175,7 +176,7 @@ describe('where the session leads', () => {
       session.send({ type: 'login.submitted', credentials: CREDENTIALS });
       await act(async () => login.last.resolve({ kind: 'accepted' }));
     };
-    return { session, clock, signIn };
+    return { session, clock, login, signIn };
   }
   const whereabouts = () => JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
 
@@ -190,6 +191,14 @@ describe('where the session leads', () => {
     follow('login');
     await signIn();
     expect(whereabouts()).toEqual({ pathname: '/orders/k3', state: null });
+  });
+
+  it('nowhere when the login was left before its answer came', async () => {
+    const { session, login } = enter('/login', { intended: '/orders/k3' });
+    session.send({ type: 'login.submitted', credentials: CREDENTIALS });
+    follow('home');
+    await act(async () => login.last.resolve({ kind: 'accepted' }));
+    expect([whereabouts(), session.getSnapshot().value]).toEqual([{ pathname: '/', state: null }, 'authenticated']);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7])(

@@ -2,11 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
+import { chartPicture } from '#src/tools/diagrams/chart-picture.ts';
 import { compositionOf } from '#src/tools/diagrams/composition.ts';
 import { type DocumentedMachine, documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
 import { machinePage } from '#src/tools/diagrams/machine-page.ts';
 import { machineSource } from '#src/tools/diagrams/machine-source.ts';
-import { stateDiagram } from '#src/tools/diagrams/state-diagram.ts';
+import { svgOf } from '#src/tools/diagrams/picture.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { documentation } from '#src/tools/diagrams.ts';
 
@@ -59,43 +60,79 @@ const oven = setup({
   },
 });
 
-describe('a chart as Mermaid', () => {
-  it('draws all that a chart can hold', () => {
-    expect(stateDiagram(chartOf(oven))).toBe(`stateDiagram-v2
-  [*] --> cold
-  state "✱ oven" as oven_every
-  state "cold" as cold
-  cold : lit ignored
-  cold : fed / feed
-  state "burning" as burning {
-    state "✱ burning" as burning_every
-    --
-    state "fire" as burning_fire
-    burning_fire : tags hot
-    burning_fire : entry / say(warm, degrees=200)
-    burning_fire : exit / feed
-    --
-    state "bread" as burning_bread {
-      [*] --> burning_bread_rising
-      state "✱ bread" as burning_bread_every
-      burning_bread_every : done oven.burning.bread / feed
-      state "rising" as burning_bread_rising
-      burning_bread_rising : invoke bake as baking
-      state "done" as burning_bread_done
-      burning_bread_done --> [*]
-    }
-  }
-  state "ruined" as ruined
-  ruined --> [*]
-  oven_every --> ruined: broken
-  cold --> burning: always [isDry]
-  burning_every --> burning_fire: opened / feed
-  burning_every --> burning_bread_done: opened
-  burning_bread_rising --> burning_bread_done: done baking [isDry]
-  burning_bread_rising --> burning_bread_rising: done baking [otherwise] (reenter)
-  burning_bread_rising --> ruined: error baking
-  burning_bread_rising --> burning_bread_done: after bakingTime (1500 ms)<br/>/ feed,<br/>feed
-  burning_bread_rising --> burning_bread_done: after cooling (computed)`);
+const mark = { title: '', children: [] };
+const leaf = { kind: 'box', lines: [], children: [] } as const;
+
+describe('a chart as a picture', () => {
+  it('has all that a chart can hold but for its actions', () => {
+    expect(chartPicture(chartOf(oven))).toEqual({
+      title: 'oven',
+      lines: [],
+      children: [
+        { ...mark, id: 'oven start', kind: 'start', lines: [] },
+        { ...mark, id: 'oven ruined', kind: 'anywhere', lines: ['broken'] },
+        { ...leaf, id: 'cold', title: 'cold', lines: ['fed'] },
+        {
+          ...leaf,
+          id: 'burning',
+          title: 'burning',
+          children: [
+            { ...mark, id: 'burning burning_fire', kind: 'anywhere', lines: ['opened'] },
+            { ...leaf, id: 'burning_fire', kind: 'region', title: 'fire' },
+            {
+              id: 'burning_bread',
+              kind: 'region',
+              title: 'bread',
+              lines: ['done'],
+              children: [
+                { ...mark, id: 'burning_bread start', kind: 'start', lines: [] },
+                { ...mark, id: 'burning burning_bread_done', kind: 'anywhere', lines: ['opened'] },
+                { ...leaf, id: 'burning_bread_rising', title: 'rising', lines: ['invokes bake as baking'] },
+                { ...leaf, id: 'burning_bread_done', kind: 'final', title: 'done' },
+              ],
+            },
+          ],
+        },
+        { ...leaf, id: 'ruined', kind: 'final', title: 'ruined' },
+      ],
+      edges: [
+        { from: 'oven start', to: 'cold', label: [] },
+        { from: 'burning_bread start', to: 'burning_bread_rising', label: [] },
+        { from: 'oven ruined', to: 'ruined', label: [] },
+        { from: 'cold', to: 'burning', label: ['always [isDry]'] },
+        { from: 'burning burning_fire', to: 'burning_fire', label: [] },
+        { from: 'burning burning_bread_done', to: 'burning_bread_done', label: [] },
+        {
+          from: 'burning_bread_rising',
+          to: 'burning_bread_done',
+          label: ['done: baking [isDry]', 'after bakingTime', 'after cooling'],
+        },
+        { from: 'burning_bread_rising', to: 'burning_bread_rising', label: ['done: baking [otherwise]'] },
+        { from: 'burning_bread_rising', to: 'ruined', label: ['error: baking'] },
+      ],
+    });
+  });
+
+  it('leads an arrow from inside a state to that state to where it begins', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { id: 'a', initial: 'b', states: { b: {}, c: { on: { back: '#a' } } } } },
+    });
+    expect(chartPicture(chartOf(machine)).edges).toEqual([
+      { from: 'm start', to: 'a', label: [] },
+      { from: 'a start', to: 'a_b', label: [] },
+      { from: 'a_c', to: 'a_b', label: ['back'] },
+    ]);
+  });
+
+  it('says no guard where one of the arrows is taken in any case', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: [{ guard: 'isDry', target: 'b', actions: 'feed' }, { target: 'b' }] } }, b: {} },
+    });
+    expect(chartPicture(chartOf(machine)).edges[1]).toEqual({ from: 'a', to: 'b', label: ['go'] });
   });
 });
 
@@ -104,49 +141,46 @@ const files = globSync('src/machines/*/*.machine.ts').sort();
 const machines: DocumentedMachine[] = await Promise.all(files.map((file) => documentedMachine(root, file, [])));
 const named = machines.map((machine) => [machine.name, machine] as const);
 
-/** The lines that Mermaid's grammar of state diagrams knows, as far as they are used here. */
-const GRAMMAR = {
-  start: /^\[\*\] --> (?<to>\w+)$/,
-  end: /^(?<from>\w+) --> \[\*\]$/,
-  open: /^state "[^"\n]+" as (?<id>\w+) \{$/,
-  state: /^state "[^"\n]+" as (?<id>\w+)$/,
-  content: /^(?<from>\w+) : [^:;#"{}\n]+$/,
-  arrow: /^(?<from>\w+) --> (?<to>\w+): [^:;#"{}\n]+$/,
-  region: /^--$/,
-  close: /^\}$/,
-};
-/** What means something of its own to Mermaid, or names its start and end points, may name no state. */
-const RESERVED = /^(?:state|note|end|direction|style|class|classDef|click|default.*|scale|as)$|_(?:start|end)$/i;
+/** Pixels of a column on GitHub, and of the smallest letter that one reads with ease. */
+const COLUMN = 1_000;
+const SMALLEST = 12;
 
-describe.each(named)('%s as Mermaid', (_, { chart }) => {
-  const lines = stateDiagram(chart)
-    .split('\n')
-    .slice(1)
-    .map((line) => line.trim());
-  const groups = lines.map((line) =>
-    Object.values(GRAMMAR)
-      .map((pattern) => pattern.exec(line))
-      .find((match) => match !== null),
-  );
-  const declared = groups.flatMap((match) => match?.groups?.id ?? []);
+describe.each(named)('%s as an SVG', async (_, { chart }) => {
+  const svg = await svgOf(chartPicture(chart));
+  const numbers = (pattern: RegExp) => [...svg.matchAll(pattern)].map((match) => Number(match[1]));
 
-  it('holds only lines that Mermaid knows', () => {
-    expect(lines.filter((_line, index) => !groups[index])).toEqual([]);
-    expect(lines.filter((line) => line.endsWith('{')).length).toBe(lines.filter((line) => line === '}').length);
+  it('is readable in the column of a page', () => {
+    const [width = 0] = numbers(/<svg [^>]* width="(\d+)"/g);
+    const [letters = 0] = numbers(/font:(\d+)px/g);
+    expect(letters * Math.min(1, COLUMN / width)).toBeGreaterThanOrEqual(SMALLEST);
   });
 
-  it('declares every state once, and no other', () => {
-    const boxes = declared.filter((id) => !id.endsWith('_every'));
-    const states = statesWithin(chart).filter((state) => state !== chart || chart.kind === 'parallel');
-    expect(boxes.sort()).toEqual(states.map(({ id }) => id).sort());
-    expect(declared.length).toBe(new Set(declared).size);
-    expect(declared.filter((id) => RESERVED.test(id))).toEqual([]);
+  it('draws every state once, in colours for both schemes', () => {
+    const ids = [...svg.matchAll(/<rect class="(?!anywhere)[a-z]+" data-id="([^"]+)"/g)].map(([, id]) => id);
+    const states = statesWithin(chart).filter((state) => state !== chart);
+    expect(ids.sort()).toEqual(states.map(({ id }) => id).sort());
+    expect(svg.match(/prefers-color-scheme:dark/g)).toHaveLength(1);
   });
 
-  it('draws its arrows between declared states', () => {
-    const ends = groups.flatMap((match) => [match?.groups?.from ?? [], match?.groups?.to ?? []].flat());
-    expect(ends.filter((end) => !declared.includes(end))).toEqual([]);
+  it('draws every arrow', () => {
+    expect(svg.match(/marker-end/g)).toHaveLength(chartPicture(chart).edges.length);
   });
+});
+
+it('draws an arrow that leads from one region to another', async () => {
+  const region = (id: string) =>
+    ({ id, kind: 'region', title: id, lines: [], children: [{ ...leaf, id: `${id}1`, title: '' }] }) as const;
+  const edges = [{ from: 'a1', to: 'b1', label: ['over'] }];
+  const picture = { title: 'x', lines: [], children: [region('a'), region('b')], edges };
+  expect(await svgOf(picture)).toMatch(/<path d="M[\d. L]+" marker-end/);
+});
+
+it('a picture says what it is given, in XML, and the same each time', async () => {
+  const node = { id: 'a', kind: 'box', title: '<a> & "b"', lines: [], children: [] } as const;
+  const picture = { title: 'x', lines: [], children: [node], edges: [{ from: 'a', to: 'a', label: ['again'] }] };
+  const svg = await svgOf(picture);
+  expect(svg).toContain('>&lt;a> &amp; &quot;b&quot;</tspan>');
+  expect(await svgOf(picture)).toBe(svg);
 });
 
 describe('a chart as JSON', () => {
@@ -217,7 +251,7 @@ function withoutParams(chart: unknown): unknown {
 }
 
 describe("a machine's source", () => {
-  it('tells its purpose, sections, notices and actors', () => {
+  it('tells its purpose, notices and actors', () => {
     const source = `
       export type Late = { type: 'bread.burnt' };
       export type OvenNotice = { type: 'bread.done'; loaves: number } | Late;
@@ -232,7 +266,6 @@ describe("a machine's source", () => {
     expect(machineSource(source)).toEqual({
       exportName: 'ovenMachine',
       purpose: 'Bakes. Specification, sections 4, 5 and 8; see also section 12.',
-      sections: ['4', '5', '8', '12'],
       notices: ['bread.done', 'bread.burnt'],
       actors: { bake: 'fromPromise', light: 'lampMachine' },
     });
@@ -304,7 +337,7 @@ describe('the pages', () => {
     expect(await documentation()).toEqual(await documentation());
   });
 
-  it('are one chart and one JSON a machine, the index, the overview and the traceability', async () => {
+  it('are one page and one JSON a machine, the index, the overview and the traceability', async () => {
     const names = machines.flatMap(({ name }) => [`${name}.md`, `${name}.json`]);
     expect(Object.keys(pages).sort()).toEqual(['index.md', 'overview.md', 'traceability.md', ...names].sort());
   });
@@ -334,12 +367,6 @@ describe('the pages', () => {
 | \`filled\` | \`products.refreshed [isOffered] / keepOffered\` | stays |
 | \`filled\` | \`products.refreshed [otherwise] / tellWithdrawn, keepOffered\` | stays |
 | \`filled\` | \`always [isEmpty]\` | \`empty\` |
-
-## Notices
-
-| emitted |
-| --- |
-| \`items.withdrawn\` |
 `);
   });
 });

@@ -126,8 +126,13 @@ describe('the orders list', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
-  it('shows markup and code in an order as text, also in names of buttons and in the question (row 4)', async () => {
-    const name = '<img src=x onerror=alert(1)> {{7*7}}';
+  it.each([
+    '<img src=x onerror=alert(1)> {{7*7}}',
+    '<a/>',
+    '<b>nothing</b>',
+    '<0/> # {name}',
+    String.raw`\u003ca\x2f>`,
+  ])('shows the order of %s as text, also in names of buttons and in the question (row 4)', async (name) => {
     const opened = open();
     await list(opened, { ...JOHN, name, phone: 'javascript:alert(1)', description: '<script>alert(1)</script>' });
     expect(names()).toEqual([name]);

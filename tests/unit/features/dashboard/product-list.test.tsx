@@ -54,6 +54,16 @@ describe('the product list', () => {
     expect([titles(), section().getAllByRole('status')[0]?.textContent]).toEqual([expected, count]);
   });
 
+  it.each([
+    ['5,000 tags', '<a/>'.repeat(5_000)],
+    ['markup', '<b>nothing</b>'],
+  ])('repeats %s as they were typed where nothing is found', async (_what, query) => {
+    const { user } = openDesk({ products: PRODUCTS });
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste(query);
+    expect(section().getByText(query).parentElement?.textContent).toBe(`محصولی با عنوان «${query}» نیست.`);
+  });
+
   it('offers all products when nothing is found', async () => {
     const { user } = openDesk({ products: PRODUCTS });
     await user.type(screen.getByRole('searchbox'), 'qqq');
@@ -70,19 +80,21 @@ describe('the product list', () => {
     expect(document.activeElement?.tagName).toBe('UL');
   });
 
-  it('shows markup and code in a product as text, also in the form, the card and the question (row 4)', async () => {
-    const title = '<img src=x onerror=alert(1)> {{7*7}}';
-    const link = 'javascript:alert(1)';
-    const { user } = openDesk({ products: [productOf(1, { title, description: link, video: link })] });
-    expect(titles()).toEqual([title]);
-    await user.click(button(`ویرایش ${title}`));
-    expect([control('title').value, control('description').value]).toEqual([title, link]);
-    const card = document.querySelector<HTMLElement>('figure [lang="fa"]') ?? document.body;
-    expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, link]);
-    await user.click(button(`حذف ${title}`));
-    expect(screen.getByRole('dialog').textContent).toContain(`محصول «${title}» با عکس`);
-    expect(document.querySelectorAll('[src="x"], video, script, [href^="javascript:"]').length).toBe(0);
-  });
+  it.each(['<img src=x onerror=alert(1)> {{7*7}}', '<a/>', '<b>nothing</b>', String.raw`\u003ca\x2f>`])(
+    'shows the product %s as text, also in the form, the card and the question (row 4)',
+    async (title) => {
+      const link = 'javascript:alert(1)';
+      const { user } = openDesk({ products: [productOf(1, { title, description: link, video: link })] });
+      expect(titles()).toEqual([title]);
+      await user.click(button(`ویرایش ${title}`));
+      expect([control('title').value, control('description').value]).toEqual([title, link]);
+      const card = document.querySelector<HTMLElement>('figure [lang="fa"]') ?? document.body;
+      expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, link]);
+      await user.click(button(`حذف ${title}`));
+      expect(screen.getByRole('dialog').textContent).toContain(`محصول «${title}» با عکس`);
+      expect(document.querySelectorAll('[src="x"], video, script, [href^="javascript:"]').length).toBe(0);
+    },
+  );
 
   it('marks the product that is being edited', async () => {
     const { user } = openDesk({ products: PRODUCTS });

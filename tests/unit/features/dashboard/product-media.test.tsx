@@ -33,6 +33,14 @@ describe('a file of a product', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
+  it('is asked for by the names of its types, HEIC not among them, so that a phone converts its photos', async () => {
+    await editing();
+    expect(['image', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual([
+      'image/jpeg,image/png,image/webp,image/avif,image/gif',
+      'video/*',
+    ]);
+  });
+
   it('can be taken back, and the focus goes to the place it came from', async () => {
     const opened = await editing();
     await chooseFile(opened, 'video');

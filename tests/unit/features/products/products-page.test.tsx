@@ -80,10 +80,20 @@ describe('field note 15: a search typed with Arabic letters and digits', () => {
 });
 
 describe('field note 14: a search is a literal text', () => {
-  it.each(['.*[(', '\\', 'x'.repeat(5_000)])('%.10s is found nowhere and breaks nothing', async (query) => {
+  it.each([
+    ['a pattern', '.*[('],
+    ['a backslash', '\\'],
+    ['5,000 letters', 'x'.repeat(5_000)],
+    ['5,000 tags', '<a/>'.repeat(5_000)],
+    ['markup', '<b>nothing</b>'],
+    ['an escape', String.raw`\u0041`],
+  ])('of %s, found nowhere, repeated as it was typed, breaking nothing', async (_what, query) => {
     open();
     await search(query);
     expect(titles()).toEqual([]);
+    expect(screen.getByText(query).parentElement?.textContent).toBe(
+      `هیچ قطعه‌ای با عنوان «${query}» نداریم؛ اما شاید بتوانیم آن را بسازیم.`,
+    );
     expect(screen.getByText('هیچ قطعه‌ای پیدا نشد').getAttribute('role')).toBe('status');
   });
 });

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OperationId } from '#src/contract/document.ts';
+import { CallCounts } from './call-counts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which operation of the contract the route is. */
+    readonly operation?: OperationId;
+  }
+}
+
+/** What was refused for who asked, rather than for what was asked. */
+const OUTCOMES: Readonly<Record<number, string>> = {
+  401: 'No live session',
+  403: 'Foreign origin, or an upload without permission',
+  429: 'Too many requests',
+};
+
+/** Lines a minute and address: a flood of refusals must not become one of the log. */
+const MOST_LINES = 60;
+const MINUTE = 60_000;
+
+/** Logs every refused login, session, origin and excess with its address; never what was sent. */
+export function addSecurityLog(app: FastifyInstance): void {
+  const lines = new CallCounts();
+  app.addHook('onResponse', async (request, { statusCode: status }) => {
+    const operation = operationOf(request);
+    const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
+    if (outcome === undefined || lines.add(request.ip, MINUTE).calls > MOST_LINES) return;
+    request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
+  });
+}
+
+/** What the log calls a request: its operation, else its method and route, in which no name or id stands. */
+export function operationOf({ method, routeOptions }: FastifyRequest): string {
+  return routeOptions.config?.operation ?? `${method} ${routeOptions.url ?? '(no route)'}`;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { LogLine } from './actor-log.ts';
+import styles from './inspector.module.css';
+
+const timeOf = ({ at }: LogLine): string => new Date(at).toISOString().slice(11, 23);
+const outcomeOf = ({ isDropped, state }: LogLine): string => (isDropped ? `dropped in ${state}` : `→ ${state}`);
+const textOf = (line: LogLine): string =>
+  [timeOf(line), line.actor, '←', line.event, line.details, outcomeOf(line)].filter(Boolean).join(' ');
+
+/** What the actors were sent, latest first; a filter finds any part of a line. */
+export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
+  const [filter, setFilter] = useState('');
+  const [copied, setCopied] = useState('');
+  const shown = lines.filter((line) => textOf(line).toLowerCase().includes(filter.toLowerCase()));
+  const copy = () =>
+    navigator.clipboard.writeText(shown.map(textOf).join('\n')).then(
+      () => setCopied(`${shown.length} lines copied`),
+      () => setCopied('The browser did not allow it'),
+    );
+  return (
+    <section className={styles.log} aria-label="Log">
+      <div className={styles.bar}>
+        <input
+          type="search"
+          aria-label="Filter the log"
+          placeholder="actor, event, “dropped” …"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+        <button type="button" onClick={copy}>
+          Copy
+        </button>
+        <span role="status">{copied}</span>
+      </div>
+      <ol>
+        {shown.map((line) => (
+          <li key={line.number} data-dropped={line.isDropped}>
+            <time dateTime={new Date(line.at).toISOString()}>{timeOf(line)}</time> {line.actor} ← <b>{line.event}</b>{' '}
+            {outcomeOf(line)}
+            <span className={styles.details}>{line.details}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

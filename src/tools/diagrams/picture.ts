@@ -1,0 +1,218 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
+import Elk from 'elkjs/lib/elk.bundled.js';
+
+/** A box, or a small mark. */
+export interface PictureNode {
+  readonly id: string;
+  /** `anywhere`: what an arrow from everywhere in the box around it begins at. */
+  readonly kind: 'box' | 'region' | 'final' | 'start' | 'history' | 'anywhere';
+  readonly title: string;
+  /** Smaller, below the title. */
+  readonly lines: readonly string[];
+  readonly children: readonly PictureNode[];
+}
+
+/** An arrow, with a label of several lines. */
+export interface PictureEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly label: readonly string[];
+}
+
+type Text = Pick<PictureNode, 'title' | 'lines' | 'children'>;
+
+/** A picture of boxes and arrows. */
+export interface Picture extends Text {
+  readonly edges: readonly PictureEdge[];
+}
+
+/** Pixels; the column of a page on GitHub, and what one sees of it at once. */
+const SCREEN = { width: 1_000, height: 860 };
+const FONT = 13;
+const LINE = 17;
+/** Bold letters are that much wider. */
+const BOLD = 1.1;
+/** Widths in em of Arial, and so much more that a font that stands in for it has room. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijl.,:;'|!·]/, 0.3],
+  [/[frt()[\]/ -]/, 0.36],
+  [/[A-Zmw]/, 0.8],
+  [/./, 0.6],
+];
+
+/** How wide the widest line is. */
+function widthOf(lines: readonly string[]): number {
+  const em = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1;
+  return Math.max(0, ...lines.map((line) => [...line].reduce((sum, letter) => sum + em(letter) * FONT, 0)));
+}
+
+const LAYERED = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
+};
+/** For regions between which no arrow leads. */
+const APART = { 'elk.algorithm': 'rectpacking', 'elk.spacing.nodeNode': '16' };
+/** How arrows that lead back are found: from where it begins, or so that they are few. */
+const CYCLES = ['DEPTH_FIRST', 'GREEDY'];
+/** Ways to lay the same picture out, tried one after the other. */
+const WAYS = CYCLES.flatMap((cycles) =>
+  ['1', '3', '4', '7'].flatMap((seed) =>
+    ['RIGHT', 'DOWN'].map((direction) => ({
+      'elk.layered.cycleBreaking.strategy': cycles,
+      'elk.randomSeed': seed,
+      'elk.direction': direction,
+    })),
+  ),
+);
+type Way = (typeof WAYS)[number];
+
+/** An SVG that follows the reader's colour scheme; the same picture gives the same text. */
+export async function svgOf(picture: Picture): Promise<string> {
+  const elk = new Elk();
+  let best: ElkNode | null = null;
+  for (const way of WAYS) {
+    const layout = await elk.layout(graphOf(picture, way));
+    if (best === null || excessOf(layout) < excessOf(best)) best = layout;
+    if (excessOf(best) === 0) break;
+  }
+  return drawn(picture, best ?? { id: '' });
+}
+
+/** How much a layout is larger than the screen; what is too wide is shrunk with its letters, what is too high only scrolled. */
+function excessOf({ width = 0, height = 0 }: ElkNode): number {
+  return Math.max(0, width - SCREEN.width) * 10 + Math.max(0, height - SCREEN.height);
+}
+
+function graphOf(picture: Picture, way: Way): ElkNode {
+  const whole = { ...LAYERED, ...way };
+  const inside = { 'elk.layered.cycleBreaking.strategy': way['elk.layered.cycleBreaking.strategy'] };
+  const layouts = areApart(picture) ? [APART, whole, inside] : [whole, inside];
+  return {
+    ...shapeOf({ ...picture, id: 'root', kind: 'box' }, layouts),
+    edges: picture.edges.map(({ from, to, label }, index) => ({
+      id: `edge ${index}`,
+      sources: [from],
+      targets: [to],
+      labels:
+        label.length === 0 ? [] : [{ text: label.join('\n'), width: widthOf(label) + 4, height: label.length * LINE }],
+    })),
+  };
+}
+
+/** Whether there is nothing but regions, and no arrow leads out of one or to its border. */
+function areApart({ children, edges }: Picture): boolean {
+  const idsIn = (node: PictureNode): string[] => node.children.flatMap((child) => [child.id, ...idsIn(child)]);
+  const regions = children.map(idsIn);
+  return (
+    children.every(({ kind }) => kind === 'region') &&
+    edges.every(({ from, to }) => regions.some((ids) => ids.includes(from) && ids.includes(to)))
+  );
+}
+
+/** @param layouts of the node itself and of what it holds, level by level; the last goes for all that are deeper */
+function shapeOf(node: PictureNode, [layout, ...deeper]: readonly Readonly<Record<string, string>>[]): ElkNode {
+  const { id, kind, title, lines, children } = node;
+  if (kind === 'start') return { id, width: 10, height: 10 };
+  const width = Math.max(widthOf([title]) * BOLD, widthOf(lines)) + 24;
+  const height = (lines.length + (title === '' ? 0 : 1)) * LINE + 16;
+  if (children.length === 0) return { id, width, height };
+  return {
+    id,
+    children: children.map((child) => shapeOf(child, deeper.length > 0 ? deeper : [layout ?? {}])),
+    layoutOptions: {
+      ...layout,
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.padding': `[top=${height + 4},left=9,bottom=9,right=9]`,
+      'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
+  };
+}
+
+const STYLE = `
+.picture{--paper:#fff;--box:#f6f8fa;--line:#57606a;--ink:#1f2328;--soft:#59636e;font:${FONT}px Arial,Helvetica,"Liberation Sans",sans-serif}
+@media (prefers-color-scheme:dark){.picture{--paper:#0d1117;--box:#161b22;--line:#9198a1;--ink:#f0f6fc;--soft:#9198a1}}
+.picture rect{fill:var(--box);stroke:var(--line)}
+.picture .paper{fill:var(--paper);stroke:none}
+.picture .group,.picture .region{fill:var(--paper)}
+.picture .region{stroke-dasharray:5 4}
+.picture .anywhere{fill:none;stroke-dasharray:1 3}
+.picture .start,.picture marker path{fill:var(--ink);stroke:none}
+.picture path{fill:none;stroke:var(--line)}
+.picture text{fill:var(--ink);white-space:pre;paint-order:stroke;stroke:var(--paper);stroke-width:4}
+.picture .in-box{stroke:none}
+.picture .title{font-weight:bold}
+.picture .soft{fill:var(--soft)}`;
+
+/** Boxes first, then arrows, then texts, so that no arrow crosses a word. */
+function drawn(picture: Picture, layout: ElkNode): string {
+  const width = Math.ceil(layout.width ?? 0);
+  const height = Math.ceil(layout.height ?? 0);
+  const boxes = placed(picture.children, layout.children ?? []);
+  const edges = layout.edges ?? [];
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title>${escaped(picture.title)}</title>`,
+    `<style>${STYLE}\n</style>`,
+    '<marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>',
+    `<rect class="paper" width="${width}" height="${height}"/>`,
+    ...boxes.flatMap(boxOf),
+    ...edges.map(arrowOf),
+    ...textsOf(picture, { x: 0, y: 0 }),
+    ...boxes.flatMap(({ node, shape }) => textsOf(node, shape)),
+    ...edges
+      .flatMap(({ labels = [] }) => labels)
+      .flatMap(({ x = 0, y = 0, text = '' }) => textAt(x + 2, y + FONT, 'label', text.split('\n'))),
+    '</svg>',
+  ].join('\n')}\n`;
+}
+
+interface Placed {
+  readonly node: PictureNode;
+  readonly shape: ElkNode;
+}
+
+/** Nodes with their places, outer before inner. */
+function placed(nodes: readonly PictureNode[], shapes: readonly ElkNode[]): Placed[] {
+  return nodes.flatMap((node) =>
+    shapes
+      .filter(({ id }) => id === node.id)
+      .flatMap((shape) => [{ node, shape }, ...placed(node.children, shape.children ?? [])]),
+  );
+}
+
+function boxOf({ node, shape }: Placed): string[] {
+  const { x = 0, y = 0, width = 0, height = 0 } = shape;
+  if (node.kind === 'start') return [`<circle class="start" cx="${round(x + 5)}" cy="${round(y + 5)}" r="5"/>`];
+  const kind = node.kind === 'box' && node.children.length > 0 ? 'group' : node.kind;
+  const rect = (inset: number, rest: string) =>
+    `<rect class="${kind}" ${rest}x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${6 - inset}"/>`;
+  return [rect(0, `data-id="${escaped(node.id)}" `), ...(kind === 'final' ? [rect(3, '')] : [])];
+}
+
+function textsOf({ title, lines, children }: Text, { x = 0, y = 0 }: { readonly x?: number; readonly y?: number }) {
+  const where = children.length === 0 ? ' in-box' : '';
+  const [left, top] = [x + 12, y + 8 + FONT];
+  if (title === '') return textAt(left, top, `soft${where}`, lines);
+  return [...textAt(left, top, `title${where}`, [title]), ...textAt(left, top + LINE, `soft${where}`, lines)];
+}
+
+function textAt(x: number, y: number, kind: string, lines: readonly string[]): string[] {
+  const spans = lines.map(
+    (line, index) => `<tspan x="${round(x)}" y="${round(y + index * LINE)}">${escaped(line)}</tspan>`,
+  );
+  return spans.length === 0 ? [] : [`<text class="${kind}">${spans.join('')}</text>`];
+}
+
+function arrowOf({ sections = [] }: ElkExtendedEdge): string {
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+  return `<path d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}" marker-end="url(#tip)"/>`;
+}
+
+/** To half pixels. */
+const round = (value: number): number => Math.round(value * 2) / 2;
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

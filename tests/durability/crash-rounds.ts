@@ -1,0 +1,342 @@
+/**
+ * Kills a server that takes orders, videos, products, edits and deletions, again and again, and looks after each start
+ * whether everything that it acknowledged is there, and no file without its row: `node tests/durability/crash-rounds.ts 50`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { Order, PresignedUpload, Product } from '#src/contract/types.ts';
+
+export interface CrashFigures {
+  readonly rounds: number;
+  /** Calls that the server answered with a success, by kind. */
+  readonly acknowledged: Readonly<Record<Kind, number>>;
+  /** What was acknowledged and is not there as it was, or names a file that is not: must be empty. */
+  readonly lost: readonly string[];
+  /** Files that no row names, apart from uploads that wait for their product: must be empty. */
+  readonly leftOver: readonly string[];
+  /** From the start of the process to its first answer, in milliseconds; the first start made the store. */
+  readonly starts: readonly number[];
+}
+
+type Kind = 'orders' | 'completions' | 'uploads' | 'products' | 'edits' | 'deletions';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const PICTURES = new URL('../../src/seed/pictures/', import.meta.url);
+const PASSWORD = 'crash-rounds';
+const ORDER_SENDERS = 4;
+const PRODUCT_EDITORS = 3;
+const VIDEO_BYTES = 300_000;
+
+/**
+ * @param acknowledgements how many answers a round waits for before its kill, while other calls are under way
+ */
+export async function crashRounds(rounds: number, acknowledgements: () => number): Promise<CrashFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crash-rounds-'));
+  const pictures = await samplePictures();
+  const memory = new Memory();
+  const starts: number[] = [];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const server = await start(dataDir);
+      starts.push(server.startTime);
+      await compare(server, dataDir, memory);
+      if (round === rounds) await kill(server);
+      else await workUntilKill(server, pictures, memory, acknowledgements());
+    }
+    return { rounds, acknowledged: memory.acknowledged, starts, lost: memory.lost, leftOver: memory.leftOver };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What the admin can know of a product: its texts and its video. */
+interface KnownProduct {
+  readonly title: string;
+  readonly video: string | null;
+}
+
+/** What the server has acknowledged, and what it was asked for and may or may not have done. */
+class Memory {
+  readonly acknowledged: Record<Kind, number> = {
+    orders: 0,
+    completions: 0,
+    uploads: 0,
+    products: 0,
+    edits: 0,
+    deletions: 0,
+  };
+  /** Orders by id; those under completion are in `maybeCompleted`. */
+  readonly orders = new Set<string>();
+  readonly maybeCompleted = new Set<string>();
+  readonly products = new Map<number, KnownProduct>();
+  /** What a product may be instead, after a call that was cut; null for deleted. */
+  readonly alternatives = new Map<number, KnownProduct | null>();
+  /** Uploads that ended well and no product has shown for sure. */
+  readonly waiting = new Set<string>();
+  /** Every upload that was begun, but for those that a product has shown. */
+  readonly unshown = new Set<string>();
+  readonly lost: string[] = [];
+  readonly leftOver: string[] = [];
+  /** Orders since the last start, whose pictures are looked at. */
+  fresh = new Set<string>();
+
+  shows({ video }: KnownProduct): void {
+    if (video === null) return;
+    this.waiting.delete(video);
+    this.unshown.delete(video);
+  }
+}
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly cookie: string;
+  readonly startTime: number;
+}
+
+async function start(dataDir: string): Promise<Started> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [MAIN, '--empty'], {
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: PASSWORD,
+      ORDER_RATE_LIMIT: '1000000',
+      LOGIN_RATE_LIMIT: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\S+/.exec(line)?.[0];
+    if (!url) continue;
+    const answer = await fetch(`${url}/readyz`);
+    const startTime = Math.round(performance.now() - begun);
+    if (answer.ok) return { process: child, url, startTime, cookie: await signIn(url) };
+  }
+  throw new Error('The server did not start');
+}
+
+async function kill({ process: child }: Started): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Lets everybody work until so many answers came, then kills the server in the midst of the other calls. */
+async function workUntilKill(server: Started, pictures: readonly Buffer[], memory: Memory, target: number) {
+  const gone = once(server.process, 'exit');
+  let left = target;
+  const isOver = () => left <= 0;
+  const acknowledge = (kind: Kind) => {
+    memory.acknowledged[kind] += 1;
+    left -= 1;
+    if (left === 0) server.process.kill('SIGKILL');
+  };
+  const work = { server, pictures, memory, acknowledge, isOver };
+  await Promise.all([
+    ...Array.from({ length: ORDER_SENDERS }, (_, sender) => untilCut(() => sendOrder(work, sender), isOver)),
+    ...Array.from({ length: PRODUCT_EDITORS }, () => untilCut(() => editProducts(work), isOver)),
+  ]);
+  await gone;
+}
+
+interface Work {
+  readonly server: Started;
+  readonly pictures: readonly Buffer[];
+  readonly memory: Memory;
+  readonly acknowledge: (kind: Kind) => void;
+}
+
+/** Repeats until the round is over; a call that the kill cuts rejects with what `fetch` says of a lost connection. */
+async function untilCut(step: () => Promise<void>, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await step().catch((error: unknown) => {
+      if (!(isOver() && error instanceof TypeError)) throw error;
+    });
+  }
+}
+
+async function sendOrder({ server, pictures, memory, acknowledge }: Work, sender: number): Promise<void> {
+  const files = [some(pictures), some(pictures)].map((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`);
+  const answer = await fetch(`${server.url}/api/orders/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ name: `Sender ${sender}`, phone: '09121234567', description: 'A gear', files }),
+  });
+  const { _id: id } = (await bodyOf(answer, 201)) as { _id: string };
+  memory.orders.add(id);
+  memory.fresh.add(id);
+  acknowledge('orders');
+  if (randomInt(4) > 0) return;
+  memory.orders.delete(id);
+  memory.maybeCompleted.add(id);
+  await bodyOf(await call(server, 'DELETE', `/api/orders/delete?id=${id}`), 200);
+  memory.maybeCompleted.delete(id);
+  acknowledge('completions');
+}
+
+/** One product's life: added with a video, edited to another picture and perhaps another video, perhaps deleted. */
+async function editProducts(work: Work): Promise<void> {
+  const { server, pictures, memory, acknowledge } = work;
+  const added: KnownProduct = { title: randomBytes(6).toString('hex'), video: await upload(work) };
+  memory.waiting.delete(added.video ?? '');
+  const { id } = (await bodyOf(
+    await call(server, 'POST', '/api/products/addproduct', form(added, 'shortDescription', some(pictures))),
+    201,
+  )) as { id: number };
+  memory.products.set(id, added);
+  memory.shows(added);
+  acknowledge('products');
+
+  const video = randomInt(2) === 0 ? await upload(work) : null;
+  if (video !== null) memory.waiting.delete(video);
+  const edited: KnownProduct = { title: randomBytes(6).toString('hex'), video: video ?? added.video };
+  memory.alternatives.set(id, edited);
+  const body = form({ ...edited, video }, 'description', some(pictures));
+  body.set('id', String(id));
+  await bodyOf(await call(server, 'POST', '/api/products/editproduct', body), 200);
+  memory.products.set(id, edited);
+  memory.shows(edited);
+  memory.alternatives.delete(id);
+  acknowledge('edits');
+
+  if (randomInt(2) === 0) return;
+  memory.alternatives.set(id, null);
+  await bodyOf(await call(server, 'DELETE', `/api/products/deleteproduct?id=${id}`), 200);
+  memory.products.delete(id);
+  memory.alternatives.delete(id);
+  acknowledge('deletions');
+}
+
+function form({ title, video }: KnownProduct, description: string, picture: Buffer): FormData {
+  const body = new FormData();
+  body.set('title', title);
+  body.set(description, 'x');
+  if (video !== null) body.set('videoUrl', video);
+  body.set('image', new File([new Uint8Array(picture)], 'a.webp', { type: 'image/webp' }));
+  return body;
+}
+
+async function upload({ server, memory, acknowledge }: Work): Promise<string> {
+  const said = await call(server, 'POST', '/api/presign-put-video', { fileName: 'a.mp4', size: VIDEO_BYTES });
+  const { url, headers, publicUrl } = (await bodyOf(said, 200)) as PresignedUpload;
+  memory.unshown.add(publicUrl);
+  const put = await fetch(server.url + url, { method: 'PUT', headers, body: new Uint8Array(VIDEO_BYTES) });
+  if (put.status !== 200) throw new Error(`An upload was answered ${put.status}`);
+  memory.waiting.add(publicUrl);
+  acknowledge('uploads');
+  return publicUrl;
+}
+
+function call({ url, cookie }: Started, method: string, path: string, body?: object): Promise<Response> {
+  if (body === undefined) return fetch(url + path, { method, headers: { cookie } });
+  if (body instanceof FormData) return fetch(url + path, { method, headers: { cookie }, body });
+  const headers = { cookie, 'content-type': 'application/json' };
+  return fetch(url + path, { method, headers, body: JSON.stringify(body) });
+}
+
+async function bodyOf(answer: Response, status: number): Promise<unknown> {
+  if (answer.status !== status) throw new Error(`${answer.url} was answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Holds what a started server shows against what was acknowledged, and goes on from what it shows. */
+async function compare(server: Started, dataDir: string, memory: Memory): Promise<void> {
+  const orders = await compareOrders(server, memory);
+  const products = await compareProducts(server, memory);
+  for (const video of memory.waiting) if (!(await isVideo(server, video))) memory.lost.push(video);
+  const named = new Set([
+    ...orders.flatMap(({ files }) => files),
+    ...products.flatMap(({ image, video }) => [image, video]),
+    ...memory.unshown,
+  ]);
+  for (const folder of ['orders', 'products', 'videos', 'incoming']) {
+    const names = await readdir(join(dataDir, 'files', folder));
+    memory.leftOver.push(...names.map((name) => `/files/${folder}/${name}`).filter((path) => !named.has(path)));
+  }
+}
+
+async function compareOrders(server: Started, memory: Memory): Promise<readonly Order[]> {
+  const orders = (await bodyOf(await call(server, 'GET', '/api/orders/getorders'), 200)) as Order[];
+  const byId = new Map(orders.map((order) => [order._id, order]));
+  for (const id of memory.orders) if (!byId.has(id)) memory.lost.push(`order ${id}`);
+  for (const { _id: id, files } of orders) {
+    const isNew = memory.fresh.has(id) || !(memory.orders.has(id) || memory.maybeCompleted.has(id));
+    if (isNew && !(files.length === 2 && (await arePictures(server, files)))) memory.lost.push(`order ${id}`);
+    memory.orders.add(id);
+  }
+  memory.maybeCompleted.clear();
+  memory.fresh = new Set();
+  return orders;
+}
+
+async function compareProducts(server: Started, memory: Memory): Promise<readonly Product[]> {
+  const products = (await bodyOf(await call(server, 'GET', '/api/products'), 200)) as Product[];
+  const byId = new Map(products.map((product) => [product.id, product]));
+  for (const [id, known] of memory.products) {
+    const isThere = byId.has(id) || memory.alternatives.get(id) === null;
+    const allowed = [known, memory.alternatives.get(id)].map((state) => JSON.stringify(state ?? null));
+    const product = byId.get(id);
+    if (!isThere || (product && !allowed.includes(JSON.stringify(knownOf(product))))) memory.lost.push(`product ${id}`);
+  }
+  memory.products.clear();
+  for (const product of products) {
+    const isShown = await arePictures(server, [product.image]);
+    if (!isShown || !(await isVideo(server, product.video ?? ''))) memory.lost.push(`files of product ${product.id}`);
+    memory.products.set(product.id, knownOf(product));
+    memory.shows(knownOf(product));
+  }
+  memory.alternatives.clear();
+  return products;
+}
+
+function knownOf({ title, video }: Product): KnownProduct {
+  return { title, video: video ?? null };
+}
+
+async function isVideo(server: Started, path: string): Promise<boolean> {
+  const answer = await call(server, 'GET', path);
+  return answer.ok && (await answer.arrayBuffer()).byteLength === VIDEO_BYTES;
+}
+
+/** Decodes every pixel. */
+async function arePictures(server: Started, paths: readonly string[]): Promise<boolean> {
+  const decoded = paths.map(async (path) => {
+    const bytes = Buffer.from(await (await call(server, 'GET', path)).arrayBuffer());
+    await sharp(bytes, { failOn: 'error' }).stats();
+  });
+  return (await Promise.allSettled(decoded)).every(({ status }) => status === 'fulfilled');
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+async function samplePictures(): Promise<Buffer[]> {
+  const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.webp'));
+  return Promise.all(names.map((name) => readFile(new URL(name, PICTURES))));
+}
+
+function some<Value>(values: readonly Value[]): Value {
+  const value = values[randomInt(values.length)];
+  if (value === undefined) throw new Error('There is none');
+  return value;
+}
+
+if (import.meta.main) {
+  const figures = await crashRounds(Number(process.argv[2] ?? 50), () => randomInt(1, 40));
+  console.info(figures);
+  process.exitCode = figures.lost.length + figures.leftOver.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,21 @@
+const NAMES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+];
+
+/** The headers that must be the same on every response of a server; null where one is missing. */
+export function securityHeadersOf(headers: Headers): Record<string, string | null> {
+  return Object.fromEntries([...NAMES, 'strict-transport-security'].map((name) => [name, headers.get(name)]));
+}
+
+/** Names of the headers that every response must have, and this one has not. */
+export function missingSecurityHeaders(headers: Headers): string[] {
+  return NAMES.filter((name) => !headers.has(name));
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ImageTask, ImageWork } from '#src/server/files/image-work.ts';
+import type { ImageVerdict } from '#src/server/files/images.ts';
+import { pictures } from '../../support/images.ts';
+
+const PNG = { type: 'image/png', bytes: Buffer.from(pictures['image/png']) };
+const GONE = new Error('nobody waits any more');
+
+describe('the pictures of a call', () => {
+  it('are looked into one after the other, and kept as they come', async () => {
+    const kept: string[] = [];
+    const broken = { type: 'image/png', bytes: PNG.bytes.subarray(0, 20) };
+    await new ImageWork().run(
+      task({
+        pictures: [PNG, broken, PNG],
+        keep: async (verdict, index) => void kept.push(`${index} ${verdict.kind}`),
+      }),
+    );
+    expect(kept).toEqual(['0 prepared', '1 refused', '2 prepared']);
+  });
+
+  it('wait while those of another call are looked into', async () => {
+    const work = new ImageWork();
+    const first = held();
+    const looked = work.run(first.task);
+    await first.isKeeping;
+    const order: string[] = [];
+    const second = work.run(task({ keep: async () => void order.push('second') }));
+    const third = work.run(task({ keep: async () => void order.push('third') }));
+    order.push('first');
+    first.release();
+    await Promise.all([looked, second, third]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
+  it('are refused where eight calls have pictures to look into', async () => {
+    const work = new ImageWork();
+    const senders = new AbortController();
+    const calls = Array.from({ length: 8 }, () => work.run(task({ signal: senders.signal })));
+    const refusal = await work.run(task()).catch((error: unknown) => error);
+    senders.abort(GONE);
+    expect(await Promise.allSettled(calls)).toEqual(Array(8).fill({ status: 'rejected', reason: GONE }));
+    expect(refusal).toEqual(expect.objectContaining({ name: 'Refusal', headers: { 'retry-after': '10' } }));
+    await work.run(task());
+  });
+
+  it('give up their place when nobody waits for them any more, in their turn or before', async () => {
+    const work = new ImageWork();
+    const keep = vi.fn(async () => {});
+    const [first, second] = [new AbortController(), new AbortController()];
+    const pictures = function* () {
+      // By then the process is at work on it.
+      setImmediate(() => first.abort(GONE));
+      yield PNG;
+    };
+    const calls = [
+      work.run(task({ pictures: pictures(), signal: first.signal, keep })),
+      work.run(task({ signal: second.signal, keep })),
+    ];
+    second.abort(GONE);
+    expect(await Promise.allSettled(calls)).toEqual(Array(2).fill({ status: 'rejected', reason: GONE }));
+    expect(keep).not.toHaveBeenCalled();
+    await work.run(task({ keep }));
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it('are too heavy when their time is over: the one at hand is named, and later ones go unseen', async () => {
+    const deadline = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const kept: (readonly [number, ImageVerdict])[] = [];
+    const keep = async (verdict: ImageVerdict, index: number) => {
+      kept.push([index, verdict]);
+      deadline.abort();
+    };
+    await new ImageWork().run(task({ pictures: [PNG, PNG, PNG], keep }));
+    expect(kept).toEqual([
+      [0, expect.objectContaining({ kind: 'prepared' })],
+      [1, { kind: 'refused', problem: { code: 'imageTooHeavy' } }],
+    ]);
+  });
+});
+
+/** One small picture for whoever waits. */
+function task(changes: Partial<ImageTask> = {}): ImageTask {
+  return { use: 'order', pictures: [PNG], signal: new AbortController().signal, keep: async () => {}, ...changes };
+}
+
+/** A task that is not over until it is released. */
+function held() {
+  const [keeping, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const keep = () => {
+    keeping.resolve();
+    return release.promise;
+  };
+  return { task: task({ keep }), isKeeping: keeping.promise, release: release.resolve };
+}

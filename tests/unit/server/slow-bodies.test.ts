@@ -1,0 +1,101 @@
+import { EventEmitter, once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyRequest } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cutSlowBodies } from '#src/server/http/slow-bodies.ts';
+
+const PERIOD = 30_000;
+const LEAST = 131_072;
+
+describe('a body', () => {
+  it('may take 10 minutes where 128 KiB come in 30 s, and no longer', async () => {
+    const { begin, send } = await server();
+    const call = await begin('/orders');
+    for (let period = 1; period < 20; period += 1) {
+      await send(call, LEAST);
+      vi.advanceTimersByTime(PERIOD);
+    }
+    await send(call, LEAST);
+    const cut = closed(call);
+    vi.advanceTimersByTime(PERIOD);
+    await cut;
+  });
+
+  it('is cut where less comes, though it came fast before', async () => {
+    const { begin, send } = await server();
+    const call = await begin('/orders');
+    await send(call, 10 * LEAST);
+    vi.advanceTimersByTime(PERIOD);
+    await send(call, LEAST - 100);
+    const cut = closed(call);
+    vi.advanceTimersByTime(PERIOD);
+    await cut;
+  });
+
+  it('may take longer where it is an upload', async () => {
+    const { begin, send } = await server();
+    const call = await begin('/uploads/videos/gear.mp4');
+    for (let period = 1; period < 30; period += 1) {
+      await send(call, LEAST);
+      vi.advanceTimersByTime(PERIOD);
+    }
+    const answered = once(call, 'response');
+    call.end();
+    expect((await answered)[0].statusCode).toBe(200);
+  });
+
+  it('is looked at no more once it is there', async () => {
+    const { begin, send } = await server();
+    const call = await begin('/orders');
+    await send(call, 10);
+    const answered = once(call, 'response');
+    call.end();
+    await answered;
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  });
+});
+
+/** A server that tells how much it has read, and whose clock the test moves. */
+async function server() {
+  const app = fastify();
+  const progress = new EventEmitter<{ begun: []; read: [] }>();
+  let read = 0;
+  cutSlowBodies(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (_request: FastifyRequest, body: AsyncIterable<Buffer>) => body);
+  app.post<{ Body: AsyncIterable<Buffer> }>('/*', async ({ body }) => {
+    progress.emit('begun');
+    for await (const chunk of body) {
+      read += chunk.length;
+      progress.emit('read');
+    }
+    return 'done';
+  });
+  await app.listen({ port: 0 });
+  onTestFinished(() => app.close());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    async begin(path: string): Promise<ClientRequest> {
+      const headers = { 'content-type': 'video/mp4', 'transfer-encoding': 'chunked' };
+      const call = request({ port, path, method: 'POST', headers });
+      call.on('error', () => {});
+      onTestFinished(() => void call.destroy());
+      call.flushHeaders();
+      await once(progress, 'begun');
+      return call;
+    },
+    /** Sends so many bytes, and waits until they are there. */
+    async send(call: ClientRequest, bytes: number): Promise<void> {
+      const expected = read + bytes;
+      call.write(Buffer.alloc(bytes));
+      while (read < expected) await once(progress, 'read');
+    },
+  };
+}
+
+function closed(call: ClientRequest): Promise<void> {
+  return new Promise((resolve) => call.once('close', () => resolve()));
+}
