@@ -43,7 +43,6 @@ const row = (name: string) => {
   return item;
 };
 const completeButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `تکمیل سفارش ${name}` });
-const refreshButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'به‌روزرسانی' });
 const dialog = () => screen.queryByRole('dialog', { name: 'تکمیل سفارش' });
 
 describe('the orders list', () => {
