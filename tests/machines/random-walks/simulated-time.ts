@@ -30,14 +30,15 @@ export class SimulatedTime {
     };
   }
 
-  /** Lets so many milliseconds go by; what falls due runs in its order, and what it sets anew falls due too. */
-  pass(milliseconds: number): void {
+  /** Lets so many milliseconds go by; what falls due runs in its order, and all that comes of it before the next. */
+  async pass(milliseconds: number, settle: () => Promise<void>): Promise<void> {
     const end = this.#now + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
       const [handle, { due, run }] = next;
       this.#timers.delete(handle);
       this.#now = due;
       run();
+      await settle();
     }
     this.#now = end;
   }
