@@ -47,18 +47,6 @@ describe('a walk', () => {
       ['sent', 3],
     ],
     [
-      'on which a product is added ends with an empty panel and the product in the list',
-      [
-        ...SIGNED_IN,
-        ...NEW_PRODUCT,
-        { click: 'افزودن محصول' },
-        { answer: 'addProduct', with: 'served' },
-        { answer: 'listProducts', with: 'served' },
-      ],
-      (site) => [site.machines().panel?.value, site.machines().catalogue.context.products.length],
-      ['none', 3],
-    ],
-    [
       'on which a login overtakes a logout ends with nothing of what visitors wrote and the admin typed',
       [
         ...SIGNED_IN,
