@@ -13,6 +13,9 @@ export const signedInSession = () =>
     { type: 'login.accepted' },
   ).actor;
 
-/** The catalogue of a site whose products have been loaded. */
-export const catalogueOf = (products: readonly Product[]) =>
-  startActor(catalogueMachine, { input: undefined }, { type: 'products.loaded', products }).actor;
+/** The catalogue of a site whose products have been loaded, or are on their way. */
+export function catalogueOf(products?: readonly Product[]) {
+  const { actor } = startActor(catalogueMachine, { input: undefined });
+  if (products) actor.send({ type: 'products.loaded', products });
+  return actor;
+}

@@ -12,7 +12,7 @@ export const NEWER = productOf(1, { version: 2, title: 'قطعهٔ تازه' });
 const IMAGE = new File(['x'], 'photo.heic', { type: 'image/heic' });
 export const VIDEO = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
 export const STORED_VIDEO = { name: VIDEO.name, bytes: VIDEO.size, mime: VIDEO.type, preview: 'blob:film' };
-export const PUBLIC_URL = '/files/videos/gear.mp4';
+const PUBLIC_URL = '/files/videos/gear.mp4';
 
 const uploaded = (publicUrl: string | null) =>
   ({ type: 'xstate.done.actor.videoUpload', actorId: 'videoUpload', output: { publicUrl } }) as const;

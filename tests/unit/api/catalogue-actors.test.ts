@@ -1,35 +1,43 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
-import { createApiClient } from '#src/api/client.ts';
+import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
+import { expectGivenUp } from '../../support/given-up.ts';
+import { heldFetch } from '../../support/held-fetch.ts';
+import { parentOf } from '../../support/parent-of.ts';
 import { productOf } from '../../support/products.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
-
-/** Loads the products from a network that answers so; tells what was asked. */
-function load(respond: () => Response) {
-  const asked: Request[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request);
-    return respond();
-  });
-  const client = createApiClient({ baseUrl: 'http://workshop.test', language: () => 'fa' });
-  const actor = createActor(createCatalogueActors(client).loadProducts);
-  actor.subscribe({ error: () => {} });
-  actor.start();
-  return { asked, ended: waitFor(actor, ({ status }) => status !== 'active').catch((error: Error) => error) };
-}
+const { loadProducts } = createCatalogueActors(testClient());
+const FAILED = { type: 'products.failed', error: expect.objectContaining({ name: 'ApiFailure' }) };
 
 describe('the products', () => {
-  it('field note 65: are asked for past the cache each time', async () => {
-    const { asked, ended } = load(() => Response.json([productOf(1)]));
-    expect(await ended).toHaveProperty('output', [productOf(1)]);
-    expect(asked.map(({ cache }) => cache)).toEqual(['no-cache']);
+  it('are asked for past the cache each time', async () => {
+    const network = heldFetch();
+    const { next } = parentOf(loadProducts);
+    const { request, answer } = await network.next();
+    answer(Response.json([productOf(1)]));
+    expect([request.cache, await next()]).toEqual(['no-cache', { type: 'products.loaded', products: [productOf(1)] }]);
   });
 
   it('cannot be had where the server refuses', async () => {
-    const { ended } = load(() => Response.json({ message: 'too many', errors: [] }, { status: 429 }));
-    expect(await ended).toHaveProperty('name', 'ApiFailure');
-    expect(await ended).toHaveProperty('status', 429);
+    const network = heldFetch();
+    const { next } = parentOf(loadProducts);
+    await network.answer(Response.json({ message: 'too many', errors: [] }, { status: 429 }));
+    expect(await next()).toEqual({
+      type: 'products.failed',
+      error: { kind: 'error', status: 429, message: 'too many', errors: [], retryAfter: 0, body: expect.anything() },
+    });
   });
+
+  it.each(NO_ANSWERS)('cannot be had from %s', async (_what, answer) => {
+    const network = heldFetch();
+    const { next } = parentOf(loadProducts);
+    await network.answer(answer());
+    expect(await next()).toEqual(FAILED);
+  });
+
+  it('are waited for 20 s and no longer', () =>
+    expectGivenUp(loadProducts, undefined, 20_000, {
+      type: 'products.failed',
+      error: expect.objectContaining({ name: 'DeadlineExceeded' }),
+    }));
 });

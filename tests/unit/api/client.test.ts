@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ApiFailure, answer, asMultipart, createApiClient } from '#src/api/client.ts';
+import { type ApiFailure, asMultipart, createApiClient, resultOf } from '#src/api/client.ts';
 import { productOf } from '../../support/products.ts';
 
 const client = createApiClient({ baseUrl: 'http://workshop.test', language: () => 'en' });
@@ -16,7 +16,7 @@ function network(respond: () => Promise<Response> | Response): Request[] {
   return asked;
 }
 
-const products = () => answer(client.GET('/api/products'), Array.isArray);
+const products = () => resultOf(client.GET('/api/products'), Array.isArray);
 const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
 const body = (text: string | null, init?: ResponseInit) => () => new Response(text, init);
 const failureOf = (call: Promise<unknown>) =>
@@ -25,10 +25,10 @@ const failureOf = (call: Promise<unknown>) =>
     (error: ApiFailure) => [error.name, error.status],
   );
 
-describe('an answer', () => {
+describe('a result', () => {
   it('is a value when it has the documented shape', async () => {
     network(json([productOf(1)]));
-    expect(await products()).toEqual({ kind: 'value', value: [productOf(1)] });
+    expect(await products()).toEqual({ kind: 'success', value: [productOf(1)] });
   });
 
   it('is asked for in the reader’s language, through whatever fetch stands there at the time', async () => {
@@ -40,7 +40,7 @@ describe('an answer', () => {
   });
 });
 
-describe('field notes 43, 53 and 54: what is no documented answer is a failure', () => {
+describe('what is no documented response is a failure', () => {
   const html = { headers: { 'Content-Type': 'text/html' } };
 
   it.each([
@@ -48,7 +48,7 @@ describe('field notes 43, 53 and 54: what is no documented answer is a failure',
     ['a 500 without a body', body(null, { status: 500 }), 500],
     ['a page of a proxy', body('<h1>502 Bad Gateway</h1>', { status: 502, ...html }), 502],
     ['a 503 that does not say when to come back', json({ message: 'maintenance', errors: [] }, { status: 503 }), 503],
-    ['an answer of another shape', json({ products: [] }), 200],
+    ['a response of another shape', json({ products: [] }), 200],
     ['null', json(null), 200],
     ['nothing with 204', body(null, { status: 204 }), 204],
     ['nothing at all', body('', { headers: { 'Content-Length': '0' } }), 200],
@@ -69,38 +69,41 @@ describe('field notes 43, 53 and 54: what is no documented answer is a failure',
   });
 });
 
-describe('a 4xx is a refusal', () => {
-  const refusalOf = async (respond: () => Response) => {
+describe('a 4xx is an error', () => {
+  const errorOf = async (respond: () => Response) => {
     network(respond);
     return products();
   };
 
   it('with what the server said of each field', async () => {
     const errors = [{ path: 'phone', message: 'too short' }];
-    expect(await refusalOf(json({ message: 'invalid', errors }, { status: 400 }))).toEqual({
-      kind: 'refusal',
+    const said = { message: 'invalid', errors };
+    expect(await errorOf(json(said, { status: 400 }))).toEqual({
+      kind: 'error',
       status: 400,
-      message: 'invalid',
-      errors,
+      ...said,
       retryAfter: 0,
+      body: said,
     });
   });
 
+  const ODD = { message: 7, errors: 'many' };
+
   it.each([
-    ['an HTML page', body('<h1>Forbidden</h1>', { status: 403 }), 403],
-    ['an empty body', body('', { status: 404 }), 404],
-    ['truncated JSON', body('{"message": "to', { status: 413 }), 413],
-    ['a list', json(['no'], { status: 400 }), 400],
-    ['null', json(null, { status: 400 }), 400],
-    ['a message and errors that are none', json({ message: 7, errors: 'many' }, { status: 400 }), 400],
-  ])('without words where it came with %s', async (_what, respond, status) => {
-    expect(await refusalOf(respond)).toEqual({ kind: 'refusal', status, message: '', errors: [], retryAfter: 0 });
+    ['an HTML page', body('<h1>Forbidden</h1>', { status: 403 }), 403, '<h1>Forbidden</h1>'],
+    ['an empty body', body('', { status: 404 }), 404, ''],
+    ['truncated JSON', body('{"message": "to', { status: 413 }), 413, '{"message": "to'],
+    ['a list', json(['no'], { status: 400 }), 400, ['no']],
+    ['null', json(null, { status: 400 }), 400, null],
+    ['a message and errors that are none', json(ODD, { status: 400 }), 400, ODD],
+  ])('without a message where it came with %s', async (_what, respond, status, body) => {
+    expect(await errorOf(respond)).toEqual({ kind: 'error', status, message: '', errors: [], retryAfter: 0, body });
   });
 
   it('with only those field errors that are some', async () => {
     const whole = { path: 'name', message: 'blank' };
     const errors = [whole, { path: 'phone' }, null, 'x', { path: 1, message: 'y' }];
-    expect(await refusalOf(json({ message: '', errors }, { status: 400 }))).toHaveProperty('errors', [whole]);
+    expect(await errorOf(json({ message: '', errors }, { status: 400 }))).toHaveProperty('errors', [whole]);
   });
 
   it.each([
@@ -111,15 +114,15 @@ describe('a 4xx is a refusal', () => {
     ['', 0],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
     ['Infinity', 0],
-  ])('field note 52: Retry-After %j means %i seconds', async (header, seconds) => {
+  ])('Retry-After %j means %i seconds', async (header, seconds) => {
     const respond = json({ message: '', errors: [] }, { status: 429, headers: { 'Retry-After': header } });
-    expect(await refusalOf(respond)).toHaveProperty('retryAfter', seconds);
+    expect(await errorOf(respond)).toHaveProperty('retryAfter', seconds);
   });
 
   it('with a 503 that says when to come back', async () => {
     const respond = json({ message: 'busy', errors: [] }, { status: 503, headers: { 'Retry-After': '10' } });
-    const refusal = { kind: 'refusal', status: 503, message: 'busy', errors: [], retryAfter: 10 };
-    expect(await refusalOf(respond)).toEqual(refusal);
+    const body = { message: 'busy', errors: [] };
+    expect(await errorOf(respond)).toEqual({ kind: 'error', status: 503, ...body, retryAfter: 10, body });
   });
 });
 

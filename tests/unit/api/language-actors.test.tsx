@@ -1,35 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
 import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
-import type { CountryAnswer, PreferenceOrder, PreferenceReport } from '#src/machines/language/language.machine.ts';
+import type { Language } from '#src/contract/types.ts';
+import { expectGivenUp } from '../../support/given-up.ts';
+import { heldFetch, settle } from '../../support/held-fetch.ts';
+import { parentOf } from '../../support/parent-of.ts';
+import { expectConsole } from '../../support/setup.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
-/** Runs the keeper of the preference under a parent that notes what it reports. */
-function keep() {
-  const { preference } = createLanguageActors('');
-  const reports: PreferenceReport[] = [];
-  const parent = setup({
-    types: { events: {} as PreferenceReport | PreferenceOrder },
-    actors: { preference },
-  }).createMachine({
-    id: 'parent',
-    invoke: { id: 'preference', src: 'preference' },
-    on: {
-      'preference.read': { actions: ({ event }) => void reports.push(event) },
-      'preference.changedElsewhere': { actions: ({ event }) => void reports.push(event) },
-    },
-  });
-  const actor = createActor(parent).start();
-  const remember = (language: 'fa' | 'en') =>
-    actor.getSnapshot().children.preference?.send({ type: 'preference.remember', language });
-  return { reports, remember, stop: () => actor.stop() };
-}
-
+const actors = (options: Partial<Parameters<typeof createLanguageActors>[0]> = {}) =>
+  createLanguageActors({ countryLookupUrl: 'https://country.test/', loadMessages: async () => {}, ...options });
 const elsewhere = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const denied = () => {
@@ -48,130 +32,115 @@ describe('the stored language', () => {
     localStorage.setItem('language', stored);
     expect(storedLanguage()).toBe(language);
   });
-
-  it('is none where nothing is stored', () => {
-    expect(storedLanguage()).toBeNull();
-  });
 });
 
-describe('field note 86: storage that throws', () => {
-  it('counts as empty when it is read', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
-    expect(storedLanguage()).toBeNull();
-    const { reports } = keep();
-    expect(reports).toEqual([{ type: 'preference.read', language: null }]);
+describe('the preference', () => {
+  const keep = () => {
+    const { heard, send, stop } = parentOf(actors().preference);
+    return { heard, stop, store: (language: Language) => send({ type: 'preference.store', language }) };
+  };
+  const MISSING = { type: 'preference.missing' };
+
+  it('is missing where nothing is stored, and found once it was', () => {
+    const { heard, store } = keep();
+    store('en');
+    expect([heard, keep().heard]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
   });
 
-  it('counts as empty when even naming it throws', () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied);
-    expect(storedLanguage()).toBeNull();
-  });
-
-  it('breaks nothing when it is written', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const { remember } = keep();
-    expect(() => remember('en')).not.toThrow();
-    expect(localStorage.getItem('language')).toBeNull();
-  });
-});
-
-describe('the keeper of the preference', () => {
-  it('reports what is stored, and stores what it is told', () => {
-    localStorage.setItem('language', 'en');
-    const { reports, remember } = keep();
-    expect(reports).toEqual([{ type: 'preference.read', language: 'en' }]);
-    remember('fa');
-    expect(localStorage.getItem('language')).toBe('fa');
-  });
-
-  it('field note 76: reports a choice in another tab, and nothing else that is stored there', () => {
-    const { reports } = keep();
+  it('that another tab changed is told, and nothing else that is stored or cleared there', () => {
+    const { heard, stop } = keep();
     elsewhere('language', 'en');
     elsewhere('language', 'de');
     elsewhere('theme', 'en');
-    expect(reports.slice(1)).toEqual([{ type: 'preference.changedElsewhere', language: 'en' }]);
-  });
-
-  it('field note 88: keeps the language when the storage is cleared', () => {
-    const { reports } = keep();
-    elsewhere(null, null);
     elsewhere('language', null);
-    expect(reports).toHaveLength(1);
+    elsewhere(null, null);
+    stop();
+    elsewhere('language', 'fa');
+    expect(heard).toEqual([MISSING, { type: 'preference.changedElsewhere', language: 'en' }]);
   });
 
-  it('listens no longer once it is stopped', () => {
-    const { reports, stop } = keep();
-    stop();
-    elsewhere('language', 'en');
-    expect(reports).toHaveLength(1);
+  it.each([
+    ['is read', () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)],
+    ['is named', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied)],
+    ['is written', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)],
+  ])('is missing, and breaks nothing, where storage throws when it %s [4.language.memory]', (_when, break_) => {
+    break_();
+    const { heard, store } = keep();
+    store('en');
+    expect([heard, storedLanguage()]).toEqual([[MISSING], null]);
   });
 });
 
 describe('the country look-up', () => {
-  const lookUp = (url = 'https://country.test/') => {
-    const actor = createActor(createLanguageActors(url).detectCountry);
-    const settled = new Promise<CountryAnswer | string>((resolve) => {
-      actor.subscribe({
-        next: ({ status, output }) => {
-          if (status === 'done' && output) resolve(output);
-        },
-        error: (error) => resolve(String(error)),
-      });
-    });
-    actor.start();
-    return { actor, settled };
-  };
-  const respond = (response: () => Response | Promise<Response>) => {
-    const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => response());
-    vi.stubGlobal('fetch', fetch);
-    return fetch;
-  };
+  const UNKNOWN = { type: 'country.unknown' };
 
   it('sends no cookies and no referrer', async () => {
-    const fetch = respond(() => Response.json({ ip: '1.2.3.4', country: 'IR' }));
-    expect(await lookUp().settled).toEqual({ kind: 'known', country: 'IR' });
-    const [url, init] = fetch.mock.calls[0] ?? [];
-    expect([url, init?.credentials, init?.referrerPolicy]).toEqual(['https://country.test/', 'omit', 'no-referrer']);
+    const network = heldFetch();
+    const { next } = parentOf(actors().detectCountry);
+    const { request, answer } = await network.next();
+    answer(Response.json({ ip: '1.2.3.4', country: 'IR' }));
+    expect([request.url, request.credentials, request.referrerPolicy, await next()]).toEqual([
+      'https://country.test/',
+      'omit',
+      'no-referrer',
+      { type: 'country.detected', country: 'IR' },
+    ]);
   });
 
-  it.each([
-    ['no object', 'IR'],
-    ['null', null],
-    ['no country', { ip: '1.2.3.4' }],
-    ['the country’s name', { country: 'Iran' }],
-    ['small letters', { country: 'ir' }],
-    ['a number', { country: 98 }],
-    ['nothing in it', { country: '' }],
-    ['a list', [{ country: 'IR' }]],
-  ])('knows nothing when it is answered with %s', async (_what, body) => {
-    respond(() => Response.json(body));
-    expect(await lookUp().settled).toEqual({ kind: 'unknown' });
-  });
-
-  it('knows nothing when it is refused', async () => {
-    respond(() => Response.json({ country: 'US' }, { status: 429 }));
-    expect(await lookUp().settled).toEqual({ kind: 'unknown' });
-  });
-
-  it.each([
+  it.each<[string, () => Response | Error]>([
+    ['no object', () => Response.json('IR')],
+    ['null', () => Response.json(null)],
+    ['no country', () => Response.json({ ip: '1.2.3.4' })],
+    ['the country’s name', () => Response.json({ country: 'Iran' })],
+    ['small letters', () => Response.json({ country: 'ir' })],
+    ['a number', () => Response.json({ country: 98 })],
+    ['a list', () => Response.json([{ country: 'IR' }])],
+    ['a refusal', () => Response.json({ country: 'US' }, { status: 429 })],
     ['a page of HTML', () => new Response('<h1>captive portal</h1>')],
-    ['nobody, where a blocker stands in the way', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('field note 95: fails when it is answered by %s', async (_what, response) => {
-    respond(response);
-    expect(await lookUp().settled).toMatch(/Error/);
+    ['nobody', () => new TypeError('Failed to fetch')],
+  ])('knows nothing when it is answered with %s [8.country.failed]', async (_what, answer) => {
+    const network = heldFetch();
+    const { next } = parentOf(actors().detectCountry);
+    await network.answer(answer());
+    expect(await next()).toEqual(UNKNOWN);
   });
 
-  it('asks nobody where it is switched off', async () => {
-    const fetch = respond(() => Response.json({ country: 'US' }));
-    expect(await lookUp('').settled).toEqual({ kind: 'unknown' });
-    expect(fetch.mock.calls).toEqual([]);
+  it('waits 3 s and no longer [4.language.deadline]', () =>
+    expectGivenUp(actors().detectCountry, undefined, 3_000, UNKNOWN));
+
+  it('asks nobody where it is switched off [4.language.off]', async () => {
+    const { requests } = heldFetch();
+    const { next } = parentOf(actors({ countryLookupUrl: '' }).detectCountry);
+    expect([await next(), requests]).toEqual([UNKNOWN, []]);
+  });
+});
+
+describe('the messages', () => {
+  const load = (loadMessages: (language: Language) => Promise<void>) =>
+    parentOf(actors({ loadMessages }).loadMessages, { language: 'en' });
+
+  it('of the language that is asked for are loaded', async () => {
+    const asked: Language[] = [];
+    const { next } = load(async (language) => void asked.push(language));
+    expect([await next(), asked]).toEqual([{ type: 'messages.loaded' }, ['en']]);
   });
 
-  it('is aborted when nobody waits for it any more', () => {
-    const fetch = respond(() => new Promise(() => {}));
-    lookUp().actor.stop();
-    expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  it('that cannot be had are logged', async () => {
+    expectConsole('error', /no en/);
+    const { next } = load(() => Promise.reject(new TypeError('no en')));
+    expect(await next()).toEqual({ type: 'messages.failed' });
+  });
+
+  it('are waited for 20 s and no longer, and what comes later is not heard', async () => {
+    expectConsole('error', /DeadlineExceeded/);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = Promise.withResolvers<void>();
+    const { heard } = load(() => late.promise);
+    vi.advanceTimersByTime(19_999);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    late.resolve();
+    await settle();
+    expect(heard).toEqual([{ type: 'messages.failed' }]);
   });
 });

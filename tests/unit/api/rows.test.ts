@@ -1,30 +1,27 @@
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import type { AnyActorLogic } from 'xstate';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
 import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
-import { createApiClient } from '#src/api/client.ts';
-import { MOCK_ORIGIN, mockedNetwork } from '../../support/mocked-network.ts';
+import { testClient } from '../../support/api-client.ts';
+import { heldFetch } from '../../support/held-fetch.ts';
 import { orderOf } from '../../support/orders.ts';
+import { parentOf } from '../../support/parent-of.ts';
 import { productOf } from '../../support/products.ts';
 
-const network = mockedNetwork();
-const client = createApiClient({ baseUrl: MOCK_ORIGIN, language: () => 'fa' });
-const { loadProducts } = createCatalogueActors(client);
-const { loadOrders, loadOrder } = createAdminOrderActors(client);
+const { loadProducts } = createCatalogueActors(testClient());
+const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 
-const answerWith = (path: string, body: object) =>
-  network.server.use(http.get(`*${path}`, () => HttpResponse.json(body)));
-
-function productsFrom(rows: readonly unknown[]) {
-  answerWith('/api/products', rows);
-  return toPromise(createActor(loadProducts).start());
+async function outcomeOf(logic: AnyActorLogic, input: unknown, body: unknown) {
+  const network = heldFetch();
+  const { next } = parentOf(logic, input);
+  await network.answer(Response.json(body));
+  return next();
 }
 
-function ordersFrom(rows: readonly unknown[]) {
-  answerWith('/api/orders/getorders', rows);
-  return toPromise(createActor(loadOrders, { input: [] }).start());
-}
+const productsFrom = (rows: readonly unknown[]) => outcomeOf(loadProducts, undefined, rows);
+const ordersFrom = (rows: readonly unknown[]) => outcomeOf(loadOrders, [], rows);
+const loaded = (...products: readonly unknown[]) => ({ type: 'products.loaded', products });
+const listed = (...orders: readonly unknown[]) => ({ type: 'orders.listed', orders });
 
 /** What is logged; each bad row is named only once as long as the page lives. */
 let log: string[];
@@ -45,10 +42,10 @@ describe('a bad product hides no other', () => {
   ];
 
   it('one without an id of its own is left out, and named once in the log', async () => {
-    expect(await productsFrom([WHOLE, ...UNKNOWN])).toEqual([WHOLE]);
+    expect(await productsFrom([WHOLE, ...UNKNOWN])).toEqual(loaded(WHOLE));
     const names = ['id undefined', 'id null', 'id "2"', 'id 2.5', 'id 1'].map((name) => `${name}: left out`);
     expect(log).toEqual([`products that break the contract: ${names.join('; ')}`]);
-    expect(await productsFrom([...UNKNOWN.slice(0, 5), WHOLE])).toEqual([WHOLE]);
+    expect(await productsFrom([...UNKNOWN.slice(0, 5), WHOLE])).toEqual(loaded(WHOLE));
     expect(log).toHaveLength(1);
   });
 
@@ -62,7 +59,7 @@ describe('a bad product hides no other', () => {
     [16, 'longDescription', 3, ''],
   ])('product %i, whose %s is %j, is shown without it', async (id, field, value, shown) => {
     const bad = { ...productOf(id), [field]: value };
-    expect(await productsFrom([bad, WHOLE])).toEqual([{ ...productOf(id), [field]: shown }, WHOLE]);
+    expect(await productsFrom([bad, WHOLE])).toEqual(loaded({ ...productOf(id), [field]: shown }, WHOLE));
     expect(log).toEqual([`products that break the contract: id ${id}: mended ${field}`]);
   });
 });
@@ -73,7 +70,7 @@ describe('a bad order hides no other', () => {
 
   it('one without an id of its own is left out', async () => {
     const nameless = [undefined, null, 7].map((_id) => ({ ...orderOf(2), _id }));
-    expect(await ordersFrom([...nameless, 'order', WHOLE, orderOf(1)])).toEqual({ kind: 'listed', orders: [WHOLE] });
+    expect(await ordersFrom([...nameless, 'order', WHOLE, orderOf(1)])).toEqual(listed(WHOLE));
     const names = ['_id undefined', '_id null', '_id 7', `_id "${WHOLE._id}"`].map((name) => `${name}: left out`);
     expect(log).toEqual([`orders that break the contract: ${names.join('; ')}`]);
   });
@@ -91,19 +88,16 @@ describe('a bad order hides no other', () => {
   ])('order %i, whose %s is %j, is shown without it, in the list and on its page', async (id, field, value, shown) => {
     const bad = { ...orderOf(id), [field]: value };
     const mended = { ...orderOf(id), [field]: shown };
-    expect(await ordersFrom([bad, WHOLE])).toEqual({ kind: 'listed', orders: [mended, WHOLE] });
-    answerWith('/api/orders/*', { order: bad });
+    expect(await ordersFrom([bad, WHOLE])).toEqual(listed(mended, WHOLE));
     const { _id } = mended;
-    expect(await toPromise(createActor(loadOrder, { input: { id: _id } }).start())).toEqual({
-      kind: 'found',
-      order: mended,
-    });
+    expect(await outcomeOf(loadOrder, { id: _id }, { order: bad })).toEqual({ type: 'order.found', order: mended });
     expect(log).toEqual([`orders that break the contract: _id "${_id}": mended ${field}`]);
   });
 
   it('one without an id has no page', async () => {
-    answerWith('/api/orders/*', { order: { ...orderOf(2), _id: null } });
-    const page = toPromise(createActor(loadOrder, { input: { id: orderOf(2)._id } }).start());
-    await expect(page).rejects.toHaveProperty('name', 'ApiFailure');
+    expect(await outcomeOf(loadOrder, { id: 'a' }, { order: { ...orderOf(2), _id: null } })).toEqual({
+      type: 'order.failed',
+      error: 'an order without an id',
+    });
   });
 });

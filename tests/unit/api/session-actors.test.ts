@@ -1,16 +1,19 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSessionActors } from '#src/api/session-actors.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
-import { heldFetch, settle } from '../../support/held-fetch.ts';
+import { expectGivenUp } from '../../support/given-up.ts';
+import { heldFetch } from '../../support/held-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
 const begin = (name: 'login' | 'logout') => {
   const network = heldFetch();
   return { network, ...parentOf(createSessionActors(testClient())[name], MOCK_ADMIN) };
 };
-const said = (status: number, headers?: Record<string, string>) => () =>
-  Response.json({ message: '', errors: [] }, { status, headers });
+const said =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json({ message: '', errors: [] }, { status, headers });
 const FAILED = { type: 'login.failed' };
 const ENDED = { type: 'logout.ended' };
 
@@ -26,15 +29,15 @@ describe('a login', () => {
   });
 
   it.each<[string, () => Response | Error, unknown]>([
-    ['lets the admin in', () => Response.json({ success: true }), { type: 'login.accepted' }],
-    ['says no', () => Response.json({ success: false }), { type: 'login.refused' }],
-    ['refuses with 401', said(401), { type: 'login.refused' }],
-    ['refuses with 400', said(400), { type: 'login.refused' }],
-    ['asks to wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
-    ['asks to wait and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
-    ['has no login', said(404), FAILED],
-    ...NO_ANSWERS.map(([what, answer]) => [`says ${what}`, answer, FAILED] as const).map((row) => [...row] as [string, () => Response | Error, unknown]),
-  ])('of a server that %s', async (_what, answer, outcome) => {
+    ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
+    ['no', () => Response.json({ success: false }), { type: 'login.refused' }],
+    ['no, with 401', said(401), { type: 'login.refused' }],
+    ['no, with 400', said(400), { type: 'login.refused' }],
+    ['wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
+    ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
+    ['there is no login', said(404), FAILED],
+    ...NO_ANSWERS.map(([what, answer]): [string, () => Response | Error, unknown] => [what, answer, FAILED]),
+  ])('to which the server says: %s', async (_what, answer, outcome) => {
     const { network, next } = begin('login');
     await network.answer(answer());
     expect(await next()).toEqual(outcome);
@@ -53,8 +56,8 @@ describe('a logout', () => {
   });
 
   it.each<readonly [string, () => Response | Error]>([
-    ['ended the session', () => Response.json({ message: 'خارج شدید.' })],
-    ['has no logout', said(404)],
+    ['it is ended', () => Response.json({ message: 'خارج شدید.' })],
+    ['there is no logout', said(404)],
     ...NO_ANSWERS,
   ])('is over where the server says: %s [4.session.end]', async (_what, answer) => {
     const { network, next } = begin('logout');
@@ -66,16 +69,6 @@ describe('a logout', () => {
 it.each([
   ['login', FAILED],
   ['logout', ENDED],
-] as const)('a %s is given up after 20 s, and what is said later is not heard', async (name, outcome) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { network, heard } = begin(name);
-  const { request, answer } = await network.next();
-  vi.advanceTimersByTime(19_999);
-  expect([heard, request.signal.aborted]).toEqual([[], false]);
-  vi.advanceTimersByTime(1);
-  expect([heard, request.signal.aborted]).toEqual([[outcome], true]);
-  answer(Response.json({ success: true }));
-  await settle();
-  expect(heard).toEqual([outcome]);
-});
+] as const)('a %s is given up after 20 s, and what is said later is not heard', (name, outcome) =>
+  expectGivenUp(createSessionActors(testClient())[name], MOCK_ADMIN, 20_000, outcome),
+);

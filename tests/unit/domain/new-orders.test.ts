@@ -1,19 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { idsOf, newOrders } from '#src/domain/new-orders.ts';
+import { expect, it } from 'vitest';
+import { latestOf, newOrders } from '#src/domain/new-orders.ts';
 import { orderOf } from '../../support/orders.ts';
 
 const [FIRST, SECOND] = [orderOf(1), orderOf(2)];
 
-describe('new orders', () => {
-  it('are those that the admin has not taken note of', () => {
-    expect(newOrders([SECOND, FIRST], idsOf([FIRST]))).toEqual([SECOND]);
-  });
+it.each([
+  ['those that came after what was seen', [SECOND, FIRST], FIRST.createdAt, [SECOND]],
+  ['none after the latest', [SECOND, FIRST], SECOND.createdAt, []],
+  ['none as long as nothing is known', [SECOND, FIRST], null, []],
+  ['all of them after an empty list', [SECOND, FIRST], latestOf([]), [SECOND, FIRST]],
+])('new orders are %s', (_what, orders, seenUntil, expected) => {
+  expect(newOrders(orders, seenUntil)).toEqual(expected);
+});
 
-  it('are none as long as nothing is known, whatever the first list holds', () => {
-    expect(newOrders([SECOND, FIRST], null)).toEqual([]);
-  });
-
-  it('are all of them where an empty list is known', () => {
-    expect(newOrders([SECOND, FIRST], [])).toEqual([SECOND, FIRST]);
-  });
+it.each([
+  [[], ''],
+  [[SECOND, FIRST], SECOND.createdAt],
+  [[FIRST, SECOND], SECOND.createdAt],
+])('the latest of the orders came whatever their order is', (orders, expected) => {
+  expect(latestOf(orders)).toBe(expected);
 });

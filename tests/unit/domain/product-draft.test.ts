@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   draftAsText,
   draftOf,
-  EMPTY_PRODUCT,
   isDraftChanged,
   languageOfField,
   type ProductField,
@@ -37,7 +36,7 @@ describe('a product draft', () => {
   });
 
   it('of nothing is changed by the first letter', () => {
-    expect(EMPTY_PRODUCT).toEqual({
+    expect(draftOf(null)).toEqual({
       title: '',
       description: '',
       longDescription: '',
@@ -45,13 +44,13 @@ describe('a product draft', () => {
       descriptionEn: '',
       longDescriptionEn: '',
     });
-    expect(isDraftChanged(EMPTY_PRODUCT, null)).toBe(false);
-    expect(isDraftChanged({ ...EMPTY_PRODUCT, title: 'چ' }, null)).toBe(true);
+    expect(isDraftChanged(draftOf(null), null)).toBe(false);
+    expect(isDraftChanged({ ...draftOf(null), title: 'چ' }, null)).toBe(true);
   });
 
   it('is pasted elsewhere in the order of the form, without what is blank', () => {
     const draft = {
-      ...EMPTY_PRODUCT,
+      ...draftOf(null),
       titleEn: ' Gear ',
       longDescription: '\n',
       description: 'کوتاه',

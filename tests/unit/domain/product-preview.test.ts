@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, EMPTY_PRODUCT } from '#src/domain/product-draft.ts';
+import { draftOf } from '#src/domain/product-draft.ts';
 import { lacksEnglish, productAfterSaving } from '#src/domain/product-preview.ts';
 import { productOf } from '../../support/products.ts';
 
@@ -33,8 +33,8 @@ describe('a product after saving', () => {
   });
 
   it('has no number, no picture and no English yet when it is new', () => {
-    expect(productAfterSaving({ ...EMPTY_PRODUCT, title: 'تازه', description: 'کوتاه' }, null, '')).toEqual({
-      ...EMPTY_PRODUCT,
+    expect(productAfterSaving({ ...draftOf(null), title: 'تازه', description: 'کوتاه' }, null, '')).toEqual({
+      ...draftOf(null),
       id: 0,
       title: 'تازه',
       description: 'کوتاه',

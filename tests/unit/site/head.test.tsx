@@ -2,12 +2,11 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import { messages as wordsEn } from '#locales/en/messages.po';
 import { messages as words } from '#locales/fa/messages.po';
 import type { Language, Product } from '#src/contract/types.ts';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { Head } from '#src/site/head.tsx';
+import { catalogueOf } from '../../support/actors.ts';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
@@ -20,7 +19,7 @@ interface Opened {
 
 /** Opens the head of a page whose products are there. */
 function open(path: string, { language = 'fa', products = [productOf(7)] }: Opened = {}) {
-  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
+  const catalogue = catalogueOf(products);
   return renderScreen(<Head />, { actors: { catalogue }, language, path });
 }
 
@@ -171,7 +170,7 @@ describe('the structured data', () => {
   });
 });
 
-describe('field note 4: markup in a title', () => {
+describe('markup in a title', () => {
   const title = '</script><img src=x onerror=alert(1)>\u2028"}';
 
   it('stays text in the tab, in the metas and in the structured data', () => {
@@ -186,13 +185,7 @@ describe('field note 4: markup in a title', () => {
 
 describe('a product on its way', () => {
   it('is not said to be missing before the products are there', () => {
-    const catalogue = createActor(
-      catalogueMachine.provide({
-        actors: { loadProducts: fromPromise<readonly Product[]>(() => new Promise(() => {})) },
-      }),
-      { input: {} },
-    ).start();
-    renderScreen(<Head />, { actors: { catalogue }, path: '/products/7' });
+    renderScreen(<Head />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
     expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
   });
 });

@@ -1,11 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
-import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { ScrollPosition, SessionNavigation } from '#src/site/navigation.tsx';
-import { ControlledPromise } from '../../support/controlled-promise.ts';
+import { createNavigation, Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 let scrollTo: Mock<(options?: ScrollToOptions) => void>;
@@ -52,7 +48,7 @@ const open = (path: string) => renderScreen(<Pages />, { path });
 const follow = (name: string) => fireEvent.click(screen.getByText(name));
 const place = () => screen.getByTestId('place').textContent;
 
-describe('field note 75: where the page stands', () => {
+describe('where the page stands', () => {
   it('at the top at once when a link led to a page', () => {
     open('/');
     follow('about');
@@ -120,7 +116,7 @@ describe('field note 75: where the page stands', () => {
   });
 });
 
-describe('field note 75: the part that a link names', () => {
+describe('the part that a link names', () => {
   it('is travelled to and takes the focus, once', () => {
     open('/about');
     follow('order');
@@ -152,81 +148,59 @@ describe('field note 75: the part that a link names', () => {
   });
 });
 
-describe('where the session leads', () => {
-  const CREDENTIALS = { username: 'admin', password: 'secret' };
-
-  function enter(path: string, state?: unknown) {
-    const clock = new SimulatedClock();
-    const login = new ControlledPromise<LoginAnswer, Credentials>();
-    const logout = new ControlledPromise<void>();
-    const machine = sessionMachine.provide({ actors: { login: login.logic, logout: logout.logic } });
-    const session = createActor(machine, { clock }).start();
+describe('where the page goes by itself', () => {
+  function open(path: string, state?: unknown) {
+    const navigation = createNavigation();
     renderScreen(
       <>
-        <SessionNavigation />
+        <Navigation navigation={navigation} />
         <Whereabouts />
         <Link to="/login" state={state}>
           login
         </Link>
-        <Link to="/">home</Link>
       </>,
-      { actors: { session }, path },
+      { path },
     );
-    const signIn = async () => {
-      session.send({ type: 'login.submitted', credentials: CREDENTIALS });
-      await act(async () => login.last.resolve({ kind: 'accepted' }));
+    return (type: NavigationCommand['type']) => {
+      act(() => navigation.send({ type }));
+      return JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
     };
-    return { session, clock, login, signIn };
   }
-  const whereabouts = () => JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
 
-  it('to the desk after a login [4.session.login]', async () => {
-    const { signIn } = enter('/login');
-    await signIn();
-    expect(whereabouts()).toEqual({ pathname: '/dashboard', state: null });
+  it('after a login to the dashboard, from the login page alone [4.session.login]', () => {
+    expect(open('/login')('navigation.intended')).toEqual({ pathname: '/dashboard', state: null });
+    cleanup();
+    expect(open('/products')('navigation.intended')).toEqual({ pathname: '/products', state: null });
   });
 
-  it('field note 77: to the order that was meant before the login', async () => {
-    const { signIn } = enter('/orders/k3', { intended: '/orders/k3' });
+  it('after a login to the order that was meant before it [4.session.guard]', () => {
+    const go = open('/orders/k3', { intended: '/orders/k3' });
     follow('login');
-    await signIn();
-    expect(whereabouts()).toEqual({ pathname: '/orders/k3', state: null });
-  });
-
-  it('nowhere when the login was left before its answer came', async () => {
-    const { session, login } = enter('/login', { intended: '/orders/k3' });
-    session.send({ type: 'login.submitted', credentials: CREDENTIALS });
-    follow('home');
-    await act(async () => login.last.resolve({ kind: 'accepted' }));
-    expect([whereabouts(), session.getSnapshot().value]).toEqual([{ pathname: '/', state: null }, 'authenticated']);
+    expect(go('navigation.intended')).toEqual({ pathname: '/orders/k3', state: null });
   });
 
   it.each(['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7])(
-    'to the desk where %j was meant',
-    async (intended) => {
-      const { signIn } = enter('/', { intended });
+    'after a login to the dashboard where %j was meant',
+    (intended) => {
+      const go = open('/', { intended });
       follow('login');
-      await signIn();
-      expect(whereabouts().pathname).toBe('/dashboard');
+      expect(go('navigation.intended').pathname).toBe('/dashboard');
     },
   );
 
-  it('field note 80: home when a logout has ended, once, however late the clock wakes [4.session.logout]', async () => {
-    const { session, clock, signIn } = enter('/login');
-    await signIn();
-    session.send({ type: 'logout.confirmed' });
-    act(() => clock.increment(2_499));
-    expect(whereabouts().pathname).toBe('/dashboard');
-    act(() => clock.increment(3_600_000));
-    expect(whereabouts()).toEqual({ pathname: '/', state: null });
+  it('after a logout home [4.session.logout]', () => {
+    expect(open('/dashboard')('navigation.home')).toEqual({ pathname: '/', state: null });
   });
 
-  it('field note 47: to the login, with the way back, when the server no longer knows the session [4.session.lost]', async () => {
-    const { session, signIn } = enter('/orders/k3', { intended: '/orders/k3' });
-    follow('login');
-    await signIn();
-    act(() => session.send({ type: 'session.lost' }));
-    expect(whereabouts()).toEqual({ pathname: '/login', state: { intended: '/orders/k3' } });
+  it('where the server no longer knows the session to the login, with the way back [4.session.lost]', () => {
+    expect(open('/orders/k3')('navigation.login')).toEqual({
+      pathname: '/login',
+      state: { intended: '/orders/k3' },
+    });
+  });
+
+  it('nowhere as long as there is no page', () => {
+    expect(() => createNavigation().send({ type: 'navigation.home' })).not.toThrow();
   });
 });
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Order } from '#src/contract/types.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
-import { type OrdersAnswer, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { startActor } from '../../../support/open-actor.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 import { comeNear, stayAway, watchedWindow } from '../../../support/watched-window.ts';
@@ -15,26 +15,20 @@ const ORDERS = Array.from({ length: 5_000 }, (_, index): Order => {
   return { ...orderOf(1), _id: String(index).padStart(22, '0'), createdAt };
 });
 
-async function open(orders: readonly Order[]) {
-  const watch: { report: (orders: readonly Order[]) => void } = { report: () => {} };
-  const actor = createActor(
-    ordersMachine.provide({
-      actors: {
-        loadOrders: fromPromise<OrdersAnswer, readonly Order[]>(async () => ({ kind: 'listed', orders })),
-        watchOrders: fromCallback<EventObject, readonly Order[]>(({ sendBack }) => {
-          watch.report = (found) => sendBack({ type: 'orders.found', orders: found });
-        }),
-      },
-    }),
-  ).start();
+function open(orders: readonly Order[]) {
+  const { actor } = startActor(ordersMachine, { input: undefined }, { type: 'orders.listed', orders });
   const view = renderScreen(<OrdersList />, { adminActors: { orders: actor }, path: '/dashboard' });
-  await act(async () => actor.send({ type: 'desk.entered' }));
-  return { view, find: (found: readonly Order[]) => act(async () => watch.report(found)) };
+  const find = (found: readonly Order[]) =>
+    act(() => {
+      actor.send({ type: 'refresh.requested' });
+      actor.send({ type: 'orders.listed', orders: found });
+    });
+  return { view, find };
 }
 const drawn = () => screen.getAllByRole('heading', { level: 3 }).length;
 
 it('5,000 orders are counted whole and drawn as far as the admin has come near', async () => {
-  const { view } = await open(ORDERS);
+  const { view } = open(ORDERS);
   expect(screen.getByText('۵٬۰۰۰ سفارش باز').getAttribute('role')).toBe('status');
   expect(drawn()).toBe(12);
   await stayAway();
@@ -42,14 +36,14 @@ it('5,000 orders are counted whole and drawn as far as the admin has come near',
   await comeNear();
   expect(drawn()).toBe(24);
   view.unmount();
-  await open(ORDERS);
+  open(ORDERS);
   expect(drawn(), 'as many as before for who comes back').toBe(24);
 });
 
 it('a new order comes first, and the row that it pushes out is drawn when the admin comes near', async () => {
-  const { find } = await open(ORDERS.slice(0, 25));
+  const { find } = open(ORDERS.slice(0, 25));
   const first = () => screen.getAllByRole('heading', { level: 3 })[0]?.textContent;
-  await find([...ORDERS.slice(0, 25), { ...orderOf(26), name: 'تازه' }]);
+  find([...ORDERS.slice(0, 25), { ...orderOf(26), name: 'تازه' }]);
   expect([first(), drawn()]).toEqual(['تازه', 24]);
   await comeNear();
   expect(drawn()).toBe(26);

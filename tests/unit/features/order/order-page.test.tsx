@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCallback } from 'react';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import type { Language, Order } from '#src/contract/types.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
-import { type OrderAnswer, orderMachine } from '#src/machines/order/order.machine.ts';
-import { ControlledPromise } from '../../../support/controlled-promise.ts';
+import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const ORDER: Order = {
@@ -18,61 +18,48 @@ const ORDER: Order = {
   createdAt: '2026-11-20T08:30:00.000Z',
 };
 
-function Page() {
-  const { id = '' } = useParams();
-  return (
-    <>
-      <OrderPage id={id} />
-      <Link to="/orders/next">next</Link>
-    </>
-  );
-}
-
 function Login() {
   const { state } = useLocation();
   return <output>{JSON.stringify(state)}</output>;
 }
 
 function open(language: Language = 'fa') {
-  const load = new ControlledPromise<OrderAnswer, { readonly id: string }>();
-  const logFailure = vi.fn();
-  const machine = orderMachine.provide({ actors: { loadOrder: load.logic }, actions: { logFailure } });
-  const opened: ReturnType<typeof createActor<typeof machine>>[] = [];
-  const openOrder = (id: string) => {
-    const actor = createActor(machine, { input: { id } });
-    opened.push(actor);
-    return actor.start();
-  };
+  const opened: ReturnType<typeof createOrder>[] = [];
+  const createOrder = (id: string) =>
+    createActor(orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}) } }), { input: { id } });
+  function Page() {
+    const { id = '' } = useParams();
+    const create = useCallback(() => {
+      const actor = createOrder(id);
+      opened.push(actor);
+      return actor;
+    }, [id]);
+    return (
+      <>
+        <OrderPage key={id} create={create} />
+        <Link to="/orders/next">next</Link>
+      </>
+    );
+  }
   const view = renderScreen(
     <Routes>
       <Route path="/orders/:id" element={<Page />} />
       <Route path="/login" element={<Login />} />
     </Routes>,
-    { adminActors: { openOrder }, language, path: '/orders/9f2m' },
+    { language, path: '/orders/9f2m' },
   );
   const running = () =>
     opened.filter((actor) => actor.getSnapshot().status === 'active').map((actor) => actor.getSnapshot().context.id);
-  return { load, logFailure, running, unmount: view.unmount, user: userEvent.setup() };
-}
-
-async function answer({ load }: ReturnType<typeof open>, output: OrderAnswer) {
-  await act(async () => load.last.resolve(output));
+  const hear = (event: OrderEvent) => act(() => opened.at(-1)?.send(event));
+  return { hear, running, unmount: view.unmount, user: userEvent.setup() };
 }
 
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd');
-const hasLoadingText = () => screen.queryByText('در حال بارگذاری سفارش…') !== null;
 
 describe('order page', () => {
-  it('shows the loading text until the order is there', async () => {
-    const opened = open();
-    expect(screen.getByRole('status').textContent).toBe('در حال بارگذاری سفارش…');
-    await answer(opened, { kind: 'found', order: ORDER });
-    expect(hasLoadingText()).toBe(false);
-  });
-
   it('shows everything that the order says', async () => {
     const opened = open();
-    await answer(opened, { kind: 'found', order: ORDER });
+    opened.hear({ type: 'order.found', order: ORDER });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('سفارش');
     expect(factOf('نام')?.textContent).toBe('سارا رضایی');
     expect(factOf('تلفن')?.querySelector('a')?.getAttribute('href')).toBe('tel:09121234567');
@@ -85,7 +72,7 @@ describe('order page', () => {
 
   it('opens its files in full beside the page, but nothing from an unsafe address', async () => {
     const opened = open();
-    await answer(opened, { kind: 'found', order: ORDER });
+    opened.hear({ type: 'order.found', order: ORDER });
     const region = screen.getByRole('heading', { name: 'فایل‌ها' }).parentElement;
     if (!region) throw new Error('no files');
     const links = within(region).getAllByRole('link');
@@ -106,11 +93,11 @@ describe('order page', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
-  it('shows markup and code in an order as text (row 4)', async () => {
+  it('shows markup and code in an order as text', async () => {
     const opened = open();
     const name = '<img src=x onerror=alert(1)>';
-    await answer(opened, {
-      kind: 'found',
+    opened.hear({
+      type: 'order.found',
       order: { ...ORDER, name, phone: 'javascript:alert(1)', description: '{{7*7}}' },
     });
     expect([factOf('نام')?.textContent, factOf('تلفن')?.textContent, factOf('توضیحات')?.textContent]).toEqual([
@@ -123,57 +110,36 @@ describe('order page', () => {
 
   it('has no part for files where there are none', async () => {
     const opened = open();
-    await answer(opened, { kind: 'found', order: { ...ORDER, files: [] } });
+    opened.hear({ type: 'order.found', order: { ...ORDER, files: [] } });
     expect(screen.queryByRole('heading', { name: 'فایل‌ها' })).toBe(null);
   });
 
-  it('says that there is no such order', async () => {
+  it('offers the login, with the way back, where nobody is signed in', async () => {
     const opened = open();
-    await answer(opened, { kind: 'missing' });
-    expect(screen.getByRole('status').textContent).toBe('سفارش یافت نشد.');
-  });
-
-  it('offers the login, with the way back, where the server knows no session', async () => {
-    const opened = open();
-    await answer(opened, { kind: 'forbidden' });
+    opened.hear({ type: 'order.failed', error: null });
     expect(screen.getByText('برای دیدن این سفارش وارد شوید.').tagName).toBe('P');
     await opened.user.click(screen.getByRole('link', { name: 'ورود' }));
     expect(screen.getByRole('status').textContent).toBe('{"intended":"/orders/9f2m"}');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
-    const opened = open();
-    await act(async () => opened.load.last.reject(new Error('offline')));
-    expect(screen.getByRole('status').textContent).toBe('سفارش بارگذاری نشد.تلاش دوباره');
-    expect(opened.logFailure).toHaveBeenCalledTimes(1);
-    await opened.user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    expect(hasLoadingText()).toBe(true);
-    await answer(opened, { kind: 'found', order: ORDER });
-    expect(factOf('نام')?.textContent).toBe('سارا رضایی');
-  });
-
   it('keeps one actor running under StrictMode’s double mount, and none once it is gone', () => {
-    const { load, running, unmount } = open();
+    const { running, unmount } = open();
     expect(running()).toEqual(['9f2m']);
-    expect(load.runs.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     unmount();
     expect(running()).toEqual([]);
-    expect(load.last.signal.aborted).toBe(true);
   });
 
   it('opens the next order and never shows the last one in its place', async () => {
     const opened = open();
-    await answer(opened, { kind: 'found', order: ORDER });
+    opened.hear({ type: 'order.found', order: ORDER });
     await opened.user.click(screen.getByRole('link', { name: 'next' }));
-    expect(opened.running()).toEqual(['next']);
-    expect(hasLoadingText()).toBe(true);
-    expect(screen.queryByText('سارا رضایی')).toBe(null);
-    expect(opened.load.last.input).toEqual({ id: 'next' });
+    expect([opened.running(), screen.queryByText('سارا رضایی')]).toEqual([['next'], null]);
+    expect(screen.getByText('در حال بارگذاری سفارش…').getAttribute('role')).toBe('status');
   });
 
   it('speaks English', async () => {
     const opened = open('en');
-    await answer(opened, { kind: 'found', order: ORDER });
+    opened.hear({ type: 'order.found', order: ORDER });
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Phone',

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const product = (id: number): Product => ({
@@ -19,9 +18,8 @@ const product = (id: number): Product => ({
 });
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map(product);
 
-function open(id: string, products: readonly Product[] = PRODUCTS, language: 'fa' | 'en' = 'fa') {
-  const machine = catalogueMachine.provide({ actors: { loadProducts: fromPromise(() => new Promise(() => {})) } });
-  const catalogue = createActor(machine, { input: { products } }).start();
+function open(id: string, products: readonly Product[] | null = PRODUCTS, language: 'fa' | 'en' = 'fa') {
+  const catalogue = catalogueOf(products ?? undefined);
   const page = <ProductPage cartControl={({ id: shown }) => <span>{`cart ${shown}`}</span>} />;
   renderScreen(
     <Routes>
@@ -52,7 +50,7 @@ describe('the page of a product', () => {
   });
 
   it('waits for the first load before it says that anything is missing [4.products.spinner]', () => {
-    open('7', []);
+    open('7', null);
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('در حال دریافت محصولات…').getAttribute('role')).toBe('status');
   });
@@ -63,7 +61,7 @@ describe('the page of a product', () => {
   });
 });
 
-describe('field note 35: a video that cannot play', () => {
+describe('a video that cannot play', () => {
   it('keeps its controls, says so and offers the file', () => {
     open('1', [{ ...product(1), video: '/1.mp4' }]);
     const video = screen.getByLabelText('ویدیوی قطعهٔ 1');

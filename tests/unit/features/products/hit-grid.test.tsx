@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
 import { productOf } from '../../../support/products.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 import { comeNear, stayAway, watchedWindow } from '../../../support/watched-window.ts';
@@ -12,12 +11,12 @@ watchedWindow();
 const PRODUCTS = Array.from({ length: 5_000 }, (_, index) => productOf(index + 1));
 
 function open() {
-  const catalogue = createActor(catalogueMachine, { input: { products: PRODUCTS } }).start();
+  const catalogue = catalogueOf(PRODUCTS);
   return renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue }, path: '/products' });
 }
 const drawn = () => screen.getAllByRole('heading', { level: 2 }).length;
 
-describe('field note 60: 5,000 products', () => {
+describe('5,000 products', () => {
   it('are counted whole and drawn as far as the visitor has come near', async () => {
     const { unmount } = open();
     expect(screen.getByText('۵٬۰۰۰ قطعه').getAttribute('role')).toBe('status');
@@ -30,7 +29,7 @@ describe('field note 60: 5,000 products', () => {
     expect(drawn()).toBe(18);
     unmount();
     open();
-    expect(drawn(), 'field note 74: as many as before for who comes back').toBe(18);
+    expect(drawn(), 'as many as before for who comes back').toBe(18);
   });
 
   it('begin at the top again with another query', async () => {

@@ -2,10 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import type { Language, Product } from '#src/contract/types.ts';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const product = (id: number, title: string, titleEn: string): Product => ({
@@ -35,7 +34,7 @@ interface Opened {
 }
 
 function open({ products = PRODUCTS, language = 'fa', path = '/products' }: Opened = {}) {
-  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
+  const catalogue = catalogueOf(products);
   renderScreen(
     <>
       <ProductsPage cartControl={({ id }) => <span>{`cart ${id}`}</span>} />
@@ -71,7 +70,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('field note 15: a search typed with Arabic letters and digits', () => {
+describe('a search typed with Arabic letters and digits', () => {
   it.each(['كيكي', 'کیکی', 'چرخ دنده', 'چرخدنده', '12', '۱۲', '١٢'])('%s finds the bevel gear', async (query) => {
     open();
     await search(query);
@@ -79,7 +78,7 @@ describe('field note 15: a search typed with Arabic letters and digits', () => {
   });
 });
 
-describe('field note 14: a search is a literal text', () => {
+describe('a search is a literal text', () => {
   it.each([
     ['a pattern', '.*[('],
     ['a backslash', '\\'],
@@ -106,7 +105,7 @@ describe('the search', () => {
     expect(screen.getByText('2 parts').textContent).toBe('2 parts');
   });
 
-  it('field note 16: asks the other titles when the language changes, and keeps the query', () => {
+  it('asks the other titles when the language changes, and keeps the query', () => {
     const path = '/products?q=gear';
     open({ path, language: 'fa' });
     expect([titles(), screen.getByRole('searchbox')]).toEqual([[], expect.objectContaining({ value: 'gear' })]);
@@ -145,27 +144,17 @@ describe('the search', () => {
 });
 
 describe('products that are not there', () => {
-  const opened = (load: () => Promise<readonly Product[]>) => {
-    const machine = catalogueMachine.provide({ actors: { loadProducts: fromPromise(load) } });
-    const catalogue = createActor(machine, { input: {} }).start();
-    renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue } });
-  };
-
   it('are waited for with a spinner [4.products.spinner]', () => {
-    opened(() => new Promise(() => {}));
+    renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue: catalogueOf() } });
     expect(screen.getByText('در حال دریافت محصولات…').getAttribute('role')).toBe('status');
   });
 
   it('can be asked for again after a failure [8.products.empty]', async () => {
-    let calls = 0;
-    opened(async () => {
-      calls += 1;
-      if (calls === 1) throw new Error('unreachable');
-      return PRODUCTS;
-    });
-    await screen.findByText('محصولی برای نمایش نیست.');
+    const catalogue = catalogueOf();
+    catalogue.send({ type: 'products.failed', error: null });
+    renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue } });
+    expect(screen.getByText('محصولی برای نمایش نیست.').tagName).toBe('P');
     await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    await screen.findByText('گریپر دوانگشتی');
-    expect(titles()).toHaveLength(3);
+    expect(catalogue.getSnapshot().value).toBe('loading');
   });
 });

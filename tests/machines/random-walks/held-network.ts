@@ -1,0 +1,80 @@
+import { getResponse, type HttpHandler, HttpResponse } from 'msw';
+import { operationsOf } from '#src/contract/document.ts';
+import { openApiDocument } from '../../support/documented-answer.ts';
+
+/** `served`: whatever the mocks make of it; `lost`: the connection breaks; else an HTTP status without more to say. */
+export const OUTCOMES = ['served', 'lost', 400, 401, 404, 412, 413, 429, 500] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One request of the page, which waits for the test's answer. */
+export interface Call {
+  /** The operation's id, `putVideo` or `detectCountry`. */
+  readonly name: string;
+  readonly request: Request;
+  /** Whether somebody was signed in, and how many logins there had been, when it was made. */
+  readonly isSignedIn: boolean;
+  readonly logins: number;
+  readonly answer: (outcome: Outcome) => void;
+}
+
+/** Nobody else answers here. */
+export const COUNTRY_LOOKUP = 'https://country.test/';
+
+const OPERATIONS = operationsOf(openApiDocument)
+  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  .map(({ operationId, method, path }) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return { operationId, isOf: (request: Request, at: string) => request.method === method && pattern.test(at) };
+  });
+
+function nameOf(request: Request): string {
+  const { origin, pathname } = new URL(request.url);
+  if (origin === new URL(COUNTRY_LOOKUP).origin) return 'detectCountry';
+  return OPERATIONS.find(({ isOf }) => isOf(request, pathname))?.operationId ?? 'putVideo';
+}
+
+/** The network of a page: holds every request until the test answers it, in whatever order, even after it was given up. */
+export class HeldNetwork {
+  /** The requests that nobody has answered. */
+  readonly held: Call[] = [];
+  /** All that were ever made. */
+  readonly all: Call[] = [];
+  /** How many responses are being made. */
+  underWay = 0;
+  readonly #handlers: readonly HttpHandler[];
+
+  constructor(handlers: readonly HttpHandler[]) {
+    this.#handlers = handlers;
+  }
+
+  /** In the place of the browser's `fetch`. */
+  fetch(request: Request, caller: Pick<Call, 'isSignedIn' | 'logins'>): Promise<Response> {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const call: Call = {
+      name: nameOf(request),
+      request: request.clone(),
+      ...caller,
+      answer: (outcome) => {
+        this.held.splice(this.held.indexOf(call), 1);
+        this.underWay += 1;
+        const response = this.#responseOf(call, outcome).finally(() => {
+          this.underWay -= 1;
+        });
+        response.then(resolve, reject);
+      },
+    };
+    this.held.push(call);
+    this.all.push(call);
+    return promise;
+  }
+
+  async #responseOf({ name, request }: Call, outcome: Outcome): Promise<Response> {
+    if (outcome === 'lost') throw new TypeError('Failed to fetch');
+    if (outcome === 'served') {
+      if (name === 'detectCountry') return HttpResponse.json({ country: 'US' });
+      return (await getResponse([...this.#handlers], request)) ?? HttpResponse.error();
+    }
+    const headers = outcome === 429 ? { 'Retry-After': '2' } : {};
+    return HttpResponse.json({ message: '', errors: [] }, { status: outcome, headers });
+  }
+}
