@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Widths of windows in px: 320 is also 1280 at 400 %. */
 const WIDTHS = [320, 360, 768, 1440];
