@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Language } from '#src/contract/types.ts';
 import { addProduct, placeOrder } from './support/api.ts';
-import { test as base, expect } from './support/fixtures.ts';
 import { twoImages, videoOf } from './support/files.ts';
+import { test as base, expect } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
 import { cartButton, dashboardOf, orderForm, signIn } from './support/pages.ts';
 import { openServer, type Server } from './support/server.ts';
@@ -160,7 +160,9 @@ const SCENES: Readonly<Record<string, Scene>> = {
       .locator('[name=image]')
       .setInputFiles((await twoImages())[0]);
     const video = await videoOf(1_000_000);
-    await form(page).locator('[name=video]').setInputFiles({ ...video, mimeType: 'video/mp4', buffer: video.bytes });
+    await form(page)
+      .locator('[name=video]')
+      .setInputFiles({ ...video, mimeType: 'video/mp4', buffer: video.bytes });
     await video.remove();
     await expect(form(page).locator('figure :is(img, video)')).toHaveCount(2);
     await form(page).locator('[name=video]').setInputFiles(TEXT_FILE);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pngOfPixels } from '../support/images.ts';
-import { expect, test } from './support/fixtures.ts';
 import type { ChosenFile } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
 import { orderForm, toast } from './support/pages.ts';
 
 /** The longest side in px that leaves the browser. */

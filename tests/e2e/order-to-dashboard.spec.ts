@@ -5,11 +5,8 @@ import { FLAWLESS, inspect } from './support/inspection.ts';
 import { logOut, openDashboard, orderForm, pixelsAcross, signIn, toast } from './support/pages.ts';
 import { languageOf } from './support/texts.ts';
 
-/** Milliseconds between two questions for new orders. */
-const POLLING = 30_000;
 /** Width of an A4 page in px. */
 const PAPER = 794;
-const COMPLETED = 'سفارش با موفقیت حذف شد.';
 const ORDER = {
   name: 'Sara Rezaei',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
@@ -58,7 +55,7 @@ test.describe('an order with two images', () => {
 
     await main.getByRole('link', { name: 'همهٔ سفارش‌ها' }).click();
     await dashboard.completeOrder(ORDER.name);
-    await toast(admin, COMPLETED).waitFor();
+    await toast(admin, 'سفارش با موفقیت حذف شد.').waitFor();
     await expect(dashboard.orders.getByText('هیچ سفارشی یافت نشد.')).toBeVisible();
     for (const file of files) expect((await admin.request.get(file)).status()).toBe(404);
 
@@ -67,50 +64,6 @@ test.describe('an order with two images', () => {
     expect(time).toBeLessThan(5_000);
     await expect(admin.getByRole('link', { name: 'پیشخوان' })).toHaveCount(0);
     expect((await admin.request.get('/api/orders/getorders')).status()).toBe(401);
-  });
-});
-
-test.describe('the orders on the dashboard', () => {
-  test.use({ server: 'own' });
-
-  test('notice a new one, and count it in the title until it was taken note of', async ({ page, site }) => {
-    await placeOrder(site, { name: 'سفارش دیروز' });
-    await page.clock.install();
-    const { orders } = await openDashboard(page);
-    await expect(orders.getByRole('link', { name: 'سفارش دیروز' })).toBeVisible();
-    await expect(page).toHaveTitle(/^پیشخوان/);
-
-    await placeOrder(site, { name: 'سفارش امروز' });
-    await page.clock.runFor(POLLING);
-    await expect(
-      orders.getByRole('listitem').filter({ hasText: 'سفارش امروز' }).getByText('تازه', { exact: true }),
-    ).toBeVisible();
-    await expect(orders.getByText('۱ سفارش تازه رسیده است.')).toBeVisible();
-    await expect(page).toHaveTitle(/^\(۱\) پیشخوان/);
-    await expect(orders.getByRole('heading', { level: 3 })).toHaveText(['سفارش امروز', 'سفارش دیروز']);
-    await orders.getByRole('button', { name: 'دیدم' }).click();
-    await expect(orders.getByText('۱ سفارش تازه رسیده است.')).toHaveCount(0);
-    await expect(page).toHaveTitle(/^پیشخوان/);
-  });
-
-  test('say of one that is completed for the second time that it is gone already', async ({
-    page,
-    context,
-    site,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 404.*orders\/delete/);
-    const name = 'سفارش دوبار';
-    await placeOrder(site, { name });
-    const first = await openDashboard(page);
-    const other = await context.newPage();
-    const second = await openDashboard(other);
-    await first.completeOrder(name);
-    await toast(page, COMPLETED).waitFor();
-    await second.completeOrder(name);
-    await toast(other, 'این سفارش پیش‌تر حذف شده بود.').waitFor();
-    await expect(second.complete(name)).toHaveCount(0);
-    await expect(other.getByRole('dialog')).toBeHidden();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addProduct, productsOf } from './support/api.ts';
+import { productsOf } from './support/api.ts';
 import { MEBIBYTE, twoImages, type VideoOnDisk, videoOf, videosOnServer } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
@@ -181,46 +181,6 @@ test.describe('a new product with an image and a video of 30 MB', () => {
     await toast(page, ADDED).waitFor();
     await expectOnlyWholeVideo(site, before.videos);
   });
-
-  test('fails in place where the video is gone from the disk, and gives way to another', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/net::ERR_/);
-    const lost = await videoOf(MEBIBYTE);
-    const dashboard = await openDashboard(page);
-    await beginProduct(dashboard, lost);
-    await lost.remove();
-    await dashboard.save.click();
-    await expect(dashboard.failure.getByText(UPLOAD_FAILED)).toBeVisible();
-    await dashboard.cancelUpload.click();
-    await expectDraft(dashboard);
-    await dashboard.field('video').setInputFiles(video.path);
-    await expect(dashboard.chosen(video.name)).toBeVisible();
-    await dashboard.save.click();
-    await toast(page, ADDED).waitFor();
-  });
-});
-
-test('a save after the session was ended in another tab leads over the login back to the draft as it was', async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/status of 401.*addproduct/);
-  const before = await productsOf(site);
-  const dashboard = await openDashboard(page);
-  await beginProduct(dashboard);
-  expect((await page.request.post('/api/admin/logout')).ok()).toBe(true);
-  await dashboard.save.click();
-  await page.waitForURL('/login');
-  await toast(page, EXPIRED).waitFor();
-  await expect(page.getByRole('main').getByText(EXPIRED)).toBeVisible();
-  await enterDashboard(page);
-  await expectDraft(dashboard);
-  await dashboard.save.click();
-  await toast(page, ADDED).waitFor();
-  expect(await productsOf(site)).toHaveLength(before.length + 1);
 });
 
 test.describe('a product on two dashboards', () => {
@@ -242,9 +202,7 @@ test.describe('a product on two dashboards', () => {
     await toast(page, EDITED).waitFor();
 
     await other.save.click();
-    await expect(
-      other.failure.getByText('این محصول در این میان در جای دیگری ویرایش شده است.'),
-    ).toBeVisible();
+    await expect(other.failure.getByText('این محصول در این میان در جای دیگری ویرایش شده است.')).toBeVisible();
     expect((await productsOf(site))[0]?.title).toBe('گیربکس یک');
     expect(await inspect(other.page)).toEqual(FLAWLESS);
     const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' });
@@ -254,100 +212,9 @@ test.describe('a product on two dashboards', () => {
     const [product] = await productsOf(site);
     expect([product?.title, product?.titleEn]).toEqual(['گیربکس یک', 'Gearbox two']);
   });
-
-  test('that was deleted at one is said to be gone at the other, which keeps what was typed', async ({
-    page,
-    enter,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 404.*editproduct/);
-    const [title = ''] = sampleTitles('fa');
-    const one = await openDashboard(page);
-    const other = await openDashboard(await (await enter()).newPage());
-    await other.edit(title).click();
-    await other.field('titleEn').fill('Gearbox two');
-    await one.remove(title).click();
-    await one.deleteProduct();
-    await toast(page, 'محصول حذف شد.').waitFor();
-
-    await other.save.click();
-    await expect(other.failure.getByRole('button', { name: 'کپی نوشته‌ها' })).toBeVisible();
-    await expect(other.field('titleEn')).toHaveValue('Gearbox two');
-    await expect(other.save).toBeDisabled();
-    expect(await inspect(other.page)).toEqual(FLAWLESS);
-  });
-});
-
-test('a product without English gets it side by side, of which only what is not blank is sent', async ({
-  page,
-  site,
-  visit,
-}) => {
-  const id = await addProduct(site, { ...TEXTS, title: 'شفت بی‌ترجمه' }, (await twoImages())[0]);
-  const dashboard = await openDashboard(page);
-  await dashboard.edit('شفت بی‌ترجمه').click();
-  await expect(dashboard.field('id')).toHaveValue(String(id));
-  await expect(dashboard.save).toBeDisabled();
-  await dashboard.field('titleEn').fill('A shaft with a translation');
-  await dashboard.field('descriptionEn').fill(' \u200c ');
-  const sent = page.waitForRequest('**/api/products/editproduct');
-  await dashboard.save.click();
-  await toast(page, EDITED).waitFor();
-  const request = await sent;
-  const headers = { 'content-type': request.headers()['content-type'] ?? '' };
-  const body = await new Response(new Uint8Array(request.postDataBuffer() ?? []), { headers }).formData();
-  expect(Object.fromEntries(body)).toEqual({
-    id: String(id),
-    title: 'شفت بی‌ترجمه',
-    description: TEXTS.shortDescription,
-    longDescription: TEXTS.fullDescription,
-    titleEn: 'A shaft with a translation',
-  });
-
-  const visitor = await visit(`/products/${id}`, { language: 'en' });
-  await expect(visitor.getByRole('heading', { level: 1, name: 'A shaft with a translation' })).toBeVisible();
-  const fallback = visitor.getByRole('main').locator('bdi[lang=fa][dir=rtl]', { hasText: TEXTS.shortDescription });
-  await expect(fallback.first()).toBeVisible();
-});
-
-test('a product that is to go stays at Escape with what is in the form, and goes at the second word, with its image', async ({
-  page,
-  site,
-}) => {
-  const title = sampleTitles('fa')[3] ?? '';
-  const image = (await productsOf(site)).find((product) => product.title === title)?.image ?? '';
-  const dashboard = await openDashboard(page);
-  await dashboard.add.click();
-  await dashboard.fill(TEXTS);
-  await dashboard.remove(title).click();
-  await expect(page.getByRole('dialog', { name: 'حذف محصول' }).getByText(title)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dashboard.remove(title)).toBeFocused();
-  await dashboard.remove(title).click();
-  await dashboard.deleteProduct();
-  await toast(page, 'محصول حذف شد.').waitFor();
-  await expect(dashboard.remove(title)).toHaveCount(0);
-  await dashboard.expectTexts(TEXTS);
-  expect((await productsOf(site)).filter((product) => product.title === title)).toEqual([]);
-  expect((await page.request.get(image)).status()).toBe(404);
 });
 
 test.describe('a changed draft', () => {
-  test('is asked about before another product takes its place', async ({ page }) => {
-    const [first = '', second = ''] = sampleTitles('fa');
-    const dashboard = await openDashboard(page);
-    await dashboard.edit(first).click();
-    await dashboard.field('titleEn').fill('A better gearbox');
-    const dialog = page.getByRole('dialog', { name: 'تغییرات ذخیره‌نشده' });
-    await dashboard.edit(second).click();
-    await dialog.getByRole('button', { name: 'ادامهٔ نوشتن' }).click();
-    await expect(dashboard.field('title')).toHaveValue(first);
-    await expect(dashboard.field('titleEn')).toHaveValue('A better gearbox');
-    await dashboard.edit(second).click();
-    await dialog.getByRole('button', { name: 'دور انداختن تغییرات' }).click();
-    await expect(dashboard.field('title')).toHaveValue(second);
-  });
-
   test('is there after a walk through the site; logout and closing the tab ask first, until it is saved', async ({
     page,
   }) => {

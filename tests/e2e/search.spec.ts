@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
     const titles = sampleTitles(language);
     const expected = titles.filter((title) => title.toLowerCase().includes(query.toLowerCase()));
 
-    test('shows what contains the words, counts and marks it, and Enter changes nothing [5.search.match, 5.search.query]', async ({
+    test('shows what contains the words, counts and marks it, and the URL keeps it over Back, reload and a link [5.search.match, 5.search.query]', async ({
       page,
     }) => {
       await page.goto('/products');
@@ -40,13 +40,6 @@ for (const language of LANGUAGES) {
       await expect(page.locator('mark')).toHaveText(expected.map(() => new RegExp(`^${query}$`, 'i')));
       await queryOf(page).toBe(query);
       expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    });
-
-    test('keeps the query over a product and Back, a reload, and a link that somebody shared [5.search.query]', async ({
-      page,
-    }) => {
-      await page.goto(`/products?q=${encodeURIComponent(query)}`);
-      await expect(hits(page)).toHaveText(expected);
       await hits(page).first().getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1, name: expected[0] ?? '' })).toBeVisible();
       await page.goBack();

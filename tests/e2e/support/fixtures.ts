@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import type { Language } from '#src/contract/types.ts';
 import { openDemo, openServer, type Server } from './server.ts';
 
@@ -33,7 +33,10 @@ interface Fixtures {
   visit: (path: string, visitor?: Visitor, url?: string) => Promise<Page>;
   /** Announces lines that this test causes on the browser's console; the test fails where none appears. */
   expectConsole: (pattern: RegExp) => void;
+  /** Announces lines that may appear. */
+  tolerateConsole: (pattern: RegExp) => void;
   problems: string[];
+  tolerated: RegExp[];
 }
 
 interface WorkerFixtures {
@@ -75,11 +78,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   problems: ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  tolerated: ({}, use) => use([]),
+  tolerateConsole: ({ tolerated }, use) => use((pattern) => void tolerated.push(pattern)),
   expectConsole: [
-    async ({ problems }, use) => {
+    async ({ problems, tolerated }, use) => {
       const announced: RegExp[] = [];
       await use((pattern) => void announced.push(pattern));
-      const unexpected = problems.filter((line) => !announced.some((pattern) => pattern.test(line)));
+      const unexpected = problems.filter((line) => ![...announced, ...tolerated].some((pattern) => pattern.test(line)));
       const missing = announced.filter((pattern) => !problems.some((line) => pattern.test(line)));
       expect({ unexpected, missing }, "the browser's console and requests").toEqual({ unexpected: [], missing: [] });
     },
