@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { ARM, cartGestures, cartModel, GEAR } from '../machines/cart/cart.model.ts';
 import { catalogueModel } from '../machines/catalogue/catalogue.model.ts';
 import { ERRORS, orderGestures, orderModel, picture } from '../machines/order-submission/order-submission.model.ts';
-import { ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
+import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
+import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
 import { sessionGestures, sessionModel } from '../machines/session/session.model.ts';
+import { videoUploadGestures, videoUploadModel } from '../machines/video-upload/video-upload.model.ts';
 import { pageInBrowser } from './support/browser-page.ts';
 import { expect } from './support/fixtures.ts';
 import type { HeldPage, Reply } from './support/held-page.ts';
@@ -81,6 +85,26 @@ walkInBrowser(cartModel, {
   ],
 });
 
+/** The dashboard asks for its lists only once it is open. */
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, MOCK_ADMIN.password);
+  await page.getByRole('button', { name: 'admin active.working.dashboardOpen.seen', exact: true }).waitFor();
+}
+
+/** A list of orders is on its way, which the server may answer with 401. */
+async function awaitList(held: HeldPage, page: Page): Promise<void> {
+  await openDashboard(page);
+  await held.reply(LIST, { status: 200, json: [] });
+  await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
+}
+
+/** The form of a product. */
+async function openForm(held: HeldPage, page: Page): Promise<void> {
+  await held.reply(PRODUCTS, { status: 200, json: [PRODUCT] });
+  await awaitList(held, page);
+  await page.getByRole('button', { name: `ویرایش ${PRODUCT.title}` }).click();
+}
+
 const STATUS = { invalid: 400, tooLarge: 413, wrongKind: 415 } as const;
 
 walkInBrowser(orderModel, {
@@ -129,10 +153,12 @@ walkInBrowser(ordersModel, {
   ],
   gestures: ordersGestures,
   prepare: async (_held, page) => {
-    await signIn(page, MOCK_ADMIN.password);
-    await page.getByRole('button', { name: 'admin active.working.dashboardOpen.seen', exact: true }).waitFor();
+    await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
+    await openDashboard(page);
   },
+  atOnce: ['news.remembered'],
   replies: {
+    'news.remembered': async () => {},
     'orders.listed': (held, { orders }) => held.reply(LIST, { status: 200, json: orders }),
     'orders.failed': reply(LIST, 'broken'),
     'completion.succeeded': reply(COMPLETION, { status: 200, json: { message: 'done' } }),
@@ -140,5 +166,78 @@ walkInBrowser(ordersModel, {
     'completion.failed': reply(COMPLETION, 'broken'),
   },
   console: /status of 404|ERR_FAILED|^error: orders:/,
-  leftOut: [],
+  leftOut: ['orders.asking on dashboard.closed #0 → orders.listed'],
+});
+
+const EDIT = '*/api/products/editproduct';
+const PRESIGN = '*/api/presign-put-video';
+const UPLOAD = '*/uploads/*';
+const FORM_CALLS = [
+  ['get', PRODUCTS],
+  ['get', LIST],
+  ['post', EDIT],
+  ['post', PRESIGN],
+  ['put', UPLOAD],
+] as const;
+const VIDEO = fileURLToPath(new URL('../../src/seed/pictures/planetary-gearbox.mp4', import.meta.url));
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const chooseVideo = (page: Page) => page.locator('form [name=video]').setInputFiles(VIDEO);
+const save = (page: Page) => page.locator('form:has([name=video]) [type=submit]').click();
+
+walkInBrowser(productFormModel, {
+  path: '/dashboard',
+  actor: 'admin › panel › form',
+  held: FORM_CALLS,
+  gestures: productFormGestures,
+  prepare: openForm,
+  replies: {
+    // What the model chooses is no image and no video for a browser.
+    'media.chosen': (_held, { slot }, page) =>
+      slot === 'video'
+        ? chooseVideo(page)
+        : page.locator('form [name=image]').setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: HEIC }),
+    'media.removed': (_held, _event, page) => page.getByRole('button', { name: /^برداشتن planetary/ }).click(),
+    'file.prepared': (_held, _event, page) =>
+      expect(page.getByRole('button', { name: /^برداشتن planetary/ })).toBeVisible(),
+    'file.refused': (_held, _event, page) => expect(page.locator('form').getByRole('alert').first()).toBeVisible(),
+    'close.requested': (_held, _event, page) => page.getByRole('button', { name: 'بستن فرم' }).click(),
+    'session.expired': async (held, _event, page) => {
+      await held.reply(LIST, { status: 401 });
+      await awaitList(held, page);
+    },
+    'save.succeeded': reply(EDIT, { status: 200, json: { message: 'done' } }),
+    'save.conflict': (held, { newer }) =>
+      held.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
+    'save.missing': reply(EDIT, { status: 404 }),
+    'save.failed': reply(EDIT, 'broken'),
+    'xstate.done.actor.videoUpload': async (held, { output }, page) => {
+      if (output.publicUrl === null) return page.getByRole('button', { name: 'لغو بارگذاری' }).click();
+      await held.reply(PRESIGN, 'as the mocks');
+      await held.reply(UPLOAD, 'as the mocks');
+    },
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: ['productForm.asking on dashboard.closed #0 → productForm.editing.asBefore'],
+});
+
+walkInBrowser(videoUploadModel, {
+  path: '/dashboard',
+  actor: 'admin › panel › form › videoUpload',
+  held: FORM_CALLS,
+  gestures: videoUploadGestures,
+  prepare: async (held, page) => {
+    await openForm(held, page);
+    await chooseVideo(page);
+    await page.getByRole('button', { name: /^برداشتن planetary/ }).waitFor();
+    await save(page);
+  },
+  replies: {
+    'presign.granted': reply(PRESIGN, 'as the mocks'),
+    'presign.failed': reply(PRESIGN, { status: 400 }),
+    'upload.stored': reply(UPLOAD, 'as the mocks'),
+    'upload.expired': reply(UPLOAD, { status: 403 }),
+    'upload.failed': reply(UPLOAD, 'broken'),
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: ['videoUpload.uploading on upload.progressed #0 → no target'],
 });

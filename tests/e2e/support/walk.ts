@@ -15,7 +15,7 @@ type Replies<Machine extends AnyStateMachine> = {
     event: Extract<EventFromLogic<Machine>, { type: Type }>,
     page: Page,
   ) => Promise<void>;
-} & Readonly<Record<`xstate.${string}`, (held: HeldPage, event: AnyEventObject) => Promise<void>>>;
+} & Readonly<Record<`xstate.${string}`, (held: HeldPage, event: AnyEventObject, page: Page) => Promise<void>>>;
 
 interface BrowserWalk<Machine extends AnyStateMachine> {
   /** The page with the machine's screen. */
@@ -72,7 +72,9 @@ export function walkInBrowser<Machine extends AnyStateMachine>(
           if (index > 0) await perform(event);
           if (atOnce.includes(path[index + 1]?.event.type ?? '')) continue;
           const name = `${actor} ${statesOf(snapshot).join(' · ')}`;
-          await expect(actors.getByRole('button', { name, exact: true })).toBeVisible();
+          // What has ended is gone.
+          if (snapshot.status === 'done') await expect(actors.getByText(`${actor} `)).toHaveCount(0);
+          else await expect(actors.getByRole('button', { name, exact: true })).toBeVisible();
         }
 
         async function perform(event: AnyEventObject): Promise<void> {
