@@ -82,17 +82,6 @@ export default defineConfig({
           setupFiles: [setup, path('./tests/support/setup-dom.ts')],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
     ],
   },
 });

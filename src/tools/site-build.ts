@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const STAMP = join(root, '.build/site.stamp');
-const PAGE = join(root, '.build/site/index.html');
 
-/** What the built site is made from. */
+/** What the builds are made from. */
 const SOURCES = [
   'src',
   'locales',
@@ -20,34 +18,48 @@ const SOURCES = [
   '.env',
   '.env.local',
   '.env.production',
+  '.env.demo',
 ];
 
 /** No browser ever gets these. */
 const APART = ['src/server', 'src/tools'];
 
+/** Each build's folder is `.build/<name>`. */
+const BUILDS = {
+  site: { flags: [], sources: SOURCES },
+  // The developers' panel shows the charts.
+  demo: {
+    flags: ['--mode', 'demo', '--outDir', '../../.build/demo', '--emptyOutDir'],
+    sources: [...SOURCES, 'docs/machines'],
+  },
+} as const;
+
 /**
- * Builds the site into `.build/site`, unless it was built from exactly these sources before.
+ * Builds the site or the demo into `.build`, unless it was built from exactly these sources before.
  * @throws where it cannot be built; what stood there before may be gone then
  */
-export function buildSiteWhereStale(): void {
-  const stamp = stampOfSources();
-  if (existsSync(PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+export function buildWhereStale(name: keyof typeof BUILDS): void {
+  const { flags, sources } = BUILDS[name];
+  const page = join(root, `.build/${name}/index.html`);
+  const stampFile = join(root, `.build/${name}.stamp`);
+  const stamp = stampOf(sources);
+  if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  if (!existsSync(vite)) throw new Error('The site must be built, and Vite is not installed: run `npm ci` first');
-  rmSync(STAMP, { force: true });
-  console.info('Building the site …');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  if (!existsSync(vite)) throw new Error(`The ${name} must be built, and Vite is not installed: run \`npm ci\` first`);
+  rmSync(stampFile, { force: true });
+  console.info(`Building the ${name} …`);
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...flags], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('The site could not be built; what is wrong stands above');
-  writeFileSync(STAMP, stamp);
+  if (status !== 0) throw new Error(`The ${name} could not be built; what is wrong stands above`);
+  writeFileSync(stampFile, stamp);
 }
 
 /** Changes with every byte of the sources and with the variables that Vite writes into the site. */
-function stampOfSources(): string {
+function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesBelow).sort())
+  for (const file of sources.flatMap(filesBelow).sort())
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');

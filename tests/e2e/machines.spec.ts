@@ -1,0 +1,243 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { ARM, cartGestures, cartModel, GEAR } from '../machines/cart/cart.model.ts';
+import { catalogueModel } from '../machines/catalogue/catalogue.model.ts';
+import { ERRORS, orderGestures, orderModel, picture } from '../machines/order-submission/order-submission.model.ts';
+import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
+import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
+import { sessionGestures, sessionModel } from '../machines/session/session.model.ts';
+import { videoUploadGestures, videoUploadModel } from '../machines/video-upload/video-upload.model.ts';
+import { pageInBrowser } from './support/browser-page.ts';
+import { expect } from './support/fixtures.ts';
+import type { HeldPage, Reply } from './support/held-page.ts';
+import { signIn } from './support/pages.ts';
+import { walkInBrowser } from './support/walk.ts';
+
+const LOGIN = '*/api/admin/login';
+const LOGOUT = '*/api/admin/logout';
+const LIST = '*/api/orders/getorders';
+const COMPLETION = '*/api/orders/delete';
+const ORDER = '*/api/orders/orders';
+const PRODUCTS = '*/api/products';
+
+const reply = (address: string, given: Reply) => (held: HeldPage) => held.reply(address, given);
+const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
+const countdown = (held: HeldPage) => held.pass(2_000);
+
+walkInBrowser(sessionModel, {
+  path: '/login',
+  actor: 'session',
+  held: [
+    ['post', LOGIN],
+    ['post', LOGOUT],
+    ['get', LIST],
+  ],
+  gestures: sessionGestures,
+  before: { 'logout.confirmed': (page) => page.getByRole('banner').locator('a[href="/login"]').click() },
+  replies: {
+    'login.accepted': reply(LOGIN, 'as the mocks'),
+    'login.refused': reply(LOGIN, { status: 401 }),
+    'login.limited': reply(LOGIN, limited),
+    'login.failed': reply(LOGIN, 'broken'),
+    'logout.ended': reply(LOGOUT, 'as the mocks'),
+    'response.unauthorized': reply(LIST, { status: 401 }),
+    'xstate.done.actor.countdown': countdown,
+    'xstate.after.logoutDelay.session.loggingOut': async (held) => held.pass(2_500),
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: [],
+});
+
+walkInBrowser(catalogueModel, {
+  path: '/products',
+  actor: 'catalogue',
+  held: [['get', PRODUCTS]],
+  gestures: {},
+  replies: {
+    'products.loaded': (held, { products }) => held.reply(PRODUCTS, { status: 200, json: products }),
+    'products.failed': reply(PRODUCTS, 'broken'),
+    'refresh.requested': (_held, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
+  },
+  // A list that is there is asked for again by the dashboard.
+  canHappen: (before, { type }) => type !== 'refresh.requested' || before.matches('failed'),
+  console: /ERR_FAILED|^error: products:|status of 404/,
+  leftOut: [
+    'catalogue.loading on refresh.requested #0 → catalogue.loading',
+    'catalogue.loaded on refresh.requested #0 → catalogue.loaded.refreshing',
+    'catalogue.loaded.refreshing on products.loaded #0 → catalogue.loaded.fresh',
+    'catalogue.loaded.refreshing on products.failed #0 → catalogue.loaded.stale',
+  ],
+});
+
+walkInBrowser(cartModel, {
+  path: '/products',
+  actor: 'cart',
+  held: [['get', PRODUCTS]],
+  gestures: cartGestures,
+  replies: {},
+  prepare: (held) => held.reply(PRODUCTS, { status: 200, json: [GEAR, ARM] }),
+  console: /status of 404/,
+  leftOut: [
+    'cart on items.added #0 [isWholeNumberOfPieces] → cart.filled',
+    'cart.filled on products.refreshed #0 [isOffered] → no target',
+    'cart.filled on products.refreshed #1 → no target',
+  ],
+});
+
+/** The dashboard asks for its lists only once it is open. */
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, MOCK_ADMIN.password);
+  await page.getByRole('button', { name: 'admin active.working.dashboardOpen.seen', exact: true }).waitFor();
+}
+
+/** A list of orders is on its way, which the server may answer with 401. */
+async function awaitList(held: HeldPage, page: Page): Promise<void> {
+  await openDashboard(page);
+  await held.reply(LIST, { status: 200, json: [] });
+  await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
+}
+
+/** The form of a product. */
+async function openForm(held: HeldPage, page: Page): Promise<void> {
+  await held.reply(PRODUCTS, { status: 200, json: [PRODUCT] });
+  await awaitList(held, page);
+  await page.getByRole('button', { name: `ویرایش ${PRODUCT.title}` }).click();
+}
+
+const STATUS = { invalid: 400, tooLarge: 413, wrongKind: 415 } as const;
+
+walkInBrowser(orderModel, {
+  path: '/',
+  actor: 'orderSubmission',
+  held: [['post', ORDER]],
+  gestures: orderGestures,
+  atOnce: ['images.read'],
+  replies: {
+    'images.changed': async (_held, { arePrepared }, page) => {
+      if (arePrepared) await expect(page.locator('#order fieldset li img').first()).toBeVisible();
+      else await orderGestures['images.chosen']?.(pageInBrowser(page), { type: 'images.chosen', files: [picture()] });
+    },
+    'image.removed': (_held, _event, page) => page.locator('#order fieldset li button').first().click(),
+    'images.read': async () => {},
+    'submission.succeeded': reply(ORDER, 'as the mocks'),
+    'submission.limited': reply(ORDER, limited),
+    'submission.failed': (held, { reason }) => {
+      const status = STATUS[reason as keyof typeof STATUS];
+      if (status === undefined) return held.reply(ORDER, 'broken');
+      const json = { message: '', errors: reason === 'invalid' ? ERRORS : [] };
+      return held.reply(ORDER, { status, json });
+    },
+    'xstate.after.timeTrap.orderSubmission.editing.fresh': (held) => held.pass(2_000),
+    'xstate.done.actor.countdown': countdown,
+  },
+  canHappen: (before, { type }) => {
+    if (type === 'submission.cancelled') return before.matches('submitting');
+    return type !== 'order.submitted' || before.context.areImagesPrepared;
+  },
+  console: /status of 4|ERR_FAILED/,
+  leftOut: [
+    'editing on order.submitted #0 [isPreparing] → no target',
+    'orderSubmission.readingImages on reading.failed #0 → orderSubmission.editing.failed',
+    'orderSubmission.readingImages on submission.cancelled #0 → orderSubmission.editing.failed',
+    'orderSubmission.submitting on submission.progressed #0 → no target',
+  ],
+});
+
+walkInBrowser(ordersModel, {
+  path: '/dashboard',
+  actor: 'admin › orders',
+  held: [
+    ['get', LIST],
+    ['delete', COMPLETION],
+  ],
+  gestures: ordersGestures,
+  prepare: async (_held, page) => {
+    await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
+    await openDashboard(page);
+  },
+  atOnce: ['news.remembered'],
+  replies: {
+    'news.remembered': async () => {},
+    'orders.listed': (held, { orders }) => held.reply(LIST, { status: 200, json: orders }),
+    'orders.failed': reply(LIST, 'broken'),
+    'completion.succeeded': reply(COMPLETION, { status: 200, json: { message: 'done' } }),
+    'completion.missing': reply(COMPLETION, { status: 404 }),
+    'completion.failed': reply(COMPLETION, 'broken'),
+  },
+  console: /status of 404|ERR_FAILED|^error: orders:/,
+  leftOut: ['orders.asking on dashboard.closed #0 → orders.listed'],
+});
+
+const EDIT = '*/api/products/editproduct';
+const PRESIGN = '*/api/presign-put-video';
+const UPLOAD = '*/uploads/*';
+const FORM_CALLS = [
+  ['get', PRODUCTS],
+  ['get', LIST],
+  ['post', EDIT],
+  ['post', PRESIGN],
+  ['put', UPLOAD],
+] as const;
+const VIDEO = fileURLToPath(new URL('../../src/seed/pictures/planetary-gearbox.mp4', import.meta.url));
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const chooseVideo = (page: Page) => page.locator('form [name=video]').setInputFiles(VIDEO);
+const save = (page: Page) => page.locator('form:has([name=video]) [type=submit]').click();
+
+walkInBrowser(productFormModel, {
+  path: '/dashboard',
+  actor: 'admin › panel › form',
+  held: FORM_CALLS,
+  gestures: productFormGestures,
+  prepare: openForm,
+  replies: {
+    // What the model chooses is no image and no video for a browser.
+    'media.chosen': (_held, { slot }, page) =>
+      slot === 'video'
+        ? chooseVideo(page)
+        : page.locator('form [name=image]').setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: HEIC }),
+    'media.removed': (_held, _event, page) => page.getByRole('button', { name: /^برداشتن planetary/ }).click(),
+    'file.prepared': (_held, _event, page) =>
+      expect(page.getByRole('button', { name: /^برداشتن planetary/ })).toBeVisible(),
+    'file.refused': (_held, _event, page) => expect(page.locator('form').getByRole('alert').first()).toBeVisible(),
+    'close.requested': (_held, _event, page) => page.getByRole('button', { name: 'بستن فرم' }).click(),
+    'session.expired': async (held, _event, page) => {
+      await held.reply(LIST, { status: 401 });
+      await awaitList(held, page);
+    },
+    'save.succeeded': reply(EDIT, { status: 200, json: { message: 'done' } }),
+    'save.conflict': (held, { newer }) =>
+      held.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
+    'save.missing': reply(EDIT, { status: 404 }),
+    'save.failed': reply(EDIT, 'broken'),
+    'xstate.done.actor.videoUpload': async (held, { output }, page) => {
+      if (output.publicUrl === null) return page.getByRole('button', { name: 'لغو بارگذاری' }).click();
+      await held.reply(PRESIGN, 'as the mocks');
+      await held.reply(UPLOAD, 'as the mocks');
+    },
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: ['productForm.asking on dashboard.closed #0 → productForm.editing.asBefore'],
+});
+
+walkInBrowser(videoUploadModel, {
+  path: '/dashboard',
+  actor: 'admin › panel › form › videoUpload',
+  held: FORM_CALLS,
+  gestures: videoUploadGestures,
+  prepare: async (held, page) => {
+    await openForm(held, page);
+    await chooseVideo(page);
+    await page.getByRole('button', { name: /^برداشتن planetary/ }).waitFor();
+    await save(page);
+  },
+  replies: {
+    'presign.granted': reply(PRESIGN, 'as the mocks'),
+    'presign.failed': reply(PRESIGN, { status: 400 }),
+    'upload.stored': reply(UPLOAD, 'as the mocks'),
+    'upload.expired': reply(UPLOAD, { status: 403 }),
+    'upload.failed': reply(UPLOAD, 'broken'),
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: ['videoUpload.uploading on upload.progressed #0 → no target'],
+});

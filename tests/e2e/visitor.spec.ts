@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
+
+const WORKSHOP = { fa: 'کارگاه گام', en: 'Gaam Workshop' } as const;
+const HOME = 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.';
+
+const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** True where nothing lies over the middle of the element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return node === hit || node.contains(hit);
+  });
+
+for (const language of LANGUAGES) {
+  const say = translator(language);
+  const titles = sampleTitles(language);
+  const dir = language === 'fa' ? 'rtl' : 'ltr';
+  const expectTitled = (page: Page, title: string) =>
+    expect.poll(() => languageOf(page)).toEqual({ lang: language, dir, title: `${title} | ${WORKSHOP[language]}` });
+
+  test.describe(`a visitor who reads ${language}`, () => {
+    test.use({ visitor: { language } });
+
+    test('finds five samples and the order form at home, then all products, and one of them with four others', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const main = page.getByRole('main');
+      await expect(headline(page, say(HOME))).toBeVisible();
+      await expect(cardTitles(main)).toHaveText(titles.slice(0, 5));
+      await expect(main.locator('#order form')).toBeVisible();
+      await main.getByRole('link', { name: say('مشاهدهٔ بیشتر') }).click();
+      await page.waitForURL('/products');
+      await expect(cardTitles(main)).toHaveText(titles);
+      await expectTitled(page, say('نمونه‌کارها'));
+      await main.getByRole('link', { name: titles[2] ?? '', exact: true }).click();
+      await page.waitForURL('/products/3');
+      await expect(headline(page, titles[2] ?? '')).toBeVisible();
+      await expectTitled(page, titles[2] ?? '');
+      const others = main.getByRole('region', { name: say('قطعه‌های دیگر') });
+      await expect(cardTitles(others)).toHaveText([0, 1, 3, 4].map((index) => titles[index] ?? ''));
+    });
+
+    test('is told where there is no such product or page, and led to what is', async ({ page, expectConsole }) => {
+      expectConsole(/status of 404.*\/products\//);
+      expectConsole(/status of 404.*\/no\/such\/page/);
+      await page.goto('/products/999');
+      await expect(page.getByText(say('محصول یافت نشد.'))).toBeVisible();
+      await expectTitled(page, say('محصول یافت نشد.'));
+      await page.goto('/no/such/page');
+      await expect(headline(page, say('صفحه مورد نظر پیدا نشد!'))).toBeVisible();
+      await expectTitled(page, say('صفحه پیدا نشد'));
+      await page.getByRole('link', { name: say('بازگشت به خانه') }).click();
+      await expect(headline(page, say(HOME))).toBeVisible();
+    });
+  });
+}
+
+test('the street map comes once it is near; where it cannot be had the drawn one and the links stay', async ({
+  visit,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
+  const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
+  const page = await visit('/about', { map: 'reachable' });
+  await drawn(page).waitFor();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveCount(0);
+  await drawn(page).scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByText('The street map')).toBeVisible();
+  await expect.poll(() => isOnTop(frame)).toBe(true);
+
+  const other = await visit('/about', { map: 'unreachable' });
+  const refused = other.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  await drawn(other).scrollIntoViewIfNeeded();
+  await refused;
+  await expect(other.locator('iframe')).toHaveCount(0);
+  expect(await isOnTop(drawn(other))).toBe(true);
+  for (const address of ['https://www.openstreetmap.org', 'https://neshan.org', 'geo:'])
+    await expect(other.locator(`main a[href^="${address}"]`)).toHaveCount(1);
+});
+
+test('the video of a product comes in ranges, once it is played', async ({ page }) => {
+  await page.goto('/products/1');
+  const video = page.locator('video');
+  await expect(video).toHaveJSProperty('readyState', 0);
+  await expect(video).toHaveAttribute('poster', /\/files\//);
+  const range = page.waitForResponse((response) => response.url().endsWith('.mp4'));
+  // Muted, since no person pressed its button.
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.muted = true;
+    return film.play();
+  });
+  const response = await range;
+  expect(response.status()).toBe(206);
+  expect(response.headers()['content-range']).toMatch(/^bytes 0-\d+\/\d+$/);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+});
+
+test('the contact link leads to the footer', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'تماس' }).click();
+  await expect(page.locator('#contact')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1)).toBe(true);
+});
+
+test.describe('the place in the page', () => {
+  const scrollDown = async (page: Page) => {
+    await page.goto('/products');
+    await expect(cardTitles(page.getByRole('main'))).toHaveCount(12);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener('scrollend', () => resolve(), { once: true });
+          scrollTo(0, 900);
+        }),
+    );
+  };
+  /** Goes home, and answers where the window stood until it came to rest, in px from the top. */
+  const placesOnTheWayHome = async (page: Page) => {
+    const places = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = [];
+          addEventListener('scroll', () => seen.push(scrollY));
+          addEventListener('scrollend', () => resolve(seen), { once: true });
+        }),
+    );
+    // A click of the driver would scroll the sticky header's place into view first.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'کارگاه گام' })
+      .evaluate((link: HTMLElement) => link.click());
+    return places;
+  };
+
+  test('glides to the top at home, and is after Back where it was', async ({ page }) => {
+    await scrollDown(page);
+    const places = await placesOnTheWayHome(page);
+    expect(places.at(-1)).toBe(0);
+    expect(places.length).toBeGreaterThan(3);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  });
+
+  test('is the top at once for who asked for less motion', async ({ enter }) => {
+    const page = await (await enter({ calm: true })).newPage();
+    await scrollDown(page);
+    expect(await placesOnTheWayHome(page)).toEqual([0]);
+  });
+});
