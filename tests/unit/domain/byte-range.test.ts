@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteRangeOf } from '#src/server/http/byte-range.ts';
+import { byteRangeOf } from '#src/domain/byte-range.ts';
 
 describe('a range of a file of 100 bytes', () => {
   it.each([

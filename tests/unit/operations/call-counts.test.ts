@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallCounts } from '#src/server/http/call-counts.ts';
+import { CallCounts } from '#src/operations/call-counts.ts';
 
 it('a flood of addresses pushes out those whose window began first, and no other', () => {
   const counts = new CallCounts();

@@ -12,6 +12,8 @@ const VIDEO_EXTENSIONS: Readonly<Record<string, string>> = {
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(VIDEO_EXTENSIONS).map(([type, extension]) => [extension, type])),
   jpg: 'image/jpeg',
+  avif: 'image/avif',
+  gif: 'image/gif',
   png: 'image/png',
   webp: 'image/webp',
 };

@@ -1,21 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import type { OperationId } from '#src/contract/document.ts';
+import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/contract/units.ts';
+import { OperationError } from './operation-error.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** A file part of a form, in bytes. */
+export const MAX_FILE_BYTES = limits.AddProductForm.image.maxBytes;
 
-/** Takes JSON bodies in as bytes, which weigh a fraction of what is parsed from them; `parseJson` does that in time. */
-export function takeJsonBodies(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: unknown, bytes: Buffer) => bytes,
-  );
-}
+/** Room for the longest text field of a form, in bytes: 20,000 characters of four bytes, and the white space around them. */
+export const MAX_FIELD_BYTES = 100_000;
 
-/** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */
-export function ignoreBodies(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async ({ headers }) => void delete headers['content-type']);
-  scope.addContentTypeParser('*', async () => undefined);
+const LARGE_BODIES: Partial<Record<OperationId, number>> = {
+  addProduct: MAX_FILE_BYTES + MEBIBYTE,
+  editProduct: MAX_FILE_BYTES + MEBIBYTE,
+  sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEBIBYTE,
+};
+
+/** Most bodies are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
+export function maxBodyBytes(operationId: OperationId): number {
+  return LARGE_BODIES[operationId] ?? MEBIBYTE;
 }
 
 /** Far more values than any documented body has; of 40 MB of `1,1,1,…` each would be parsed, judged and complained of. */
@@ -24,29 +26,29 @@ const MOST_VALUES = 1_000;
 /** Room for every documented text written in escapes, in bytes; unescaping and judging 40 MB would stop everybody. */
 const MOST_PLAIN_BYTES = 262_144;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Reads JSON strictly: well-formed UTF-8, and no key that would reach for a prototype.
- * @throws Refusal 400, or 413 before anything is parsed where there is more than any documented body has
+ * @throws OperationError before anything is parsed where there is more than any documented body has
  */
-export function parseJson(bytes: Buffer): unknown {
-  if (!isModest(bytes)) throw Refusal.of(413, 'tooLarge');
+export function parseJson(bytes: Uint8Array): unknown {
+  if (!isModest(bytes)) throw new OperationError('tooLarge');
   try {
     return JSON.parse(utf8.decode(bytes), refusePrototype);
   } catch {
-    throw Refusal.of(400, 'notJson');
+    throw new OperationError('notJson');
   }
 }
 
-const QUOTE = '"'.charCodeAt(0);
-const BACKSLASH = '\\'.charCodeAt(0);
-const [LIST, LIST_END, OBJECT, COMMA] = Buffer.from('[]{,');
-const DATA_URL = Buffer.from('"data:');
+const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, COMMA] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x2c];
+const DATA_URL = new TextEncoder().encode('"data:');
 
 /**
  * False where more values begin than there may, or where more is written beside the data URLs in lists. Stops soon
  * after what is too much; what stands inside texts begins no value.
  */
-function isModest(bytes: Buffer): boolean {
+function isModest(bytes: Uint8Array): boolean {
   let values = 0;
   let plainBytes = 0;
   let openLists = 0;
@@ -65,20 +67,20 @@ function isModest(bytes: Buffer): boolean {
 }
 
 /** Where the quote is that ends the data URL which begins at a quote; null where none does, or one with escapes. */
-function endOfDataUrl(bytes: Buffer, start: number): number | null {
-  if (!bytes.subarray(start, start + DATA_URL.length).equals(DATA_URL)) return null;
+function endOfDataUrl(bytes: Uint8Array, start: number): number | null {
+  if (DATA_URL.some((byte, index) => bytes[start + index] !== byte)) return null;
   const end = bytes.indexOf(QUOTE, start + 1);
   return end === -1 || bytes.subarray(start, end).includes(BACKSLASH) ? null : end;
 }
 
 /** Where the quote is that ends the text which begins at a quote; somewhere behind `most` where none does before. */
-function endOfText(bytes: Buffer, start: number, most: number): number {
+function endOfText(bytes: Uint8Array, start: number, most: number): number {
   let end = bytes.indexOf(QUOTE, start + 1);
   while (end !== -1 && end <= most && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
   return end === -1 ? bytes.length : end;
 }
 
-function isEscaped(bytes: Buffer, at: number): boolean {
+function isEscaped(bytes: Uint8Array, at: number): boolean {
   let before = at - 1;
   while (bytes[before] === BACKSLASH) before -= 1;
   return (at - before) % 2 === 0;
