@@ -4,7 +4,7 @@ import products from './products.json' with { type: 'json' };
 
 /** The sample workshop's products, in the order in which a fresh store gets them; their files stand in `pictures`. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
-  ({ slug: _slug, image, video, ...texts }) => ({
+  ({ slug: _slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
     image: urlOf('products', image),
     ...(video !== undefined && { video: urlOf('videos', video) }),

@@ -4,7 +4,7 @@ import { nameIn, urlOf } from '#src/domain/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
-import { productQueries } from './product-queries.ts';
+import { insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 import type { ServerStore } from './store.ts';
 
@@ -40,8 +40,7 @@ export function createStore(db: Kysely<Tables>): ServerStore {
     begin: (products) =>
       db.transaction().execute(async (transaction) => {
         if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
-        const { add } = productQueries(transaction, damaged);
-        for (const product of products) await add(product, null);
+        for (const product of products) await insertProduct(transaction, product);
         return true;
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,

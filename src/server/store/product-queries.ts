@@ -24,8 +24,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
     },
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
-        const insert = transaction.insertInto('products').values(columnsOf(product)).returning('id');
-        const { id } = await insert.executeTakeFirstOrThrow();
+        const id = await insertProduct(transaction, product);
         await putKey(transaction, key, String(id));
         return id;
       }),
@@ -51,6 +50,12 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
       return new Set(urls.flat());
     },
   };
+}
+
+/** Stores a product; answers its id. */
+export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Promise<number> {
+  const { id } = await db.insertInto('products').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { responseSchemaPointer, operationsOf } from '#src/contract/document.ts';
+import { operationsOf, responseSchemaPointer } from '#src/contract/document.ts';
 import { openApiDocument } from '../../support/documented-answer.ts';
 
 describe('operationsOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { responseLanguage, type MessageCode, messageIn } from '#src/contract/messages.ts';
+import { type MessageCode, messageIn, responseLanguage } from '#src/contract/messages.ts';
 
 /** Every code, with a bound where its message has room for one. A new code does not compile without. */
 const CODES: Readonly<Record<MessageCode, number | null>> = {
@@ -31,6 +31,7 @@ const CODES: Readonly<Record<MessageCode, number | null>> = {
   productNotThere: null,
   methodNotAllowed: null,
   keyReused: null,
+  editedElsewhere: null,
   tooLarge: null,
   wrongKind: null,
   notJson: null,

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type OperationId, operationsOf } from '#src/contract/document.ts';
 import { openApiDocument } from '../support/documented-answer.ts';
 import { pictures } from '../support/images.ts';
-import { type Call, openedSite, refused, refusedFields, type Site } from './site.ts';
-import type { Target } from './targets.ts';
+import type { Adapter } from './adapters.ts';
+import { type Call, errorBody, fieldErrors, openedSite, type Site } from './site.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FOREIGN = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
@@ -68,57 +68,57 @@ export function adminCases(site: Site): void {
         'nothing',
         { json: {} },
         400,
-        refusedFields([
+        fieldErrors([
           ['username', 'required'],
           ['password', 'required'],
         ]),
       ],
-      ['no password', { json: { username: 'admin' } }, 400, refusedFields([['password', 'required']])],
+      ['no password', { json: { username: 'admin' } }, 400, fieldErrors([['password', 'required']])],
       [
         'an empty password',
         { json: { username: 'admin', password: '' } },
         400,
-        refusedFields([['password', 'required']]),
+        fieldErrors([['password', 'required']]),
       ],
-      ['a blank name', { json: { username: '  ', password: 'x' } }, 400, refusedFields([['username', 'required']])],
+      ['a blank name', { json: { username: '  ', password: 'x' } }, 400, fieldErrors([['username', 'required']])],
       [
         'a list as password',
         { json: { username: 'admin', password: ['workshop'] } },
         400,
-        refusedFields([['password', 'wrongType']]),
+        fieldErrors([['password', 'wrongType']]),
       ],
       [
         'a long name',
         { json: { username: 'a'.repeat(121), password: 'x' } },
         400,
-        refusedFields([['username', 'tooLong', 120]]),
+        fieldErrors([['username', 'tooLong', 120]]),
       ],
       [
         'a long password',
         { json: { username: 'a', password: 'x'.repeat(1_025) } },
         400,
-        refusedFields([['password', 'tooLong', 1_024]]),
+        fieldErrors([['password', 'tooLong', 1_024]]),
       ],
       [
         'an extra field',
         { json: { username: 'a', password: 'x', role: 'admin' } },
         400,
-        refusedFields([['role', 'unknownField']]),
+        fieldErrors([['role', 'unknownField']]),
       ],
       [
         'a query',
         { json: { username: 'a', password: 'x' }, query: 'next=%2F' },
         400,
-        refusedFields([['next', 'unknownField']]),
+        fieldErrors([['next', 'unknownField']]),
       ],
-      ['broken JSON', { headers: JSON_TYPE, body: '{' }, 400, refused('fa', 'notJson')],
+      ['broken JSON', { headers: JSON_TYPE, body: '{' }, 400, errorBody('fa', 'notJson')],
       [
         'a web form',
         { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'username=admin' },
         415,
-        refused('fa', 'wrongKind'),
+        errorBody('fa', 'wrongKind'),
       ],
-      ['more than a megabyte', { headers: JSON_TYPE, body: 'x'.repeat(1_048_577) }, 413, refused('fa', 'tooLarge')],
+      ['more than a megabyte', { headers: JSON_TYPE, body: 'x'.repeat(1_048_577) }, 413, errorBody('fa', 'tooLarge')],
     ] as const)('refuses %s', async (_title, call, status, body) => {
       const answer = await site.call('login', call);
       expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
@@ -146,7 +146,7 @@ export function adminCases(site: Site): void {
 
     it('refuses a query', async () => {
       const { status, body } = await site.call('logout', { query: 'all=1' });
-      expect({ status, body }).toEqual({ status: 400, body: refusedFields([['all', 'unknownField']]) });
+      expect({ status, body }).toEqual({ status: 400, body: fieldErrors([['all', 'unknownField']]) });
     });
   });
 
@@ -177,10 +177,10 @@ export function adminCases(site: Site): void {
       const cookies = ['', 'session=', 'session=made-up', `session=${'A'.repeat(43)}`, 'session=../../etc', 'other=1'];
       for (const cookie of cookies) {
         const { status, body } = await site.call(operationId, { ...call, headers: cookie === '' ? {} : { cookie } });
-        expect({ cookie, status, body }).toEqual({ cookie, status: 401, body: refused('fa', 'noSession') });
+        expect({ cookie, status, body }).toEqual({ cookie, status: 401, body: errorBody('fa', 'noSession') });
       }
       const english = await site.call(operationId, { ...call, headers: { 'accept-language': 'en' } });
-      expect(english.body).toEqual(refused('en', 'noSession'));
+      expect(english.body).toEqual(errorBody('en', 'noSession'));
       expect([await site.orders(), await site.products()]).toEqual(before);
     });
   });
@@ -195,7 +195,7 @@ export function adminCases(site: Site): void {
       const before = [await site.orders(), await site.products()];
       for (const headers of FOREIGN) {
         const { status, body } = await site.adminCall(operationId, { ...call, headers });
-        expect({ status, body }).toEqual({ status: 403, body: refused('fa', 'foreignOrigin') });
+        expect({ status, body }).toEqual({ status: 403, body: errorBody('fa', 'foreignOrigin') });
       }
       expect([await site.orders(), await site.products()]).toEqual(before);
     });
@@ -209,11 +209,11 @@ export function adminCases(site: Site): void {
 }
 
 /** Limits on how often a visitor may try; on sites of their own, as the minute counts for all tests. */
-export function rateLimitCases(target: Target, met: Set<string>): void {
+export function rateLimitCases(adapter: Adapter, met: Set<string>): void {
   describe('with a limit of three calls a minute', () => {
-    const site = openedSite(target, { login: 3, sendOrder: 3 }, met);
+    const site = openedSite(adapter, { login: 3, sendOrder: 3 }, met);
     const order = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
-    const limited = { status: 429, body: refused('fa', 'tooManyRequests') };
+    const limited = { status: 429, body: errorBody('fa', 'tooManyRequests') };
 
     it('the fourth login is told to wait, right or wrong', async () => {
       // The site's own login is the first of the minute.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PresignedUpload } from '#src/contract/types.ts';
 import { pictures } from '../support/images.ts';
-import { refused, refusedFields, type Site } from './site.ts';
+import { errorBody, fieldErrors, type Site } from './site.ts';
 
 const VIDEO = new Uint8Array(4_096).fill(7);
 const PUBLIC_URL = /^\/files\/videos\/[\w-]{22}\.\w+$/;
@@ -58,27 +58,27 @@ export function uploadCases(site: Site): void {
     });
 
     it.each([
-      ['no name', {}, 400, refusedFields([['fileName', 'required']])],
-      ['a long text as name', { fileName: 'a'.repeat(1_025) }, 400, refusedFields([['fileName', 'tooLong', 1_024]])],
-      ['a number as name', { fileName: 5 }, 400, refusedFields([['fileName', 'wrongType']])],
-      ['another kind', { fileName: 'a', mime: 'text/html' }, 415, refusedFields([['mime', 'notAVideo']], 'wrongKind')],
+      ['no name', {}, 400, fieldErrors([['fileName', 'required']])],
+      ['a long text as name', { fileName: 'a'.repeat(1_025) }, 400, fieldErrors([['fileName', 'tooLong', 1_024]])],
+      ['a number as name', { fileName: 5 }, 400, fieldErrors([['fileName', 'wrongType']])],
+      ['another kind', { fileName: 'a', mime: 'text/html' }, 415, fieldErrors([['mime', 'notAVideo']], 'wrongKind')],
       [
         'a kind with parameters',
         { fileName: 'a', mime: 'video/mp4; x=1' },
         415,
-        refusedFields([['mime', 'notAVideo']], 'wrongKind'),
+        fieldErrors([['mime', 'notAVideo']], 'wrongKind'),
       ],
       [
         'a kind with a line end',
         { fileName: 'a', mime: 'video/mp4\r\nX: 1' },
         415,
-        refusedFields([['mime', 'notAVideo']], 'wrongKind'),
+        fieldErrors([['mime', 'notAVideo']], 'wrongKind'),
       ],
-      ['no size', { fileName: 'a', size: 0 }, 400, refusedFields([['size', 'outOfRange']])],
-      ['more than 500 MiB', { fileName: 'a', size: 524_288_001 }, 400, refusedFields([['size', 'outOfRange']])],
-      ['half a byte', { fileName: 'a', size: 1.5 }, 400, refusedFields([['size', 'wrongType']])],
-      ['a size as text', { fileName: 'a', size: '10' }, 400, refusedFields([['size', 'wrongType']])],
-      ['an extra field', { fileName: 'a', folder: 'b' }, 400, refusedFields([['folder', 'unknownField']])],
+      ['no size', { fileName: 'a', size: 0 }, 400, fieldErrors([['size', 'outOfRange']])],
+      ['more than 500 MiB', { fileName: 'a', size: 524_288_001 }, 400, fieldErrors([['size', 'outOfRange']])],
+      ['half a byte', { fileName: 'a', size: 1.5 }, 400, fieldErrors([['size', 'wrongType']])],
+      ['a size as text', { fileName: 'a', size: '10' }, 400, fieldErrors([['size', 'wrongType']])],
+      ['an extra field', { fileName: 'a', folder: 'b' }, 400, fieldErrors([['folder', 'unknownField']])],
     ] as const)('refuses %s', async (_title, json, status, body) => {
       const answer = await site.adminCall('presignVideo', { json });
       expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
@@ -88,8 +88,8 @@ export function uploadCases(site: Site): void {
       const json = { 'content-type': 'application/json' };
       const form = await site.adminCall('presignVideo', { form: { fileName: 'a' } });
       const large = await site.adminCall('presignVideo', { headers: json, body: 'x'.repeat(1_048_577) });
-      expect([form.status, form.body]).toEqual([415, refused('fa', 'wrongKind')]);
-      expect([large.status, large.body]).toEqual([413, refused('fa', 'tooLarge')]);
+      expect([form.status, form.body]).toEqual([415, errorBody('fa', 'wrongKind')]);
+      expect([large.status, large.body]).toEqual([413, errorBody('fa', 'tooLarge')]);
     });
   });
 
@@ -117,6 +117,20 @@ export function uploadCases(site: Site): void {
       expect([await isThere(first.publicUrl), await isThere(second.publicUrl)]).toEqual([false, true]);
     });
 
+    it('is there for a product that is added while the only other one with it is deleted', async () => {
+      const { url, headers, publicUrl } = await presigned();
+      await put(url, headers);
+      const id = await productWith(publicUrl);
+      const image = new Blob([pictures['image/png']], { type: 'image/png' });
+      const form = { title: 'ت', shortDescription: 'ک', videoUrl: publicUrl, image };
+      const [added] = await Promise.all([
+        site.adminCall('addProduct', { form }),
+        site.adminCall('deleteProduct', { id }),
+      ]);
+      const videos = (await site.products()).map(({ video }) => video);
+      expect([videos.includes(publicUrl), await isThere(publicUrl)]).toEqual(Array(2).fill(added.status === 201));
+    });
+
     it('needs no cookie and asks for no origin, as an object storage would not', async () => {
       const { url, headers } = await presigned();
       expect((await put(url, { ...headers, origin: 'https://workshop.example' })).status).toBe(200);
@@ -126,7 +140,7 @@ export function uploadCases(site: Site): void {
       const { url, headers, publicUrl } = await presigned();
       await put(url, headers);
       const again = await put(url, headers, new Uint8Array(VIDEO.length));
-      expect(again).toEqual({ status: 409, body: refused('fa', 'uploadExists') });
+      expect(again).toEqual({ status: 409, body: errorBody('fa', 'uploadExists') });
       expect(new Uint8Array(await (await site.fetch(publicUrl)).arrayBuffer())).toEqual(VIDEO);
     });
 
@@ -135,7 +149,7 @@ export function uploadCases(site: Site): void {
       await put(url, headers);
       const id = await productWith(publicUrl);
       await site.adminCall('deleteProduct', { id });
-      expect(await put(url, headers)).toEqual({ status: 403, body: refused('fa', 'uploadRefused') });
+      expect(await put(url, headers)).toEqual({ status: 403, body: errorBody('fa', 'uploadRefused') });
       expect(await isThere(publicUrl)).toBe(false);
     });
 
@@ -144,7 +158,7 @@ export function uploadCases(site: Site): void {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 60_000 });
       expect((await put(first.url, first.headers)).status).toBe(200);
       vi.setSystemTime(Date.now() + 61_000);
-      expect(await put(second.url, second.headers)).toEqual({ status: 403, body: refused('fa', 'uploadExpired') });
+      expect(await put(second.url, second.headers)).toEqual({ status: 403, body: errorBody('fa', 'uploadExpired') });
       vi.useRealTimers();
       expect(await isThere(second.publicUrl)).toBe(false);
     });
@@ -161,13 +175,18 @@ export function uploadCases(site: Site): void {
       ['a later end', (url) => changed(url, 'expires', String(Date.now() + 9_000_000))],
       ['another kind', (url) => changed(url, 'mime', 'video/webm')],
       ['another size', (url) => changed(url, 'size', '4097')],
+      ['no size', (url) => changed(url, 'size', '')],
+      ['a size twice', (url) => `${url}&size=4096`],
+      ['an end that is no number', (url) => url.replace('expires=', 'expires=%2B')],
+      ['a shorter signature', (url) => url.slice(0, -1)],
+      ['a signature in other letters', (url) => `${url}%3D`],
       ['another signature', (url) => changed(url, 'signature', 'A'.repeat(43))],
       ['no signature', (url) => changed(url, 'signature', '')],
       ['one parameter more', (url) => `${url}&acl=public`],
       ['no query at all', (url) => url.split('?')[0] ?? ''],
     ])('refuses a URL with %s', async (_title, tamper) => {
       const { url, headers, publicUrl } = await presigned();
-      expect(await put(tamper(url), headers)).toEqual({ status: 403, body: refused('fa', 'uploadRefused') });
+      expect(await put(tamper(url), headers)).toEqual({ status: 403, body: errorBody('fa', 'uploadRefused') });
       expect(await isThere(publicUrl)).toBe(false);
     });
 
@@ -179,20 +198,20 @@ export function uploadCases(site: Site): void {
     ])('refuses a body of %s, and the URL still works', async (_title, headers, length, status, code) => {
       const { url, headers: right, publicUrl } = await presigned();
       const answer = await put(url, headers, new Uint8Array(length));
-      expect(answer).toEqual({ status, body: refused('fa', code) });
+      expect(answer).toEqual({ status, body: errorBody('fa', code) });
       expect(await isThere(publicUrl)).toBe(false);
       expect((await put(url, right)).status).toBe(200);
     });
 
     it('refuses an empty body where no size was announced', async () => {
       const { url, headers, publicUrl } = await presigned({ fileName: 'a.mp4' });
-      expect(await put(url, headers, new Uint8Array())).toEqual({ status: 400, body: refused('fa', 'invalid') });
+      expect(await put(url, headers, new Uint8Array())).toEqual({ status: 400, body: errorBody('fa', 'invalid') });
       expect(await isThere(publicUrl)).toBe(false);
     });
 
     it('refuses in English where the browser asks for it', async () => {
       const answer = await put('/uploads/videos/a.mp4?signature=x', { 'accept-language': 'en' });
-      expect(answer).toEqual({ status: 403, body: refused('en', 'uploadRefused') });
+      expect(answer).toEqual({ status: 403, body: errorBody('en', 'uploadRefused') });
     });
   });
 
@@ -217,7 +236,7 @@ export function uploadCases(site: Site): void {
     it('refuses a part beyond the end', async () => {
       const headers = { range: 'bytes=219143-' };
       const answer = await site.fetch('/files/videos/planetary-gearbox.mp4', { headers });
-      expect([answer.status, await answer.json()]).toEqual([416, refused('fa', 'invalid')]);
+      expect([answer.status, await answer.json()]).toEqual([416, errorBody('fa', 'invalid')]);
     });
 
     it.each([
@@ -231,7 +250,7 @@ export function uploadCases(site: Site): void {
       '/files/',
     ])('has nothing at %s', async (path) => {
       const answer = await site.adminFetch(path, { headers: { accept: 'application/json' } });
-      expect([answer.status, await answer.json()]).toEqual([404, refused('fa', 'notThere')]);
+      expect([answer.status, await answer.json()]).toEqual([404, errorBody('fa', 'notThere')]);
     });
   });
 }

@@ -3,7 +3,7 @@ import type { OperationId } from '#src/contract/document.ts';
 import { type MessageCode, messageIn } from '#src/contract/messages.ts';
 import type { ApiError, Language, Order, Product } from '#src/contract/types.ts';
 import { documentedOperation, undocumentedParts } from '../support/documented-answer.ts';
-import type { OpenSite, RateLimits, Target } from './targets.ts';
+import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
 
 /** What a call sends; nothing is added but the `Content-Type` that belongs to `json` and `form`. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   /** Null where the answer has no body. */
   readonly body: unknown;
@@ -25,9 +25,9 @@ export interface Answer {
 /** One opened site as the cases see it. */
 export interface Site {
   /** Calls an operation; the answer must be one that openapi.yaml documents. */
-  call(operationId: OperationId, call?: Call): Promise<Answer>;
+  call(operationId: OperationId, call?: Call): Promise<SiteResponse>;
   /** The same in the admin's session. */
-  adminCall(operationId: OperationId, call?: Call): Promise<Answer>;
+  adminCall(operationId: OperationId, call?: Call): Promise<SiteResponse>;
   /** A request that is no operation: files and uploads. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The same in the admin's session. */
@@ -42,17 +42,17 @@ export interface Site {
   readonly account: { readonly username: string; readonly password: string };
 }
 
-/** Opens the target for the tests of the surrounding `describe`. */
-export function openedSite(target: Target, limits?: RateLimits, met = new Set<string>()): Site {
+/** Opens the adapter for the tests of the surrounding `describe`. */
+export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<string>()): Site {
   let site: OpenSite;
   let cookie = '';
   beforeAll(async () => {
-    site = await target.open(limits);
+    site = await adapter.open(limits);
     cookie = await login();
   });
   afterAll(() => site.close());
 
-  const call = async (operationId: OperationId, request: Call = {}): Promise<Answer> => {
+  const call = async (operationId: OperationId, request: Call = {}): Promise<SiteResponse> => {
     const response = await fetch(site.url + pathOf(operationId, request), initOf(operationId, request));
     const text = await response.text();
     const contentType = response.headers.get('content-type') ?? '';
@@ -86,13 +86,13 @@ export function openedSite(target: Target, limits?: RateLimits, met = new Set<st
   };
 }
 
-/** The body of a refusal as a whole. */
-export function refused(language: Language, code: MessageCode): ApiError {
+/** The body of an error that blames no field. */
+export function errorBody(language: Language, code: MessageCode): ApiError {
   return { message: messageIn(language, code), errors: [] };
 }
 
-/** The body of a refusal for single fields: `[path, code, bound]`. */
-export function refusedFields(
+/** The body of an error of single fields: `[path, code, bound]`. */
+export function fieldErrors(
   fields: readonly (readonly [path: string, code: MessageCode, bound?: number])[],
   code: 'invalid' | 'wrongKind' | 'tooLarge' = 'invalid',
   language: Language = 'fa',

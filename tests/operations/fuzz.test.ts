@@ -7,8 +7,8 @@ import { type Operation, operationsOf } from '#src/contract/document.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openApiDocument, undocumentedParts } from '../support/documented-answer.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../support/security-headers.ts';
+import { type OpenSite, server as serverAdapter } from './adapters.ts';
 import { type AnyCall, anyAddress, callOf } from './fuzzed-calls.ts';
-import { type OpenSite, server as serverTarget } from './targets.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Requests of each kind; 840 make 10,000 in all. */
@@ -26,7 +26,7 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
   const mocks = createNodeMocks({ isCookieJarSimulated: false });
   let server: OpenSite;
   beforeAll(async () => {
-    server = await serverTarget.open();
+    server = await serverAdapter.open();
     mocks.listen();
     mocks.server.use(http.all(`${server.url}/*`, () => passthrough()));
   });

@@ -18,14 +18,14 @@ export interface RateLimits {
   readonly sendOrder?: number;
 }
 
-export interface Target {
+export interface Adapter {
   readonly name: 'mocks' | 'server';
   open(limits?: RateLimits): Promise<OpenSite>;
 }
 
 const ADMIN = { username: 'admin', password: 'workshop' };
 
-const mocks: Target = {
+const mocks: Adapter = {
   name: 'mocks',
   async open(rateLimits = {}) {
     const { listen, close } = createNodeMocks({ isCookieJarSimulated: false, rateLimits });
@@ -35,7 +35,7 @@ const mocks: Target = {
 };
 
 /** The reference server by itself. */
-export const server: Target = {
+export const server: Adapter = {
   name: 'server',
   async open({ login = 1_000_000, sendOrder = 1_000_000 } = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'workshop-contract-'));
@@ -60,4 +60,4 @@ export const server: Target = {
 };
 
 /** Whoever must keep the contract. */
-export const targets: readonly Target[] = [mocks, server];
+export const adapters: readonly Adapter[] = [mocks, server];

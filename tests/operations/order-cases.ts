@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dataUrl, gifOfFrames, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
-import { type Answer, type Call, refused, refusedFields, type Site } from './site.ts';
+import { type Call, errorBody, fieldErrors, type Site, type SiteResponse } from './site.ts';
 
 const PNG = dataUrl('image/png', pictures['image/png']);
 const ORDER = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده لازم دارم.', files: [PNG] };
 const PLAIN = { ...ORDER, files: [] };
-const tagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
+const tagOf = ({ headers }: SiteResponse) => headers.get('etag') ?? '';
 const ID = /^[\w-]{22}$/;
 
 /** Sending, listing, reading and completing of orders, with everything that is refused. */
@@ -15,7 +15,7 @@ export function orderCases(site: Site): void {
     return (body as { _id: string })._id;
   };
   /** Makes the call and proves that it changed no order. */
-  const harmless = async (call: () => Promise<Answer>) => {
+  const harmless = async (call: () => Promise<SiteResponse>) => {
     const before = await site.orders();
     const { status, body } = await call();
     expect(await site.orders()).toEqual(before);
@@ -82,24 +82,24 @@ export function orderCases(site: Site): void {
       const path = (await site.orders())[0]?.files[0] ?? '';
       const stranger = await site.fetch(path);
       const pretender = await site.fetch(path, { headers: { cookie: 'session=made-up' } });
-      expect([stranger.status, await stranger.json()]).toEqual([401, refused('fa', 'noSession')]);
-      expect([pretender.status, await pretender.json()]).toEqual([401, refused('fa', 'noSession')]);
+      expect([stranger.status, await stranger.json()]).toEqual([401, errorBody('fa', 'noSession')]);
+      expect([pretender.status, await pretender.json()]).toEqual([401, errorBody('fa', 'noSession')]);
       expect((await site.adminFetch(path)).status).toBe(200);
     });
 
     const text = (field: 'name' | 'description', value: string, code: 'required' | 'wrongFormat') =>
-      [`${field} ${JSON.stringify(value)}`, { [field]: value }, 400, refusedFields([[field, code]])] as const;
+      [`${field} ${JSON.stringify(value)}`, { [field]: value }, 400, fieldErrors([[field, code]])] as const;
     const file = (
       title: string,
       value: string,
       code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic',
-    ) => [title, { files: [value] }, 415, refusedFields([['files.0', code]], 'wrongKind')] as const;
+    ) => [title, { files: [value] }, 415, fieldErrors([['files.0', code]], 'wrongKind')] as const;
 
     it.each([
-      ['no name', { name: undefined }, 400, refusedFields([['name', 'required']])],
-      ['no phone', { phone: undefined }, 400, refusedFields([['phone', 'required']])],
-      ['no description', { description: undefined }, 400, refusedFields([['description', 'required']])],
-      ['no files', { files: undefined }, 400, refusedFields([['files', 'required']])],
+      ['no name', { name: undefined }, 400, fieldErrors([['name', 'required']])],
+      ['no phone', { phone: undefined }, 400, fieldErrors([['phone', 'required']])],
+      ['no description', { description: undefined }, 400, fieldErrors([['description', 'required']])],
+      ['no files', { files: undefined }, 400, fieldErrors([['files', 'required']])],
       text('name', '', 'required'),
       text('name', ' \t\n', 'required'),
       text('name', '\u200c\u200b\u2060', 'required'),
@@ -110,39 +110,34 @@ export function orderCases(site: Site): void {
       text('description', '', 'required'),
       text('description', '\u00a0\u200f', 'required'),
       text('description', '\0\u0007', 'required'),
-      ['a phone of spaces', { phone: '     ' }, 400, refusedFields([['phone', 'required']])],
-      ['a short phone', { phone: '1234' }, 400, refusedFields([['phone', 'tooShort', 5]])],
-      ['a long phone', { phone: '1'.repeat(33) }, 400, refusedFields([['phone', 'tooLong', 32]])],
-      ['Persian digits', { phone: '۰۹۱۲۱۲۳۴۵۶۷' }, 400, refusedFields([['phone', 'wrongFormat']])],
-      ['letters as phone', { phone: 'call me' }, 400, refusedFields([['phone', 'wrongFormat']])],
-      ['a long name', { name: 'س'.repeat(121) }, 400, refusedFields([['name', 'tooLong', 120]])],
-      [
-        'a long description',
-        { description: 'س'.repeat(5_001) },
-        400,
-        refusedFields([['description', 'tooLong', 5_000]]),
-      ],
-      ['a number as name', { name: 5 }, 400, refusedFields([['name', 'wrongType']])],
-      ['null as name', { name: null }, 400, refusedFields([['name', 'wrongType']])],
-      ['a list as name', { name: ['سارا'] }, 400, refusedFields([['name', 'wrongType']])],
-      ['an object as description', { description: { a: 1 } }, 400, refusedFields([['description', 'wrongType']])],
-      ['a number as phone', { phone: 9121234567 }, 400, refusedFields([['phone', 'wrongType']])],
-      ['a text as files', { files: PNG }, 400, refusedFields([['files', 'wrongType']])],
-      ['null as files', { files: null }, 400, refusedFields([['files', 'wrongType']])],
-      ['a number as file', { files: [5] }, 400, refusedFields([['files.0', 'wrongType']])],
-      ['an extra field', { isPaid: true }, 400, refusedFields([['isPaid', 'unknownField']])],
-      ['a field called constructor', { constructor: 1 }, 400, refusedFields([['constructor', 'unknownField']])],
+      ['a phone of spaces', { phone: '     ' }, 400, fieldErrors([['phone', 'required']])],
+      ['a short phone', { phone: '1234' }, 400, fieldErrors([['phone', 'tooShort', 5]])],
+      ['a long phone', { phone: '1'.repeat(33) }, 400, fieldErrors([['phone', 'tooLong', 32]])],
+      ['Persian digits', { phone: '۰۹۱۲۱۲۳۴۵۶۷' }, 400, fieldErrors([['phone', 'wrongFormat']])],
+      ['letters as phone', { phone: 'call me' }, 400, fieldErrors([['phone', 'wrongFormat']])],
+      ['a long name', { name: 'س'.repeat(121) }, 400, fieldErrors([['name', 'tooLong', 120]])],
+      ['a long description', { description: 'س'.repeat(5_001) }, 400, fieldErrors([['description', 'tooLong', 5_000]])],
+      ['a number as name', { name: 5 }, 400, fieldErrors([['name', 'wrongType']])],
+      ['null as name', { name: null }, 400, fieldErrors([['name', 'wrongType']])],
+      ['a list as name', { name: ['سارا'] }, 400, fieldErrors([['name', 'wrongType']])],
+      ['an object as description', { description: { a: 1 } }, 400, fieldErrors([['description', 'wrongType']])],
+      ['a number as phone', { phone: 9121234567 }, 400, fieldErrors([['phone', 'wrongType']])],
+      ['a text as files', { files: PNG }, 400, fieldErrors([['files', 'wrongType']])],
+      ['null as files', { files: null }, 400, fieldErrors([['files', 'wrongType']])],
+      ['a number as file', { files: [5] }, 400, fieldErrors([['files.0', 'wrongType']])],
+      ['an extra field', { isPaid: true }, 400, fieldErrors([['isPaid', 'unknownField']])],
+      ['a field called constructor', { constructor: 1 }, 400, fieldErrors([['constructor', 'unknownField']])],
       [
         'several wrong fields at once',
         { name: ' ', phone: 'x', isPaid: true },
         400,
-        refusedFields([
+        fieldErrors([
           ['isPaid', 'unknownField'],
           ['name', 'required'],
           ['phone', 'tooShort', 5],
         ]),
       ],
-      ['nine pictures', { files: Array(9).fill(PNG) }, 400, refusedFields([['files', 'tooMany', 8]])],
+      ['nine pictures', { files: Array(9).fill(PNG) }, 400, fieldErrors([['files', 'tooMany', 8]])],
       file('a URL as file', 'https://evil.example/a.png', 'notAnImage'),
       file('a script URL as file', 'javascript:alert(1)', 'notAnImage'),
       file('a data URL of HTML', dataUrl('text/html', impostors.html), 'notAnImage'),
@@ -166,7 +161,7 @@ export function orderCases(site: Site): void {
         'two bad pictures among good ones',
         { files: [PNG, dataUrl('image/png', impostors.pdf), PNG, dataUrl('image/heic', impostors.heic)] },
         415,
-        refusedFields(
+        fieldErrors(
           [
             ['files.1', 'notAnImage'],
             ['files.3', 'imageHeic'],
@@ -175,28 +170,28 @@ export function orderCases(site: Site): void {
         ),
       ],
       [
-        'a flood of pixels (row 20)',
+        'a flood of pixels',
         { files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000))] },
         413,
-        refusedFields([['files.1', 'imageTooManyPixels', 50]], 'tooLarge'),
+        fieldErrors([['files.1', 'imageTooManyPixels', 50]], 'tooLarge'),
       ],
       [
         'a flood of frames',
         { files: [dataUrl('image/gif', gifOfFrames(1_001))] },
         413,
-        refusedFields([['files.0', 'imageTooManyFrames', 1_000]], 'tooLarge'),
+        fieldErrors([['files.0', 'imageTooManyFrames', 1_000]], 'tooLarge'),
       ],
       [
         'a picture of 10 MiB and a byte',
         { files: [PNG, dataUrl('image/png', pngOfSize(10_485_761))] },
         413,
-        refusedFields([['files.1', 'fileTooLarge', 10]], 'tooLarge'),
+        fieldErrors([['files.1', 'fileTooLarge', 10]], 'tooLarge'),
       ],
       [
         'pictures of more than 32 MiB together',
         { files: Array(5).fill(dataUrl('image/png', pngOfSize(6_710_887))) },
         413,
-        refusedFields([['files', 'filesTooLarge', 32]], 'tooLarge'),
+        fieldErrors([['files', 'filesTooLarge', 32]], 'tooLarge'),
       ],
     ] as const)('refuses %s and stores nothing', async (_title, patch, status, body) => {
       const answer = await harmless(() => site.call('sendOrder', { json: { ...ORDER, ...patch } }));
@@ -205,58 +200,58 @@ export function orderCases(site: Site): void {
 
     const json = { 'content-type': 'application/json' };
     it.each([
-      ['broken JSON', { headers: json, body: '{"name":' }, 400, refused('fa', 'notJson')],
-      ['no JSON at all', { headers: json, body: 'name=x' }, 400, refused('fa', 'notJson')],
-      ['an empty body', { headers: json, body: '' }, 400, refused('fa', 'notJson')],
+      ['broken JSON', { headers: json, body: '{"name":' }, 400, errorBody('fa', 'notJson')],
+      ['no JSON at all', { headers: json, body: 'name=x' }, 400, errorBody('fa', 'notJson')],
+      ['an empty body', { headers: json, body: '' }, 400, errorBody('fa', 'notJson')],
       [
         'a key that reaches for the prototype',
         { headers: json, body: '{"__proto__":{}}' },
         400,
-        refused('fa', 'notJson'),
+        errorBody('fa', 'notJson'),
       ],
-      ['broken UTF-8', { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, refused('fa', 'notJson')],
-      ['a list', { json: [ORDER] }, 400, refusedFields([['', 'wrongType']])],
-      ['a text', { json: 'order' }, 400, refusedFields([['', 'wrongType']])],
-      ['plain text', { headers: { 'content-type': 'text/plain' }, body: '{}' }, 415, refused('fa', 'wrongKind')],
+      ['broken UTF-8', { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, errorBody('fa', 'notJson')],
+      ['a list', { json: [ORDER] }, 400, fieldErrors([['', 'wrongType']])],
+      ['a text', { json: 'order' }, 400, fieldErrors([['', 'wrongType']])],
+      ['plain text', { headers: { 'content-type': 'text/plain' }, body: '{}' }, 415, errorBody('fa', 'wrongKind')],
       [
         'a web form',
         { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=x' },
         415,
-        refused('fa', 'wrongKind'),
+        errorBody('fa', 'wrongKind'),
       ],
-      ['a multipart form', { form: { name: 'x' } }, 415, refused('fa', 'wrongKind')],
-      ['a query', { json: PLAIN, query: 'draft=1' }, 400, refusedFields([['draft', 'unknownField']])],
-      ['more than any order needs', { headers: json, body: 'x'.repeat(50_000_000) }, 413, refused('fa', 'tooLarge')],
+      ['a multipart form', { form: { name: 'x' } }, 415, errorBody('fa', 'wrongKind')],
+      ['a query', { json: PLAIN, query: 'draft=1' }, 400, fieldErrors([['draft', 'unknownField']])],
+      ['more than any order needs', { headers: json, body: 'x'.repeat(50_000_000) }, 413, errorBody('fa', 'tooLarge')],
       [
         "another site's page",
         { json: PLAIN, headers: { origin: 'https://evil.example' } },
         403,
-        refused('fa', 'foreignOrigin'),
+        errorBody('fa', 'foreignOrigin'),
       ],
-      ['a page without origin', { json: PLAIN, headers: { origin: 'null' } }, 403, refused('fa', 'foreignOrigin')],
+      ['a page without origin', { json: PLAIN, headers: { origin: 'null' } }, 403, errorBody('fa', 'foreignOrigin')],
       [
         'a cross-site request',
         { json: PLAIN, headers: { 'sec-fetch-site': 'cross-site' } },
         403,
-        refused('fa', 'foreignOrigin'),
+        errorBody('fa', 'foreignOrigin'),
       ],
       [
         'a short key',
         { json: PLAIN, headers: { 'idempotency-key': 'short' } },
         400,
-        refusedFields([['Idempotency-Key', 'tooShort', 8]]),
+        fieldErrors([['Idempotency-Key', 'tooShort', 8]]),
       ],
       [
         'a long key',
         { json: PLAIN, headers: { 'idempotency-key': 'k'.repeat(129) } },
         400,
-        refusedFields([['Idempotency-Key', 'tooLong', 128]]),
+        fieldErrors([['Idempotency-Key', 'tooLong', 128]]),
       ],
       [
         'a key with a space',
         { json: PLAIN, headers: { 'idempotency-key': 'two words' } },
         400,
-        refusedFields([['Idempotency-Key', 'wrongFormat']]),
+        fieldErrors([['Idempotency-Key', 'wrongFormat']]),
       ],
     ] as const)('refuses %s', async (_title, call, status, body) => {
       expect(await harmless(() => site.call('sendOrder', call))).toEqual({ status, body });
@@ -265,7 +260,7 @@ export function orderCases(site: Site): void {
     it('refuses in English where the browser asks for it', async () => {
       const headers = { 'accept-language': 'en' };
       const answer = await harmless(() => site.call('sendOrder', { json: { ...PLAIN, name: '' }, headers }));
-      expect(answer).toEqual({ status: 400, body: refusedFields([['name', 'required']], 'invalid', 'en') });
+      expect(answer).toEqual({ status: 400, body: fieldErrors([['name', 'required']], 'invalid', 'en') });
     });
 
     describe('under an Idempotency-Key', () => {
@@ -281,7 +276,7 @@ export function orderCases(site: Site): void {
         await sent({ json: PLAIN, headers });
         const other = { json: { ...PLAIN, name: 'نام دیگر' }, headers };
         const answer = await harmless(() => site.call('sendOrder', other));
-        expect(answer).toEqual({ status: 409, body: refused('fa', 'keyReused') });
+        expect(answer).toEqual({ status: 409, body: errorBody('fa', 'keyReused') });
       });
 
       it('stores one order of many that come at once', async () => {
@@ -295,9 +290,9 @@ export function orderCases(site: Site): void {
       it('lets a refused order be mended under the same key', async () => {
         const headers = { 'idempotency-key': 'mended-order-1' };
         const bad = { json: { ...ORDER, files: [dataUrl('image/png', impostors.pdf)] }, headers };
-        const refusal = await site.call('sendOrder', bad);
+        const first = await site.call('sendOrder', bad);
         const mended = await site.call('sendOrder', { json: ORDER, headers });
-        expect([refusal.status, mended.status]).toEqual([415, 201]);
+        expect([first.status, mended.status]).toEqual([415, 201]);
       });
     });
   });
@@ -317,7 +312,7 @@ export function orderCases(site: Site): void {
 
     it('refuses a query', async () => {
       const { status, body } = await site.adminCall('listOrders', { query: 'page=2' });
-      expect({ status, body }).toEqual({ status: 400, body: refusedFields([['page', 'unknownField']]) });
+      expect({ status, body }).toEqual({ status: 400, body: fieldErrors([['page', 'unknownField']]) });
     });
   });
 
@@ -330,16 +325,16 @@ export function orderCases(site: Site): void {
 
     it('answers 404 for an order that is gone', async () => {
       const { status, body } = await site.adminCall('getOrder', { id: 'AAAAAAAAAAAAAAAAAAAAAA' });
-      expect({ status, body }).toEqual({ status: 404, body: refused('fa', 'orderNotThere') });
+      expect({ status, body }).toEqual({ status: 404, body: errorBody('fa', 'orderNotThere') });
     });
 
-    it('tells a stranger the same of an order that is there and of one that is not (row 101)', async () => {
+    it('tells a stranger the same of an order that is there and of one that is not', async () => {
       const id = await sent({ json: ORDER });
       const answers = await Promise.all(
         [id, 'AAAAAAAAAAAAAAAAAAAAAA'].map((guess) => site.call('getOrder', { id: guess })),
       );
-      const refusal = { status: 401, body: refused('fa', 'noSession') };
-      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([refusal, refusal]);
+      const noSession = { status: 401, body: errorBody('fa', 'noSession') };
+      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([noSession, noSession]);
     });
 
     it.each([
@@ -353,7 +348,7 @@ export function orderCases(site: Site): void {
       '%00%00%00%00%00%00%00%00',
     ])('refuses the id %s', async (id) => {
       const { status, body } = await site.adminCall('getOrder', { id });
-      expect({ status, body }).toEqual({ status: 400, body: refusedFields([['id', 'wrongFormat']]) });
+      expect({ status, body }).toEqual({ status: 400, body: fieldErrors([['id', 'wrongFormat']]) });
     });
   });
 
@@ -370,7 +365,7 @@ export function orderCases(site: Site): void {
       });
       expect({ status: second.status, body: second.body }).toEqual({
         status: 404,
-        body: refused('fa', 'orderNotThere'),
+        body: errorBody('fa', 'orderNotThere'),
       });
       expect(await site.orders()).toEqual(before);
       expect((await site.adminFetch(path)).status).toBe(404);
@@ -378,12 +373,12 @@ export function orderCases(site: Site): void {
 
     it.each(['abc', '1e3', '-1', '0', '..%2F..%2Fetc'])('refuses the id %s', async (id) => {
       const answer = await harmless(() => site.adminCall('completeOrder', { id }));
-      expect(answer).toEqual({ status: 400, body: refusedFields([['id', 'wrongFormat']]) });
+      expect(answer).toEqual({ status: 400, body: fieldErrors([['id', 'wrongFormat']]) });
     });
 
     it('refuses a call without id', async () => {
       const answer = await harmless(() => site.adminCall('completeOrder'));
-      expect(answer).toEqual({ status: 400, body: refusedFields([['id', 'required']]) });
+      expect(answer).toEqual({ status: 400, body: fieldErrors([['id', 'required']]) });
     });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/types.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { dataUrl, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
-import { type Call, refused, refusedFields, type Site } from './site.ts';
+import { type Call, errorBody, fieldErrors, type Site } from './site.ts';
 
 const PNG = new Blob([pictures['image/png']], { type: 'image/png' });
 const FORM = { title: 'دست رباتیک', shortDescription: 'دستی پنج‌انگشتی', image: PNG };
@@ -31,17 +31,7 @@ export function productCases(site: Site): void {
   describe('listProducts', () => {
     it('answers the sample workshop, oldest first', async () => {
       const { status, body } = await site.call('listProducts');
-      const expected = sampleProducts.map((sample, index) => ({
-        id: index + 1,
-        title: sample.title,
-        description: sample.description,
-        longDescription: sample.longDescription,
-        titleEn: sample.titleEn,
-        descriptionEn: sample.descriptionEn,
-        longDescriptionEn: sample.longDescriptionEn,
-        image: `/files/products/${sample.image}`,
-        ...(sample.video === undefined ? {} : { video: `/files/videos/${sample.video}` }),
-      }));
+      const expected = sampleProducts.map((sample, index) => ({ ...sample, id: index + 1, version: 1 }));
       expect({ status, body }).toEqual({ status: 200, body: expected });
     });
 
@@ -67,7 +57,7 @@ export function productCases(site: Site): void {
 
     it('refuses a query', async () => {
       const { status, body } = await site.call('listProducts', { query: 'page=2' });
-      expect({ status, body }).toEqual({ status: 400, body: refusedFields([['page', 'unknownField']]) });
+      expect({ status, body }).toEqual({ status: 400, body: fieldErrors([['page', 'unknownField']]) });
     });
   });
 
@@ -90,6 +80,7 @@ export function productCases(site: Site): void {
         descriptionEn: '',
         longDescriptionEn: '',
         image: expect.stringMatching(NAMED_FILE),
+        version: 1,
       });
     });
 
@@ -132,54 +123,54 @@ export function productCases(site: Site): void {
     const image = (bytes: Uint8Array<ArrayBuffer>, type: string) => ({ ...FORM, image: new Blob([bytes], { type }) });
 
     it.each([
-      ['nothing', {}, 400, refusedFields(requiredFields)],
-      ['no title', without('title'), 400, refusedFields([['title', 'required']])],
-      ['no picture', without('image'), 400, refusedFields([['image', 'required']])],
-      ['a blank title', { ...FORM, title: ' \n ' }, 400, refusedFields([['title', 'required']])],
-      ['a title of ZWNJ', { ...FORM, title: '\u200c\u200c' }, 400, refusedFields([['title', 'required']])],
-      ['a title of Hangul fillers', { ...FORM, title: '\u3164' }, 400, refusedFields([['title', 'required']])],
-      ['a title of harakat', { ...FORM, title: '\u064e\u0651' }, 400, refusedFields([['title', 'required']])],
-      ['a title of U+0000', { ...FORM, title: '\0' }, 400, refusedFields([['title', 'required']])],
-      ['a long title', { ...FORM, title: 'ط'.repeat(201) }, 400, refusedFields([['title', 'tooLong', 200]])],
+      ['nothing', {}, 400, fieldErrors(requiredFields)],
+      ['no title', without('title'), 400, fieldErrors([['title', 'required']])],
+      ['no picture', without('image'), 400, fieldErrors([['image', 'required']])],
+      ['a blank title', { ...FORM, title: ' \n ' }, 400, fieldErrors([['title', 'required']])],
+      ['a title of ZWNJ', { ...FORM, title: '\u200c\u200c' }, 400, fieldErrors([['title', 'required']])],
+      ['a title of Hangul fillers', { ...FORM, title: '\u3164' }, 400, fieldErrors([['title', 'required']])],
+      ['a title of harakat', { ...FORM, title: '\u064e\u0651' }, 400, fieldErrors([['title', 'required']])],
+      ['a title of U+0000', { ...FORM, title: '\0' }, 400, fieldErrors([['title', 'required']])],
+      ['a long title', { ...FORM, title: 'ط'.repeat(201) }, 400, fieldErrors([['title', 'tooLong', 200]])],
       [
         'a long short description',
         { ...FORM, shortDescription: 'ط'.repeat(501) },
         400,
-        refusedFields([['shortDescription', 'tooLong', 500]]),
+        fieldErrors([['shortDescription', 'tooLong', 500]]),
       ],
       [
         'a long full description',
         { ...FORM, fullDescription: 'ط'.repeat(20_001) },
         400,
-        refusedFields([['fullDescription', 'tooLong', 20_000]]),
+        fieldErrors([['fullDescription', 'tooLong', 20_000]]),
       ],
-      ['an unknown field', { ...FORM, price: '12' }, 400, refusedFields([['price', 'unknownField']])],
-      ['an unknown file', { ...FORM, manual: PNG }, 400, refusedFields([['manual', 'unknownField']])],
-      ['a file as title', { ...FORM, title: PNG }, 400, refusedFields([['title', 'wrongType']])],
-      ['a text as picture', { ...FORM, image: 'picture.png' }, 400, refusedFields([['image', 'wrongType']])],
+      ['an unknown field', { ...FORM, price: '12' }, 400, fieldErrors([['price', 'unknownField']])],
+      ['an unknown file', { ...FORM, manual: PNG }, 400, fieldErrors([['manual', 'unknownField']])],
+      ['a file as title', { ...FORM, title: PNG }, 400, fieldErrors([['title', 'wrongType']])],
+      ['a text as picture', { ...FORM, image: 'picture.png' }, 400, fieldErrors([['image', 'wrongType']])],
       [
         'a picture as data URL',
         { ...FORM, image: dataUrl('image/png', pictures['image/png']) },
         400,
-        refusedFields([['image', 'wrongType']]),
+        fieldErrors([['image', 'wrongType']]),
       ],
       [
         'a video that nobody uploaded',
         { ...FORM, videoUrl: '/files/videos/nobody.mp4' },
         400,
-        refusedFields([['videoUrl', 'unknownUpload']]),
+        fieldErrors([['videoUrl', 'unknownUpload']]),
       ],
       [
         "another site's video",
         { ...FORM, videoUrl: 'https://evil.example/a.mp4' },
         400,
-        refusedFields([['videoUrl', 'unknownUpload']]),
+        fieldErrors([['videoUrl', 'unknownUpload']]),
       ],
       [
         'a video path with tricks',
         { ...FORM, videoUrl: '/files/videos/../orders/a.png' },
         400,
-        refusedFields([['videoUrl', 'unknownUpload']]),
+        fieldErrors([['videoUrl', 'unknownUpload']]),
       ],
       ['an empty picture', image(new Uint8Array(), 'image/png'), 415, wrongImage('imageUnreadable')],
       ['a cut-off PNG', image(pictures['image/png'].slice(0, 60), 'image/png'), 415, wrongImage('imageUnreadable')],
@@ -198,22 +189,69 @@ export function productCases(site: Site): void {
         'a picture of 10 MiB and a byte',
         image(pngOfSize(10_485_761), 'image/png'),
         413,
-        refusedFields([['image', 'fileTooLarge', 10]], 'tooLarge'),
+        fieldErrors([['image', 'fileTooLarge', 10]], 'tooLarge'),
       ],
     ] as const)('refuses %s and stores nothing', async (_title, form, status, body) => {
       expect(await harmless(() => site.adminCall('addProduct', { form }))).toEqual({ status, body });
     });
 
+    describe('under an Idempotency-Key', () => {
+      const addUnder = (key: string, form: NonNullable<Call['form']> = FORM) =>
+        site.adminCall('addProduct', { form, headers: { 'idempotency-key': key } });
+
+      it('adds one product of those that come at once or again, with one picture', async () => {
+        const before = await site.products();
+        const key = 'add-once-1';
+        const responses = await Promise.all([addUnder(key), addUnder(key), addUnder(key)]);
+        responses.push(await addUnder(key));
+        const id = (before.at(-1)?.id ?? 0) + 1;
+        const success = { status: 201, body: { message: 'محصول با موفقیت اضافه شد.', id } };
+        expect(responses.map(({ status, body }) => ({ status, body }))).toEqual(Array(4).fill(success));
+        expect(await site.products()).toEqual([...before, await productWith(id)]);
+      });
+
+      it.each<[string, NonNullable<Call['form']>]>([
+        ['title', { ...FORM, title: 'دیگری' }],
+        ['description', { ...FORM, shortDescription: 'دیگری' }],
+        ['full description', { ...FORM, fullDescription: 'دیگری' }],
+        ['picture', { ...FORM, image: new Blob([pictures['image/gif']], { type: 'image/gif' }) }],
+        ['video', { ...FORM, videoUrl: '/files/videos/planetary-gearbox.mp4' }],
+      ])('refuses another %s', async (what, form) => {
+        const key = `another-${what.replaceAll(' ', '-')}`;
+        await addUnder(key);
+        const response = await harmless(() => addUnder(key, form));
+        expect(response).toEqual({ status: 409, body: errorBody('fa', 'keyReused') });
+      });
+
+      it('lets a refused product be mended', async () => {
+        const first = await addUnder('mended-product-1', { ...FORM, image: new Blob([impostors.html]) });
+        const mended = await addUnder('mended-product-1');
+        expect([first.status, mended.status]).toEqual([415, 201]);
+      });
+
+      it('is refused where it is none', async () => {
+        const response = await harmless(() => addUnder('short'));
+        expect(response).toEqual({ status: 400, body: fieldErrors([['Idempotency-Key', 'tooShort', 8]]) });
+      });
+
+      it("is refused where it is an order's", async () => {
+        const json = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
+        await site.call('sendOrder', { json, headers: { 'idempotency-key': 'order-and-product' } });
+        const response = await harmless(() => addUnder('order-and-product'));
+        expect(response).toEqual({ status: 409, body: errorBody('fa', 'keyReused') });
+      });
+    });
+
     it('refuses JSON', async () => {
       const answer = await harmless(() => site.adminCall('addProduct', { json: { title: 'x' } }));
-      expect(answer).toEqual({ status: 415, body: refused('fa', 'wrongKind') });
+      expect(answer).toEqual({ status: 415, body: errorBody('fa', 'wrongKind') });
     });
 
     it('refuses a multipart body that breaks off', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
       const body = '--abc\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
       const answer = await harmless(() => site.adminCall('addProduct', { headers, body }));
-      expect(answer).toEqual({ status: 400, body: refused('fa', 'invalid') });
+      expect(answer).toEqual({ status: 400, body: errorBody('fa', 'invalid') });
     });
   });
 
@@ -228,10 +266,11 @@ export function productCases(site: Site): void {
         title: 'عنوان تازه',
         description: 'کوتاه',
         titleEn: 'Hand',
+        version: 2,
       });
     });
 
-    it('replaces the picture, and the earlier one is gone (row 65)', async () => {
+    it('replaces the picture, and the earlier one is gone', async () => {
       const before = await added();
       const form = { id: String(before.id), title: 'ت', description: 'ک', image: PNG };
       await site.adminCall('editProduct', { form });
@@ -253,45 +292,97 @@ export function productCases(site: Site): void {
         'no fields',
         {},
         400,
-        refusedFields([
+        fieldErrors([
           ['id', 'required'],
           ['title', 'required'],
           ['description', 'required'],
         ]),
       ],
-      ['a blank title', { title: ' ' }, 400, refusedFields([['title', 'required']])],
-      ['a blank English title', { titleEn: ' ' }, 400, refusedFields([['titleEn', 'required']])],
+      ['a blank title', { title: ' ' }, 400, fieldErrors([['title', 'required']])],
+      ['a blank English title', { titleEn: ' ' }, 400, fieldErrors([['titleEn', 'required']])],
       [
         'an invisible English text',
         { longDescriptionEn: '\u200c' },
         400,
-        refusedFields([['longDescriptionEn', 'required']]),
+        fieldErrors([['longDescriptionEn', 'required']]),
       ],
-      ['the id abc', { id: 'abc' }, 400, refusedFields([['id', 'wrongType']])],
-      ['the id 1e3', { id: '1e3' }, 400, refusedFields([['id', 'wrongType']])],
-      ['the id 01', { id: '01' }, 400, refusedFields([['id', 'wrongType']])],
-      ['the id 1.5', { id: '1.5' }, 400, refusedFields([['id', 'wrongType']])],
-      ['the id 0', { id: '0' }, 400, refusedFields([['id', 'outOfRange']])],
-      ['the id -1', { id: '-1' }, 400, refusedFields([['id', 'outOfRange']])],
-      ['an id beyond all integers', { id: '9007199254740993' }, 400, refusedFields([['id', 'outOfRange']])],
-      ['a product that is gone', { id: '999999' }, 404, refused('fa', 'productNotThere')],
-      ['an unknown field', { titleFr: 'x' }, 400, refusedFields([['titleFr', 'unknownField']])],
-      ['an unknown video', { videoUrl: '/files/videos/x.mp4' }, 400, refusedFields([['videoUrl', 'unknownUpload']])],
+      ['the id abc', { id: 'abc' }, 400, fieldErrors([['id', 'wrongType']])],
+      ['the id 1e3', { id: '1e3' }, 400, fieldErrors([['id', 'wrongType']])],
+      ['the id 01', { id: '01' }, 400, fieldErrors([['id', 'wrongType']])],
+      ['the id 1.5', { id: '1.5' }, 400, fieldErrors([['id', 'wrongType']])],
+      ['the id 0', { id: '0' }, 400, fieldErrors([['id', 'outOfRange']])],
+      ['the id -1', { id: '-1' }, 400, fieldErrors([['id', 'outOfRange']])],
+      ['an id beyond all integers', { id: '9007199254740993' }, 400, fieldErrors([['id', 'outOfRange']])],
+      ['a product that is gone', { id: '999999' }, 404, errorBody('fa', 'productNotThere')],
+      ['an unknown field', { titleFr: 'x' }, 400, fieldErrors([['titleFr', 'unknownField']])],
+      ['an unknown video', { videoUrl: '/files/videos/x.mp4' }, 400, fieldErrors([['videoUrl', 'unknownUpload']])],
       ['HTML as picture', { image: new Blob([impostors.html], { type: 'image/jpeg' }) }, 415, wrongImage('notAnImage')],
       [
         'a picture of 10 MiB and a byte',
         { image: new Blob([pngOfSize(10_485_761)], { type: 'image/png' }) },
         413,
-        refusedFields([['image', 'fileTooLarge', 10]], 'tooLarge'),
+        fieldErrors([['image', 'fileTooLarge', 10]], 'tooLarge'),
       ],
     ] as const)('refuses %s and changes nothing', async (title, patch, status, body) => {
       const form = title === 'no fields' ? {} : { id: '1', title: 'ت', description: 'ک', ...patch };
       expect(await harmless(() => site.adminCall('editProduct', { form }))).toEqual({ status, body });
     });
 
+    describe('under If-Match', () => {
+      const edit = (id: number, title: string, version?: number | string) => {
+        const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
+        return site.adminCall('editProduct', {
+          form: { id: String(id), title, description: 'ک', image: PNG },
+          headers,
+        });
+      };
+      const edited = { status: 200, body: { message: 'محصول با موفقیت ویرایش شد 🎉' } };
+
+      it('edits the version that it names, and the list is another', async () => {
+        const { id } = await added();
+        const before = (await site.call('listProducts')).headers.get('etag') ?? '';
+        const { status, body } = await edit(id, 'یک', 1);
+        const list = await site.call('listProducts', { headers: { 'if-none-match': before } });
+        expect({ status, body }).toEqual(edited);
+        expect([list.status, (await productWith(id)).version]).toEqual([200, 2]);
+      });
+
+      it('answers an outdated version with the newer product, and stores nothing', async () => {
+        const { id } = await added();
+        await edit(id, 'یک', 1);
+        const newer = await productWith(id);
+        const response = await harmless(() => edit(id, 'دو', 1));
+        expect(response).toEqual({ status: 412, body: { ...errorBody('fa', 'editedElsewhere'), product: newer } });
+      });
+
+      it('stores one of two edits that come at once', async () => {
+        const { id } = await added();
+        const responses = await Promise.all([edit(id, 'یک', 1), edit(id, 'دو', 1)]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+        const stored = await productWith(id);
+        const refused = responses.find(({ status }) => status === 412);
+        expect(refused?.body).toEqual({ ...errorBody('fa', 'editedElsewhere'), product: stored });
+        expect(stored.version).toBe(2);
+      });
+
+      it('is not needed: without it the last edit wins', async () => {
+        const { id } = await added();
+        await edit(id, 'یک', 1);
+        const { status, body } = await edit(id, 'دو');
+        const { title, version } = await productWith(id);
+        expect({ status, body, title, version }).toEqual({ ...edited, title: 'دو', version: 3 });
+      });
+
+      it.each(['', '0', '01', 'x', '1", "2'])('is refused where it names no version: "%s"', async (version) => {
+        const { id } = await added();
+        const response = await harmless(() => edit(id, 'یک', version));
+        expect(response).toEqual({ status: 400, body: fieldErrors([['If-Match', 'wrongFormat']]) });
+      });
+    });
+
     it('refuses JSON', async () => {
       const answer = await harmless(() => site.adminCall('editProduct', { json: { id: 1 } }));
-      expect(answer).toEqual({ status: 415, body: refused('fa', 'wrongKind') });
+      expect(answer).toEqual({ status: 415, body: errorBody('fa', 'wrongKind') });
     });
   });
 
@@ -303,7 +394,7 @@ export function productCases(site: Site): void {
       expect({ status: first.status, body: first.body }).toEqual({ status: 200, body: { message: 'محصول حذف شد.' } });
       expect({ status: second.status, body: second.body }).toEqual({
         status: 404,
-        body: refused('fa', 'productNotThere'),
+        body: errorBody('fa', 'productNotThere'),
       });
       expect((await site.products()).some(({ id }) => id === product.id)).toBe(false);
       expect((await site.fetch(product.image)).status).toBe(404);
@@ -324,7 +415,7 @@ export function productCases(site: Site): void {
       ['-1', 'outOfRange'],
     ] as const)('refuses the id "%s"', async (id, code) => {
       const answer = await harmless(() => site.adminCall('deleteProduct', { id }));
-      expect(answer).toEqual({ status: 400, body: refusedFields([['id', code]]) });
+      expect(answer).toEqual({ status: 400, body: fieldErrors([['id', code]]) });
     });
 
     it('refuses a call without id, with two, and with more than an id', async () => {
@@ -332,9 +423,9 @@ export function productCases(site: Site): void {
       const two = await harmless(() => site.adminCall('deleteProduct', { query: 'id=1&id=2' }));
       const more = await harmless(() => site.adminCall('deleteProduct', { id: 1, query: 'force=1' }));
       expect([none, two, more]).toEqual([
-        { status: 400, body: refusedFields([['id', 'required']]) },
-        { status: 400, body: refusedFields([['id', 'wrongType']]) },
-        { status: 400, body: refusedFields([['force', 'unknownField']]) },
+        { status: 400, body: fieldErrors([['id', 'required']]) },
+        { status: 400, body: fieldErrors([['id', 'wrongType']]) },
+        { status: 400, body: fieldErrors([['force', 'unknownField']]) },
       ]);
     });
   });
@@ -346,8 +437,8 @@ const requiredFields = [
   ['image', 'required'],
 ] as const;
 
-const FLOODED = refusedFields([['image', 'imageTooManyPixels', 50]], 'tooLarge');
+const FLOODED = fieldErrors([['image', 'imageTooManyPixels', 50]], 'tooLarge');
 
 function wrongImage(code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic') {
-  return refusedFields([['image', code]], 'wrongKind');
+  return fieldErrors([['image', code]], 'wrongKind');
 }
