@@ -30,7 +30,7 @@ export interface OperationRequest<Id extends OperationId> {
   readonly parameters: ParametersOf<Id>;
   readonly body: FormOf<Id> extends undefined ? undefined : TextsOf<FormOf<Id>>;
   /** The file parts of a multipart body. */
-  readonly files: Partial<FilesOf<FormOf<Id>>>;
+  readonly files: FormOf<Id> extends undefined ? object : Partial<FilesOf<FormOf<Id>>>;
   readonly language: Language;
   /** The session's token, which is live where the operation is secured. */
   readonly sessionToken: string | undefined;
