@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,architecture,locales,contract,model,machines}/**/*.test.ts'],
+          include: ['tests/{unit,architecture,locales,operations,model,machines}/**/*.test.ts'],
           setupFiles: [setup],
         },
       },

@@ -25,7 +25,7 @@ interface MediaTypes {
   readonly [contentType: string]: { readonly schema: Schema };
 }
 
-interface DocumentedAnswer {
+interface DocumentedResponse {
   readonly $ref?: string;
   readonly content?: MediaTypes;
 }
@@ -35,7 +35,7 @@ interface DocumentedOperation {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: MediaTypes };
-  readonly responses: Readonly<Record<string, DocumentedAnswer>>;
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
 /** openapi.yaml after parsing, as far as this project reads it. */
@@ -43,7 +43,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly responses: Readonly<Record<string, DocumentedAnswer>>;
+    readonly responses: Readonly<Record<string, DocumentedResponse>>;
   };
 }
 
@@ -56,14 +56,22 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** With parameters in braces: `/api/orders/{id}`. */
   readonly path: string;
+  /** The same as routers write it: `/api/orders/:id`. */
+  readonly route: string;
+  /** What matches the path; its groups are the parameters. */
+  readonly pattern: RegExp;
   /** True where the call needs the admin's session. */
   readonly isSecured: boolean;
   readonly parameters: readonly (Parameter & { readonly pointer: string })[];
   readonly body: { readonly contentType: string; readonly pointer: string } | null;
   readonly statuses: readonly number[];
-  /** Schema of the answer to a call that went well. */
-  readonly answerPointer: string;
+  /** Of a call that went well. */
+  readonly successStatus: number;
+  /** Schema of the response to a call that went well. */
+  readonly responsePointer: string;
 }
+
+const PARAMETER = /\{(\w+)\}/g;
 
 /** All calls of the document, in its order. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
@@ -77,6 +85,8 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
         operationId: operation.operationId,
         method: method.toUpperCase() as Operation['method'],
         path,
+        route: path.replaceAll(PARAMETER, ':$1'),
+        pattern: new RegExp(`^${path.replaceAll(PARAMETER, '(?<$1>[^/]+)')}$`),
         isSecured: (operation.security ?? []).length > 0,
         parameters: (operation.parameters ?? []).map((parameter, index) => ({
           ...parameter,
@@ -86,19 +96,20 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
           ? { contentType, pointer: `${at}/requestBody/content/${escapePointer(contentType)}/schema` }
           : null,
         statuses,
-        answerPointer: documented(answerPointer(document, at, operation, success), operation.operationId),
+        successStatus: success,
+        responsePointer: documented(responsePointer(document, at, operation, success), operation.operationId),
       };
     }),
   );
 }
 
 function documented(pointer: string | null, operationId: string): string {
-  if (pointer === null) throw new Error(`openapi.yaml documents no answer of ${operationId}`);
+  if (pointer === null) throw new Error(`openapi.yaml documents no response of ${operationId}`);
   return pointer;
 }
 
-/** The schema of one answer, or null where that answer has no body. */
-export function answerSchemaPointer(
+/** The schema of one response, or null where it has no body. */
+export function responseSchemaPointer(
   document: OpenApiDocument,
   operationId: OperationId,
   status: number,
@@ -106,21 +117,21 @@ export function answerSchemaPointer(
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       if (operation.operationId !== operationId) continue;
-      return answerPointer(document, `#/paths/${escapePointer(path)}/${method}`, operation, status);
+      return responsePointer(document, `#/paths/${escapePointer(path)}/${method}`, operation, status);
     }
   }
   return null;
 }
 
-function answerPointer(
+function responsePointer(
   document: OpenApiDocument,
   at: string,
   operation: DocumentedOperation,
   status: number,
 ): string | null {
-  const answer = operation.responses[String(status)];
-  const shared = answer?.$ref?.split('/').at(-1);
-  const content = (shared ? document.components.responses[shared] : answer)?.content;
+  const response = operation.responses[String(status)];
+  const shared = response?.$ref?.split('/').at(-1);
+  const content = (shared ? document.components.responses[shared] : response)?.content;
   const contentType = Object.keys(content ?? {})[0];
   if (!contentType) return null;
   const owner = shared ? `#/components/responses/${shared}` : `${at}/responses/${status}`;

@@ -22,8 +22,8 @@ export type FieldProblemCode =
   | 'imageHeic'
   | 'unknownUpload';
 
-/** Why a call as a whole was refused. */
-export type RefusalCode =
+/** Why a call as a whole failed. */
+export type ErrorCode =
   | 'invalid'
   | 'noSession'
   | 'loginRefused'
@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'productNotThere'
   | 'methodNotAllowed'
   | 'keyReused'
+  | 'editedElsewhere'
   | 'tooLarge'
   | 'wrongKind'
   | 'notJson'
@@ -53,7 +54,7 @@ export type ReceiptCode =
   | 'productDeleted'
   | 'loggedOut';
 
-export type MessageCode = FieldProblemCode | RefusalCode | ReceiptCode;
+export type MessageCode = FieldProblemCode | ErrorCode | ReceiptCode;
 
 /** `{max}` and `{min}` stand for the bound. */
 const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>> = {
@@ -109,6 +110,10 @@ const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>
     fa: 'همین کلید پیش‌تر با محتوای دیگری فرستاده شده است.',
     en: 'The same key was sent before with other content.',
   },
+  editedElsewhere: {
+    fa: 'این محصول در این میان جای دیگری ویرایش شده است.',
+    en: 'This product has been edited elsewhere in the meantime.',
+  },
   tooLarge: { fa: 'آنچه فرستاده شد بیش از اندازه بزرگ است.', en: 'What was sent is too large.' },
   wrongKind: { fa: 'نوع آنچه فرستاده شد پذیرفته نمی‌شود.', en: 'What was sent is not of an accepted kind.' },
   notJson: { fa: 'متن فرستاده‌شده JSON درستی نیست.', en: 'The body is not well-formed JSON.' },
@@ -142,8 +147,8 @@ export function messageIn(language: Language, code: MessageCode, bound?: number)
   return MESSAGES[code][language].replace(/\{(?:max|min)\}/, digits);
 }
 
-/** The language of the answers to a request: English where `Accept-Language` ranks it above Persian, else Persian. */
-export function answerLanguage(acceptLanguage: string | null | undefined): Language {
+/** The language of the response to a request: English where `Accept-Language` ranks it above Persian, else Persian. */
+export function responseLanguage(acceptLanguage: string | null | undefined): Language {
   const ranks = { fa: 0, en: 0 };
   for (const range of (acceptLanguage ?? '').split(',')) {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');

@@ -9,9 +9,8 @@ import {
   operationsOf,
   type Schema,
 } from './document.ts';
-import { type FieldProblemCode, messageIn, type RefusalCode } from './messages.ts';
+import type { FieldProblemCode } from './messages.ts';
 import { plainLine, plainText } from './plain-text.ts';
-import type { ApiError, Language } from './types.ts';
 import { MEBIBYTE } from './units.ts';
 
 /** What is wrong with one field of a request; `bound` is in characters, items, megabytes, megapixels or frames. */
@@ -27,7 +26,7 @@ export interface ImageProblem {
   readonly bound?: number;
 }
 
-/** A file part of a multipart body, as far as the contract judges it; the content is the handler's to inspect. */
+/** A file part of a multipart body, as far as the contract judges it; the content is the operation's to inspect. */
 export interface FilePart {
   /** In bytes. */
   readonly size: number;
@@ -55,7 +54,7 @@ export type Validation =
   | { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[] };
 
 /**
- * Judges requests by openapi.yaml: the one validator of the reference server and of the mocks, so that both answer alike.
+ * Judges requests by openapi.yaml: the one validator of the reference server and of the mocks, so that both respond alike.
  * Each field gets at most one problem, the first that a reader would mend.
  */
 export function createRequestValidator(
@@ -91,36 +90,6 @@ export function createRequestValidator(
   };
 }
 
-/** The status and the body that answer a request with these problems. */
-export function refusalOf(
-  problems: readonly FieldProblem[],
-  language: Language,
-): { status: 400 | 413 | 415; body: ApiError } {
-  const codes = new Set(problems.map(({ code }) => code));
-  const isTooLarge = TOO_LARGE.some((code) => codes.has(code));
-  const isWrongKind = WRONG_KINDS.some((code) => codes.has(code));
-  const [status, code]: [400 | 413 | 415, RefusalCode] = isTooLarge
-    ? [413, 'tooLarge']
-    : isWrongKind
-      ? [415, 'wrongKind']
-      : [400, 'invalid'];
-  return {
-    status,
-    body: {
-      message: messageIn(language, code),
-      errors: problems.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) })),
-    },
-  };
-}
-
-const TOO_LARGE = [
-  'fileTooLarge',
-  'filesTooLarge',
-  'imageTooManyPixels',
-  'imageTooManyFrames',
-  'imageTooHeavy',
-] as const;
-const WRONG_KINDS = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'] as const;
 /** What not every store keeps as it is: halves of a surrogate pair and, in a password, U+0000. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setupServer } from 'msw/node';
 import { parse } from 'yaml';
-import { createMocks, type Mocks } from './mocks.ts';
-import type { MockOptions } from './state.ts';
+import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
 
 const root = join(import.meta.dirname, '../..');
 

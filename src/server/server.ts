@@ -8,7 +8,7 @@ import { DiskSpace, type FreeBytes } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
 import { begin } from './seeding.ts';
-import { settleCredential } from './sessions/sessions.ts';
+import { settleCredential } from './sessions/credential.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { sweep } from './sweeping.ts';
 
@@ -50,12 +50,11 @@ export async function openServer(
   const space = await DiskSpace.open(folder.path, options.freeBytes);
   const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'), () => space.giveUpReserve());
   cleanup.defer(() => store.close());
-  const uploadSecret = await store.secret('uploads');
-  const files = await openLocalFiles(join(folder.path, 'files'), uploadSecret);
+  const files = await openLocalFiles(join(folder.path, 'files'));
   if (await store.isBegun()) await sweep(store, files, new Date());
   else await begin(store, files, options.seed ?? true);
   const adminPassword = await settleCredential(store, config);
-  const app = await createApp({ config, store, files, space, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
+  const app = await createApp({ config, store, files, space, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.

@@ -92,10 +92,10 @@ function answers(document: OpenApiDocument, operations: readonly Operation[]): s
   });
   ajv.addSchema(shapesOnly(document) as object, DOCUMENT_ID);
   const guards: Record<string, string> = {};
-  for (const { operationId, answerPointer } of operations) {
+  for (const { operationId, responsePointer } of operations) {
     const row = ROWS[operationId];
     guards[row ? `is${row}` : guardName(operationId)] = `guard:${operationId}`;
-    const pointer = row ? `#/components/schemas/${row}` : answerPointer;
+    const pointer = row ? `#/components/schemas/${row}` : responsePointer;
     ajv.addSchema({ $ref: DOCUMENT_ID + pointer }, `guard:${operationId}`);
   }
   const code = standalone(ajv, guards).replace('"use strict";', '').replaceAll(REPORT, '{}');

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import {
-  answerSchemaPointer,
+  responseSchemaPointer,
   DOCUMENT_ID,
   type OpenApiDocument,
   type OperationId,
@@ -31,7 +31,7 @@ export function undocumentedParts(
 ): string[] {
   if (!operations.get(operationId)?.statuses.includes(status))
     return [`${operationId} documents no ${status}: ${text}`];
-  const pointer = answerSchemaPointer(openApiDocument, operationId, status);
+  const pointer = responseSchemaPointer(openApiDocument, operationId, status);
   if (pointer === null) return text === '' ? [] : [`${operationId} ${status} documents no body: ${text}`];
   if (!/^application\/json(?:;|$)/.test(contentType)) return [`${operationId} ${status} is no JSON: ${contentType}`];
   const validate = ajv.getSchema(DOCUMENT_ID + pointer);

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Gate } from '../gate.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { DataUrl } from './data-url.ts';
+import { Gate } from '#src/operations/gate.ts';
+import type { Images, ImageTask, ImageVerdict } from '#src/operations/images.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { decodeDataUrl } from './data-url.ts';
 import type { ImageJob } from './image-process.ts';
-import type { ImageVerdict } from './images.ts';
 
 /** The pictures of one call may take so long in all, from their turn on; in milliseconds. */
 const TIME_LIMIT = 15_000;
@@ -13,27 +13,18 @@ const TIME_LIMIT = 15_000;
 const MOST_CALLS = 8;
 
 /** In seconds. */
-const RETRY_AFTER = '10';
+const RETRY_AFTER = 10;
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url);
 
-/** The pictures of one call; `keep` takes each verdict before the next picture is looked into. */
-export interface ImageTask {
-  readonly use: ImageJob['use'];
-  readonly pictures: Iterable<DataUrl>;
-  /** Aborts when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
-  readonly keep: (verdict: ImageVerdict, index: number) => Promise<void>;
-}
-
 /** Looks into the pictures of one call at a time, in a process of its own; a bounded number of others waits. */
-export class ImageWork {
+export class ImageWork implements Images {
   readonly #gate = new Gate(1);
   #calls = 0;
+  readonly decode = decodeDataUrl;
 
-  /** @throws Refusal 503 where too many wait already, and the signal's reason once it aborts */
   async run(task: ImageTask): Promise<void> {
-    if (this.#calls >= MOST_CALLS) throw Refusal.of(503, 'busy', { 'retry-after': RETRY_AFTER });
+    if (this.#calls >= MOST_CALLS) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
     this.#calls += 1;
     try {
       await this.#gate.run(() => runInProcess(task), task.signal);
@@ -44,7 +35,7 @@ export class ImageWork {
 }
 
 /** A picture on which the process dies, or is still busy when the time is over, is too heavy; later ones go unseen. */
-async function runInProcess({ use, pictures, signal, keep }: ImageTask): Promise<void> {
+async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<void> {
   // What decodes a stranger's file has no secrets to tell. Glibc is to give memory back between pictures.
   const env = { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
   // Little but pictures is to be held, and most of that outside of the heap.
@@ -58,8 +49,8 @@ async function runInProcess({ use, pictures, signal, keep }: ImageTask): Promise
   const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(TIME_LIMIT)]);
   try {
     let index = 0;
-    for (const picture of pictures) {
-      const verdict = await ask(child, { use, ...picture }, end);
+    for (const image of images) {
+      const verdict = await ask(child, { use, ...image }, end);
       signal.throwIfAborted();
       await keep(verdict ?? TOO_HEAVY, index);
       if (!verdict) return;

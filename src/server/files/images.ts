@@ -1,17 +1,8 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { ImageProblem } from '#src/contract/validation.ts';
-import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
-
-/** A picture made anew: right side up, without any metadata, and with nothing in it but pixels. */
-export interface PreparedImage {
-  readonly bytes: Buffer;
-  readonly extension: 'jpg' | 'png' | 'webp';
-}
-
-export type ImageVerdict =
-  | { readonly kind: 'prepared'; readonly image: PreparedImage }
-  | { readonly kind: 'refused'; readonly problem: ImageProblem };
+import type { ImageKind } from '#src/domain/image-kind.ts';
+import { acceptedKind, type ImageVerdict, type PreparedImage, type SentImage } from '#src/operations/images.ts';
 
 /** What decoding may cost at most; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
@@ -30,9 +21,12 @@ const MAX_SIDE = 16_383;
 /** A product's picture is never shown wider, in pixels. */
 const PRODUCT_WIDTH = 1_600;
 
-/** Prepares a picture of an order: kept as large as it is, and in the family of formats that it came in. */
-export function prepareOrderImage(bytes: Buffer, declaredType: string): Promise<ImageVerdict> {
-  return prepare(bytes, declaredType, async (image, kind) => {
+/**
+ * Makes a picture of an order anew, right side up and with nothing in it but pixels: kept as large as it is, and in the
+ * family of formats that it came in.
+ */
+export function prepareOrderImage(sent: SentImage): Promise<ImageVerdict> {
+  return prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     if (kind === 'image/jpeg')
       return { bytes: await bounded.jpeg({ quality: 90, optimiseCoding: false }).toBuffer(), extension: 'jpg' };
@@ -41,9 +35,9 @@ export function prepareOrderImage(bytes: Buffer, declaredType: string): Promise<
   });
 }
 
-/** Prepares a picture of a product: WebP, no wider than the site shows it. */
-export function prepareProductImage(bytes: Buffer, declaredType: string): Promise<ImageVerdict> {
-  return prepare(bytes, declaredType, async (image) => {
+/** The same for a picture of a product: WebP, no wider than the site shows it. */
+export function prepareProductImage(sent: SentImage): Promise<ImageVerdict> {
+  return prepare(sent, async (image) => {
     const bounded = image.resize({ width: PRODUCT_WIDTH, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     return { bytes: await bounded.webp({ quality: 82 }).toBuffer(), extension: 'webp' };
   });
@@ -51,13 +45,10 @@ export function prepareProductImage(bytes: Buffer, declaredType: string): Promis
 
 type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
 
-async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Promise<ImageVerdict> {
-  const kind = sniffImage(bytes);
-  if (bytes.length === 0) return refused('imageUnreadable');
-  if (kind === 'image/heic') return refused('imageHeic');
-  if (kind === null || kind === 'image/svg+xml') return refused('notAnImage');
-  if (kind !== declaredType.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
-  const decode = await decoderOf(bytes, kind);
+async function prepare(sent: SentImage, encode: Encode): Promise<ImageVerdict> {
+  const kind = acceptedKind(sent);
+  if (typeof kind === 'object') return { kind: 'refused', problem: kind };
+  const decode = await decoderOf(sent.bytes, kind);
   try {
     const problem = excessOf(await decode({ limitInputPixels: false }).metadata());
     if (problem) return { kind: 'refused', problem };
@@ -65,7 +56,7 @@ async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Pro
     const image = await encode(decoded(), kind);
     return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
   } catch {
-    return refused('imageUnreadable');
+    return { kind: 'refused', problem: { code: 'imageUnreadable' } };
   }
 }
 
@@ -93,15 +84,11 @@ function tooManyPixels(most: number): ImageProblem {
   return { code: 'imageTooManyPixels', bound: most / MEGAPIXEL };
 }
 
-function refused(code: ImageProblem['code']): ImageVerdict {
-  return { kind: 'refused', problem: { code } };
-}
-
 /**
  * Decodes one picture at a time in native code, which is loaded when the first picture comes. The frames of an animation
  * count as one tall picture.
  */
-async function decoderOf(bytes: Buffer, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
+async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);

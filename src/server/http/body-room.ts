@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEBIBYTE } from '#src/contract/units.ts';
-import { Refusal } from './refusal.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 
 /** What carries no pictures is smaller, in bytes, and has room of its own. */
 const SMALL = 65_536;
 
 /** In seconds. */
-const RETRY_AFTER = '5';
+const RETRY_AFTER = 5;
 
 /** Room in memory for the bodies that are being received and worked on: all of them together, and those of one address. */
 export class BodyRoom {
@@ -17,13 +17,13 @@ export class BodyRoom {
 
   /**
    * Gives the body of a request its place until the request is answered or its connection gone.
-   * @throws Refusal 503 where there is none
+   * @throws OperationError where there is none
    */
   admit(request: FastifyRequest, reply: FastifyReply): void {
     const { bodyLimit } = request.routeOptions;
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
     const leave = (bytes > SMALL ? this.#large : this.#small).enter(networkOf(request.ip), bytes);
-    if (!leave) throw Refusal.of(503, 'busy', { 'retry-after': RETRY_AFTER });
+    if (!leave) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
     reply.raw.once('close', leave);
   }
 }
@@ -55,7 +55,7 @@ class Room {
 }
 
 /** One IPv6 customer has a /64 network; an IPv4 address, mapped or not, stands for itself. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = ''] = address.split('::');
   return [...head.split(':'), '0', '0', '0'].slice(0, 4).join(':');

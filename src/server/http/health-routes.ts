@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 
 /**
  * `/healthz` says that the process is up, `/readyz` that what it stands on takes orders, `/openapi.yaml` what it speaks.
@@ -16,7 +16,7 @@ export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady:
       await asking;
     } catch (error) {
       request.log.error({ err: error }, 'Not ready');
-      throw Refusal.of(503, 'broken', { 'retry-after': '5' });
+      throw new OperationError('broken', { status: 503, retryAfter: 5 });
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationId } from '#src/contract/document.ts';
-import { CallCounts } from './call-counts.ts';
+import { CallCounts } from '#src/operations/call-counts.ts';
+import { RATE_PERIOD } from '#src/operations/lifetimes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +19,6 @@ const OUTCOMES: Readonly<Record<number, string>> = {
 
 /** Lines a minute and address: a flood of refusals must not become one of the log. */
 const MOST_LINES = 60;
-const MINUTE = 60_000;
 
 /** Logs every refused login, session, origin and excess with its address; never what was sent. */
 export function addSecurityLog(app: FastifyInstance): void {
@@ -26,7 +26,7 @@ export function addSecurityLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode: status }) => {
     const operation = operationOf(request);
     const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome === undefined || lines.add(request.ip, MINUTE).calls > MOST_LINES) return;
+    if (outcome === undefined || lines.add(request.ip, RATE_PERIOD).calls > MOST_LINES) return;
     request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
   });
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Gate } from '../gate.ts';
+import { Gate } from '#src/operations/gate.ts';
 
 const derive = promisify(argon2);
 

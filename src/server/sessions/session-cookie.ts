@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME } from './sessions.ts';
+import { SESSION_LIFETIME } from '#src/operations/lifetimes.ts';
 
 /** How the session travels: behind HTTPS in a cookie that nothing but this host can set. */
 export interface SessionCookie {

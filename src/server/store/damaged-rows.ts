@@ -25,12 +25,13 @@ export class DamagedRows {
   }
 
   /** Those that could be read, each id once. */
-  readable<Value extends { readonly id: unknown }>(table: string, values: readonly (Value | null)[]): Value[] {
+  readable<Value>(table: string, values: readonly (Value | null)[], idOf: (value: Value) => unknown): Value[] {
     const byId = new Map<unknown, Value>();
     for (const value of values) {
       if (value === null) continue;
-      if (byId.has(value.id)) this.name(table, value.id);
-      else byId.set(value.id, value);
+      const id = idOf(value);
+      if (byId.has(id)) this.name(table, id);
+      else byId.set(id, value);
     }
     return [...byId.values()];
   }

@@ -26,6 +26,7 @@ function migrationsFor(dialect: MigrationDialect): Record<string, Migration> {
     '0001-products-orders-sessions': { up: (db) => createFirstTables(db, dialect) },
     '0002-last-call-of-sessions': { up: addLastCallOfSessions },
     '0003-ended-uploads': { up: (db) => createEndedUploads(db, dialect) },
+    '0004-product-versions': { up: addProductVersions },
   };
 }
 
@@ -108,4 +109,13 @@ async function addLastCallOfSessions(db: Kysely<unknown>): Promise<void> {
     .alterTable('sessions')
     .addColumn('seen_at', 'text', (column) => column.notNull().defaultTo(new Date().toISOString()))
     .execute();
+}
+
+/** Products are sent under keys, too, from here on. */
+async function addProductVersions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('products')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema.alterTable('idempotency_keys').renameColumn('order_id', 'result_id').execute();
 }

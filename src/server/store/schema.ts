@@ -12,6 +12,8 @@ export interface Tables {
     readonly long_description_en: string;
     readonly image: string;
     readonly video: string | null;
+    /** Counts edits, from 1. */
+    readonly version: Generated<number>;
   };
   readonly orders: {
     /** Counts up in the order of arrival. */
@@ -30,7 +32,8 @@ export interface Tables {
   readonly idempotency_keys: {
     readonly key: string;
     readonly content_hash: string;
-    readonly order_id: string;
+    /** Id of the order or product that was stored under the key. */
+    readonly result_id: string;
     /** ISO 8601 in UTC, like every time in the store, so that texts compare as times do. */
     readonly created_at: string;
   };

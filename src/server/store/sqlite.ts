@@ -4,7 +4,7 @@ import { createStore } from './kysely-store.ts';
 import { type MigrationDialect, migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import type { Store } from './store.ts';
+import type { ServerStore } from './store.ts';
 
 const SQLITE: MigrationDialect = { identity: 'integer primary key autoincrement not null', tableSuffix: 'strict' };
 
@@ -15,7 +15,7 @@ const PATIENCE_AT_START = 5_000;
  * Opens the store in this file, made and migrated where needed. A write that was answered survives a power cut.
  * @param makeRoom is called when the disk is full; answers whether another try is worth it
  */
-export async function openSqliteStore(file: string, makeRoom: () => boolean = () => false): Promise<Store> {
+export async function openSqliteStore(file: string, makeRoom: () => boolean = () => false): Promise<ServerStore> {
   using cleanup = new DisposableStack();
   const writes = cleanup.use(new DatabaseSync(file, { timeout: PATIENCE_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');

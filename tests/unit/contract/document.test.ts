@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerSchemaPointer, operationsOf } from '#src/contract/document.ts';
+import { operationsOf, responseSchemaPointer } from '#src/contract/document.ts';
 import { openApiDocument } from '../../support/documented-answer.ts';
 
 describe('operationsOf', () => {
@@ -32,18 +32,18 @@ describe('operationsOf', () => {
       contentType: 'application/json',
       pointer: `${at}/requestBody/content/application~1json/schema`,
     });
-    expect(sendOrder?.answerPointer).toBe(`${at}/responses/201/content/application~1json/schema`);
+    expect(sendOrder?.responsePointer).toBe(`${at}/responses/201/content/application~1json/schema`);
     expect(sendOrder?.statuses).toEqual([201, 400, 403, 409, 413, 415, 429, 500, 503, 507]);
   });
 });
 
-describe('answerSchemaPointer', () => {
+describe('responseSchemaPointer', () => {
   it.each([
     ['listProducts', 200, '#/paths/~1api~1products/get/responses/200/content/application~1json/schema'],
     ['listProducts', 304, null],
     ['listProducts', 400, '#/components/responses/Invalid/content/application~1json/schema'],
     ['listProducts', 418, null],
   ] as const)('of %s %d is %s', (operationId, status, pointer) => {
-    expect(answerSchemaPointer(openApiDocument, operationId, status)).toBe(pointer);
+    expect(responseSchemaPointer(openApiDocument, operationId, status)).toBe(pointer);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerLanguage, type MessageCode, messageIn } from '#src/contract/messages.ts';
+import { type MessageCode, messageIn, responseLanguage } from '#src/contract/messages.ts';
 
 /** Every code, with a bound where its message has room for one. A new code does not compile without. */
 const CODES: Readonly<Record<MessageCode, number | null>> = {
@@ -31,6 +31,7 @@ const CODES: Readonly<Record<MessageCode, number | null>> = {
   productNotThere: null,
   methodNotAllowed: null,
   keyReused: null,
+  editedElsewhere: null,
   tooLarge: null,
   wrongKind: null,
   notJson: null,
@@ -72,7 +73,7 @@ describe('messageIn', () => {
   });
 });
 
-describe('answerLanguage', () => {
+describe('responseLanguage', () => {
   it.each([
     [null, 'fa'],
     [undefined, 'fa'],
@@ -93,6 +94,6 @@ describe('answerLanguage', () => {
     ['en;q=1.2.3', 'fa'],
     [';;,,;q=1', 'fa'],
   ] as const)('answers %j in %s', (header, language) => {
-    expect(answerLanguage(header)).toBe(language);
+    expect(responseLanguage(header)).toBe(language);
   });
 });

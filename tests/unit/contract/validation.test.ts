@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '#src/contract/document.ts';
 import type { FieldProblemCode } from '#src/contract/messages.ts';
-import { createRequestValidator, type RawRequest, refusalOf } from '#src/contract/validation.ts';
+import { createRequestValidator, type RawRequest } from '#src/contract/validation.ts';
 import { openApiDocument } from '../../support/documented-answer.ts';
 
 const validate = createRequestValidator(openApiDocument);
@@ -206,44 +206,5 @@ describe('a request with a problem', () => {
     ['a full stop', '.', true],
   ])('tells whether a reader sees something: %s', (_title, name, isVisible) => {
     expect(validate('sendOrder', raw({ body: { ...ORDER, name } })).kind).toBe(isVisible ? 'valid' : 'invalid');
-  });
-});
-
-describe('refusalOf', () => {
-  it('is 400 for fields, in the language asked for', () => {
-    expect(refusalOf([{ path: 'name', code: 'tooLong', bound: 120 }], 'fa')).toEqual({
-      status: 400,
-      body: {
-        message: 'اطلاعات فرستاده‌شده درست نیست.',
-        errors: [{ path: 'name', message: 'حداکثر ۱۲۰ نویسه پذیرفته می‌شود.' }],
-      },
-    });
-    expect(refusalOf([{ path: 'name', code: 'required' }], 'en')).toEqual({
-      status: 400,
-      body: { message: 'What was sent is not valid.', errors: [{ path: 'name', message: 'Please fill this in.' }] },
-    });
-  });
-
-  it.each([
-    [['notAnImage'], 415],
-    [['notAVideo'], 415],
-    [['imageUnreadable'], 415],
-    [['imageHeic'], 415],
-    [['imageMistyped'], 415],
-    [['imageTooManyPixels'], 413],
-    [['imageTooManyFrames'], 413],
-    [['imageTooHeavy'], 413],
-    [['fileTooLarge'], 413],
-    [['filesTooLarge'], 413],
-    [['required', 'notAnImage'], 415],
-    [['notAnImage', 'fileTooLarge', 'required'], 413],
-    [['unknownUpload'], 400],
-  ] as const)('of %j is %d', (codes, status) => {
-    expect(
-      refusalOf(
-        codes.map((code, index) => ({ path: `${index}`, code })),
-        'en',
-      ).status,
-    ).toBe(status);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ImageTask, ImageWork } from '#src/server/files/image-work.ts';
-import type { ImageVerdict } from '#src/server/files/images.ts';
+import type { ImageTask, ImageVerdict } from '#src/operations/images.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { ImageWork } from '#src/server/files/image-work.ts';
 import { pictures } from '../../support/images.ts';
 
-const PNG = { type: 'image/png', bytes: Buffer.from(pictures['image/png']) };
+const PNG = { type: 'image/png', bytes: pictures['image/png'] };
 const GONE = new Error('nobody waits any more');
 
 describe('the pictures of a call', () => {
@@ -12,7 +13,7 @@ describe('the pictures of a call', () => {
     const broken = { type: 'image/png', bytes: PNG.bytes.subarray(0, 20) };
     await new ImageWork().run(
       task({
-        pictures: [PNG, broken, PNG],
+        images: [PNG, broken, PNG],
         keep: async (verdict, index) => void kept.push(`${index} ${verdict.kind}`),
       }),
     );
@@ -37,10 +38,10 @@ describe('the pictures of a call', () => {
     const work = new ImageWork();
     const senders = new AbortController();
     const calls = Array.from({ length: 8 }, () => work.run(task({ signal: senders.signal })));
-    const refusal = await work.run(task()).catch((error: unknown) => error);
+    const error = await work.run(task()).catch((thrown: unknown) => thrown);
     senders.abort(GONE);
     expect(await Promise.allSettled(calls)).toEqual(Array(8).fill({ status: 'rejected', reason: GONE }));
-    expect(refusal).toEqual(expect.objectContaining({ name: 'Refusal', headers: { 'retry-after': '10' } }));
+    expect(error).toEqual(new OperationError('busy', { retryAfter: 10 }));
     await work.run(task());
   });
 
@@ -48,13 +49,13 @@ describe('the pictures of a call', () => {
     const work = new ImageWork();
     const keep = vi.fn(async () => {});
     const [first, second] = [new AbortController(), new AbortController()];
-    const pictures = function* () {
+    const images = function* () {
       // By then the process is at work on it.
       setImmediate(() => first.abort(GONE));
       yield PNG;
     };
     const calls = [
-      work.run(task({ pictures: pictures(), signal: first.signal, keep })),
+      work.run(task({ images: images(), signal: first.signal, keep })),
       work.run(task({ signal: second.signal, keep })),
     ];
     second.abort(GONE);
@@ -73,7 +74,7 @@ describe('the pictures of a call', () => {
       kept.push([index, verdict]);
       deadline.abort();
     };
-    await new ImageWork().run(task({ pictures: [PNG, PNG, PNG], keep }));
+    await new ImageWork().run(task({ images: [PNG, PNG, PNG], keep }));
     expect(kept).toEqual([
       [0, expect.objectContaining({ kind: 'prepared' })],
       [1, { kind: 'refused', problem: { code: 'imageTooHeavy' } }],
@@ -83,7 +84,7 @@ describe('the pictures of a call', () => {
 
 /** One small picture for whoever waits. */
 function task(changes: Partial<ImageTask> = {}): ImageTask {
-  return { use: 'order', pictures: [PNG], signal: new AbortController().signal, keep: async () => {}, ...changes };
+  return { use: 'order', images: [PNG], signal: new AbortController().signal, keep: async () => {}, ...changes };
 }
 
 /** A task that is not over until it is released. */

@@ -26,7 +26,7 @@ describe('a session', () => {
     const answer = await logIn(server);
     expect(await answer.json()).toEqual({ success: true });
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^session=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+      /^session=[\w-]{44}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/,
     );
   });
 

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Order } from '#src/contract/types.ts';
+import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import type { NewProduct, Store, StoredOrder } from '#src/server/store/store.ts';
+import type { ServerStore } from '#src/server/store/store.ts';
 import { temporaryFolder } from './test-server.ts';
 
 const GEAR: NewProduct = {
@@ -12,56 +15,102 @@ const GEAR: NewProduct = {
   titleEn: '',
   descriptionEn: '',
   longDescriptionEn: '',
-  image: 'gear.webp',
-  video: null,
+  image: '/files/products/gear.webp',
 };
+const VIDEO = '/files/videos/gear.mp4';
+const gear = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct => ({
+  ...GEAR,
+  id,
+  version: 1,
+  ...changes,
+});
 
 /** Every store must pass; another database joins by its own line. */
 describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
   describe('keeps products', () => {
     it('oldest first, under ids that are never given twice', async () => {
       const { products } = await open();
-      const [one, two] = [await products.add(GEAR), await products.add({ ...GEAR, title: 'دوم', video: 'gear.mp4' })];
+      const one = await products.add(GEAR, null);
+      const two = await products.add({ ...GEAR, title: 'دوم', video: VIDEO }, null);
       await products.remove(two);
-      const three = await products.add({ ...GEAR, title: 'سوم' });
-      expect(await products.list()).toEqual([
-        { id: one, ...GEAR },
-        { id: three, ...GEAR, title: 'سوم' },
-      ]);
+      const three = await products.add({ ...GEAR, title: 'سوم' }, null);
+      expect(await products.list()).toEqual([gear(one), gear(three, { title: 'سوم' })]);
       expect(new Set([one, two, three]).size).toBe(3);
     });
 
     it('and changes what an edit names, and nothing else', async () => {
       const { products } = await open();
-      const id = await products.add(GEAR);
-      const before = await products.edit(id, { titleEn: 'Gear', video: 'gear.mp4' });
-      expect(before).toEqual({ id, ...GEAR });
-      expect(await products.find(id)).toEqual({ id, ...GEAR, titleEn: 'Gear', video: 'gear.mp4' });
-      expect(await products.fileNames()).toEqual(new Set(['gear.webp', 'gear.mp4']));
+      const id = await products.add(GEAR, null);
+      const edit = await products.edit(id, { titleEn: 'Gear', video: VIDEO }, null);
+      expect(edit).toEqual({ kind: 'edited', before: gear(id) });
+      expect(await products.list()).toEqual([gear(id, { titleEn: 'Gear', video: VIDEO, version: 2 })]);
+      expect(await products.files()).toEqual(new Set(['/files/products/gear.webp', VIDEO]));
+    });
+
+    it('under a version, of which one of two edits at once is outdated', async () => {
+      const { products } = await open();
+      const id = await products.add(GEAR, null);
+      const edits = await Promise.all(['یک', 'دو'].map((title) => products.edit(id, { title }, 1)));
+      expect(edits).toEqual([
+        { kind: 'edited', before: gear(id) },
+        { kind: 'outdated', newer: gear(id, { title: 'یک', version: 2 }) },
+      ]);
+      expect(await products.list()).toEqual([gear(id, { title: 'یک', version: 2 })]);
+    });
+
+    it('and tells their list by a revision', async () => {
+      const { products } = await open();
+      const revisions = [await products.revision()];
+      const changes = [
+        () => products.add(GEAR, null),
+        () => products.add(GEAR, null),
+        () => products.edit(1, { title: 'x' }, null),
+        () => products.edit(2, { title: 'x' }, null),
+        () => products.remove(1),
+        () => products.add(GEAR, null),
+        () => products.remove(2),
+      ];
+      for (const change of changes) {
+        await change();
+        revisions.push(await products.revision());
+      }
+      expect(new Set(revisions).size).toBe(changes.length + 1);
+    });
+
+    it('once under a key, and whole or not at all', async () => {
+      const { products, sentUnder } = await open();
+      const key = { key: 'key-1', contentHash: 'hash' };
+      const id = await products.add(GEAR, key);
+      await expect(products.add(GEAR, key)).rejects.toThrow(/unique/i);
+      expect(await sentUnder('key-1')).toEqual({ contentHash: 'hash', id: String(id) });
+      expect(await products.list()).toEqual([gear(id)]);
     });
 
     it('and says so where there is none', async () => {
-      const { products } = await open();
-      expect(await products.find(1)).toBeNull();
-      expect(await products.edit(1, { title: 'x' })).toBeNull();
+      const { products, isProduct } = await open();
+      expect(await isProduct(1)).toBe(false);
+      expect(await products.edit(1, { title: 'x' }, null)).toBeNull();
       expect(await products.remove(Number.MAX_SAFE_INTEGER)).toBeNull();
     });
   });
 
   describe('keeps orders', () => {
     it('newest first, with their files in order', async () => {
-      const { orders } = await open();
-      const [one, two] = [order('order-one', ['b.webp', 'a.webp']), order('order-two', [])];
-      expect(await orders.add(one, null)).toBeNull();
-      expect(await orders.add(two, null)).toBeNull();
+      const { orders, orderFiles } = await open();
+      const [one, two] = [order('order-one', ['/files/orders/b.webp', '/files/orders/a.webp']), order('order-two', [])];
+      await orders.add(one, null);
+      await orders.add(two, null);
       expect(await orders.list()).toEqual([two, one]);
       expect(await orders.find('order-one')).toEqual(one);
-      expect(await orders.fileNames()).toEqual(new Set(['a.webp', 'b.webp']));
+      expect(await orderFiles()).toEqual(new Set(one.files));
     });
 
     it('and tells their list by a revision, also where an order came in the place of one that went', async () => {
       const { orders } = await open();
-      const state = async () => ({ revision: await orders.revision(), ids: (await orders.list()).map(({ id }) => id) });
+      const state = async () => ({
+        revision: await orders.revision(),
+        ids: (await orders.list()).map(({ _id }) => _id),
+      });
       const add = (id: string) => orders.add(order(id, []), null);
       const changes = [
         () => add('order-one'),
@@ -90,33 +139,25 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     });
 
     it('once under a key, and whole or not at all', async () => {
-      const { orders } = await open();
+      const { orders, orderFiles, sentUnder } = await open();
       const key = { key: 'key-1', contentHash: 'hash' };
-      const [first, second] = await Promise.all([
-        orders.add(order('order-one', ['a.webp']), key),
-        orders.add(order('order-two', ['b.webp']), { ...key, contentHash: 'other' }),
-      ]);
-      expect([first, second]).toEqual([null, { contentHash: 'hash', orderId: 'order-one' }]);
-      expect(await orders.list()).toEqual([order('order-one', ['a.webp'])]);
-      expect(await orders.fileNames()).toEqual(new Set(['a.webp']));
-      expect(await orders.sentUnder('key-2')).toBeNull();
-    });
-
-    it('and leaves no key taken by an order that failed', async () => {
-      const { orders } = await open();
-      await orders.add(order('order-one', []), null);
-      await expect(orders.add(order('order-one', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(
-        /unique/i,
-      );
-      expect(await orders.sentUnder('key-1')).toBeNull();
+      const one = order('order-one', ['/files/orders/a.webp']);
+      await orders.add(one, key);
+      await expect(orders.add(order('order-two', ['/files/orders/b.webp']), key)).rejects.toThrow(/unique/i);
+      await expect(orders.add(one, { ...key, key: 'key-2' })).rejects.toThrow(/unique/i);
+      expect(await orders.list()).toEqual([one]);
+      expect(await orderFiles()).toEqual(new Set(one.files));
+      expect(await sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
+      expect(await sentUnder('key-2')).toBeNull();
     });
 
     it('until they are completed, with their files', async () => {
-      const { orders } = await open();
-      await orders.add(order('order-one', ['a.webp']), null);
-      expect(await orders.remove('order-one')).toEqual(order('order-one', ['a.webp']));
+      const { orders, orderFiles } = await open();
+      const one = order('order-one', ['/files/orders/a.webp']);
+      await orders.add(one, null);
+      expect(await orders.remove('order-one')).toEqual(one);
       expect(await orders.remove('order-one')).toBeNull();
-      expect(await orders.fileNames()).toEqual(new Set());
+      expect(await orderFiles()).toEqual(new Set());
     });
 
     it('with every character that a text can have', async () => {
@@ -159,7 +200,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     expect(await store.isBegun()).toBe(false);
     expect(await Promise.all([store.begin([GEAR]), store.begin([GEAR])])).toEqual([true, false]);
     expect(await store.isBegun()).toBe(true);
-    expect(await store.products.list()).toEqual([{ id: 1, ...GEAR }]);
+    expect(await store.products.list()).toEqual([gear(1)]);
   });
 
   it('makes each secret once', async () => {
@@ -175,7 +216,7 @@ describe('the SQLite file', () => {
   it('is written through to the disk, strict, and holds what was written after it is opened again', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     const store = await openSqliteStore(file);
-    await store.products.add(GEAR);
+    await store.products.add(GEAR, null);
     await store.close();
 
     const database = new DatabaseSync(file);
@@ -185,7 +226,7 @@ describe('the SQLite file', () => {
     database.close();
 
     const again = await openSqliteStore(file);
-    expect(await again.products.list()).toEqual([{ id: 1, ...GEAR }]);
+    expect(await again.products.list()).toEqual([gear(1)]);
     await again.close();
   });
 
@@ -193,34 +234,43 @@ describe('the SQLite file', () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     const [one, other] = [await openSqliteStore(file), await openSqliteStore(file)];
     for (let round = 0; round < 5; round += 1) {
-      await one.products.add({ ...GEAR, title: `one ${round}` });
-      await other.products.add({ ...GEAR, title: `other ${round}` });
+      await one.products.add({ ...GEAR, title: `one ${round}` }, null);
+      await other.products.add({ ...GEAR, title: `other ${round}` }, null);
     }
     expect(await one.products.list()).toEqual(await other.products.list());
     expect(await one.products.list()).toHaveLength(10);
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('of the first version keeps all that it holds, and its sessions count as seen just now', async () => {
+  it('of the third version keeps all that it holds; its products are of version 1', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
-    const before = await openSqliteStore(file);
-    await before.products.add(GEAR);
-    await before.orders.add(order('order-one', ['a.webp']), { key: 'key-1', contentHash: 'hash' });
-    await before.credentials.replace({ username: 'admin', passwordHash: 'one' });
-    await before.close();
     const database = new DatabaseSync(file);
+    database.exec(await readFile(new URL('store-0003.sql', import.meta.url), 'utf8'));
+    database.close();
+
+    const store = await openSqliteStore(file);
+    expect(await store.products.list()).toEqual([gear(7, { video: VIDEO })]);
+    expect(await store.orders.list()).toEqual([order('order-one', ['/files/orders/a.webp'])]);
+    expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
+    expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
+    expect(await store.sessions.seenAt('a', new Date())).toEqual(new Date('2026-11-22T02:38:56.352Z'));
+    expect([await store.isBegun(), await store.endedUploads()]).toEqual([true, ['/files/videos/old.mp4']]);
+    expect((await store.products.edit(7, { title: 'x' }, 1))?.kind).toBe('edited');
+    await store.close();
+  });
+
+  it('is brought from the first version to the newest through each, and its sessions count as seen just now', async () => {
+    const file = join(await temporaryFolder(), 'store.sqlite');
+    const database = new DatabaseSync(file);
+    database.exec(await readFile(new URL('store-0003.sql', import.meta.url), 'utf8'));
     database.exec(
       "alter table sessions drop column seen_at; drop table ended_uploads; delete from kysely_migration where name > '0001-z'",
     );
-    database.exec("insert into sessions values ('a', '9999-01-01T00:00:00.000Z')");
     database.close();
 
     const opened = Date.now();
     const store = await openSqliteStore(file);
-    expect(await store.products.list()).toEqual([{ id: 1, ...GEAR }]);
-    expect(await store.orders.list()).toEqual([order('order-one', ['a.webp'])]);
-    expect(await store.orders.sentUnder('key-1')).toEqual({ contentHash: 'hash', orderId: 'order-one' });
-    expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
+    expect(await store.products.list()).toEqual([gear(7, { video: VIDEO })]);
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
     await store.close();
   });
@@ -239,13 +289,13 @@ describe('the SQLite file', () => {
   });
 });
 
-async function openTemporary(): Promise<Store> {
+async function openTemporary(): Promise<ServerStore> {
   const store = await openSqliteStore(join(await temporaryFolder(), 'store.sqlite'));
   onTestFinished(() => store.close());
   return store;
 }
 
-function order(id: string, files: readonly string[]): StoredOrder {
+function order(_id: string, files: string[]): Order {
   const createdAt = '2026-11-21T10:00:00.000Z';
-  return { id, name: 'سارا', phone: '0912', description: 'x', files, createdAt };
+  return { _id, name: 'سارا', phone: '0912', description: 'x', files, createdAt };
 }

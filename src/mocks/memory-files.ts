@@ -1,0 +1,39 @@
+import type { FileStorage } from '#src/operations/ports.ts';
+import { sampleFiles } from '#src/seed/workshop.ts';
+
+export interface MemoryFiles extends FileStorage {
+  /** Null where there is none. */
+  read(url: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+type Read = () => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Files in memory, with those of the samples from the start; their bytes are fetched when somebody asks. */
+export function memoryFiles(readPicture: (name: string) => ReturnType<Read>): MemoryFiles {
+  const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readPicture(name)]);
+  const files = new Map<string, Read>(samples);
+  return {
+    async put(url, chunks) {
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      if (files.has(url)) return false;
+      files.set(url, async () => joined(parts));
+      return true;
+    },
+    has: async (url) => files.has(url),
+    async remove(urls) {
+      for (const url of urls) files.delete(url);
+    },
+    read: async (url) => (await files.get(url)?.()) ?? null,
+  };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,71 @@
+import { type ErrorCode, messageIn } from '#src/contract/messages.ts';
+import type { ApiError, Language } from '#src/contract/types.ts';
+import type { FieldProblem } from '#src/contract/validation.ts';
+
+interface Details {
+  /** Where it is not the code's own. */
+  readonly status?: number;
+  readonly problems?: readonly FieldProblem[];
+  /** In seconds. */
+  readonly retryAfter?: number;
+  /** What the body holds beside message and errors. */
+  readonly fields?: object;
+}
+
+/** An expected failure of an operation, answered as openapi.yaml's `Error` in the caller's language. */
+export class OperationError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** In seconds; null where waiting does not help. */
+  readonly retryAfter: number | null;
+  readonly #problems: readonly FieldProblem[];
+  readonly #fields: object;
+
+  constructor(code: ErrorCode, { status, problems = [], retryAfter, fields = {} }: Details = {}) {
+    super(code);
+    this.name = 'OperationError';
+    this.code = code;
+    this.status = status ?? STATUSES[code];
+    this.retryAfter = retryAfter ?? null;
+    this.#problems = problems;
+    this.#fields = fields;
+  }
+
+  /** For what is wrong with the fields of a request; the status follows from that. */
+  static forFields(problems: readonly FieldProblem[]): OperationError {
+    const isAny = (codes: readonly string[]) => problems.some(({ code }) => codes.includes(code));
+    const code = isAny(TOO_LARGE) ? 'tooLarge' : isAny(WRONG_KIND) ? 'wrongKind' : 'invalid';
+    return new OperationError(code, { problems });
+  }
+
+  bodyIn(language: Language): ApiError {
+    const errors = this.#problems.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
+    return { ...this.#fields, message: messageIn(language, this.code), errors };
+  }
+}
+
+const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels', 'imageTooManyFrames', 'imageTooHeavy'];
+const WRONG_KIND = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'];
+
+const STATUSES: Readonly<Record<ErrorCode, number>> = {
+  invalid: 400,
+  notJson: 400,
+  noSession: 401,
+  loginRefused: 401,
+  foreignOrigin: 403,
+  uploadRefused: 403,
+  uploadExpired: 403,
+  notThere: 404,
+  orderNotThere: 404,
+  productNotThere: 404,
+  methodNotAllowed: 405,
+  keyReused: 409,
+  uploadExists: 409,
+  editedElsewhere: 412,
+  tooLarge: 413,
+  wrongKind: 415,
+  tooManyRequests: 429,
+  broken: 500,
+  busy: 503,
+  noRoom: 507,
+};

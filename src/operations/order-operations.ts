@@ -1,0 +1,70 @@
+import { messageIn } from '#src/contract/messages.ts';
+import type { OrderForm } from '#src/contract/types.ts';
+import type { FieldProblem } from '#src/contract/validation.ts';
+import { urlOf } from '#src/domain/file-urls.ts';
+import type { IdempotentRequests } from './idempotency.ts';
+import type { Operations } from './operation.ts';
+import { OperationError } from './operation-error.ts';
+import type { IdempotencyKey, Ports } from './ports.ts';
+
+/** Takes orders in, shows them to the admin, and deletes the completed ones. */
+export function orderOperations(
+  { store, files, images, now, randomId }: Ports,
+  requests: IdempotentRequests,
+): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
+  /** Stores one picture after the other, and adds each URL before anything stands under it. */
+  const keepImages = async (dataUrls: readonly string[], urls: string[], signal: AbortSignal) => {
+    if (dataUrls.length === 0) return;
+    const problems: FieldProblem[] = [];
+    await images.run({
+      use: 'order',
+      // Decoded as each is needed: together they weigh as much as the order.
+      images: Iterator.from(dataUrls).map((dataUrl) => images.decode(dataUrl)),
+      signal,
+      keep: async (verdict, index) => {
+        if (verdict.kind === 'refused') return void problems.push({ path: `files.${index}`, ...verdict.problem });
+        const url = urlOf('orders', `${randomId()}.${verdict.image.extension}`);
+        urls.push(url);
+        await files.put(url, [verdict.image.bytes]);
+      },
+    });
+    if (problems.length > 0) throw OperationError.forFields(problems);
+  };
+
+  /** An id that is answered stands for an order that is stored with all its pictures. */
+  const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
+    const urls: string[] = [];
+    try {
+      await keepImages(form.files, urls, signal);
+      const order = { ...form, _id: randomId(), files: urls, createdAt: now().toISOString() };
+      await store.orders.add(order, key);
+      return order._id;
+    } catch (error) {
+      await files.remove(urls);
+      throw error;
+    }
+  };
+
+  return {
+    async sendOrder({ parameters, body, language, signal }) {
+      const key = parameters['Idempotency-Key'];
+      const _id = await requests.once('sendOrder', key, body, (unused) => keep(body, unused, signal));
+      return { body: { message: messageIn(language, 'orderSent'), _id } };
+    },
+
+    listOrders: async () => ({ body: await store.orders.list() }),
+
+    async getOrder({ parameters: { id } }) {
+      const order = await store.orders.find(id);
+      if (!order) throw new OperationError('orderNotThere');
+      return { body: { order } };
+    },
+
+    async completeOrder({ parameters: { id }, language }) {
+      const order = await store.orders.remove(id);
+      if (!order) throw new OperationError('orderNotThere');
+      await files.remove(order.files);
+      return { body: { message: messageIn(language, 'orderCompleted') } };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { OperationId } from '#src/contract/document.ts';
+import { type MessageCode, messageIn } from '#src/contract/messages.ts';
+import type { ApiError, Language, Order, Product } from '#src/contract/types.ts';
+import { documentedOperation, undocumentedParts } from '../support/documented-answer.ts';
+import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
+
+/** What a call sends; nothing is added but the `Content-Type` that belongs to `json` and `form`. */
+export interface Call {
+  readonly id?: string | number;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string | Blob>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface SiteResponse {
+  readonly status: number;
+  /** Null where the answer has no body. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** One opened site as the cases see it. */
+export interface Site {
+  /** Calls an operation; the answer must be one that openapi.yaml documents. */
+  call(operationId: OperationId, call?: Call): Promise<SiteResponse>;
+  /** The same in the admin's session. */
+  adminCall(operationId: OperationId, call?: Call): Promise<SiteResponse>;
+  /** A request that is no operation: files and uploads. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The same in the admin's session. */
+  adminFetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A cookie of a new session. */
+  login(): Promise<string>;
+  orders(): Promise<readonly Order[]>;
+  products(): Promise<readonly Product[]>;
+  /** `operationId status` of every answer so far. */
+  readonly met: ReadonlySet<string>;
+  readonly origin: string;
+  readonly account: { readonly username: string; readonly password: string };
+}
+
+/** Opens the adapter for the tests of the surrounding `describe`. */
+export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<string>()): Site {
+  let site: OpenSite;
+  let cookie = '';
+  beforeAll(async () => {
+    site = await adapter.open(limits);
+    cookie = await login();
+  });
+  afterAll(() => site.close());
+
+  const call = async (operationId: OperationId, request: Call = {}): Promise<SiteResponse> => {
+    const response = await fetch(site.url + pathOf(operationId, request), initOf(operationId, request));
+    const text = await response.text();
+    const contentType = response.headers.get('content-type') ?? '';
+    expect(undocumentedParts(operationId, response.status, text, contentType)).toEqual([]);
+    met.add(`${operationId} ${response.status}`);
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  };
+  const adminCall = (operationId: OperationId, request: Call = {}) =>
+    call(operationId, { ...request, headers: { cookie, ...request.headers } });
+  const login = async () => {
+    const { headers } = await call('login', { json: { username: site.username, password: site.password } });
+    return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  const at = (path: string) => new URL(path, site.url);
+
+  return {
+    call,
+    adminCall,
+    login,
+    fetch: (path, init) => fetch(at(path), init),
+    adminFetch: (path, init) => fetch(at(path), { ...init, headers: { ...headersOf(init), cookie } }),
+    orders: async () => (await adminCall('listOrders')).body as Order[],
+    products: async () => (await call('listProducts')).body as Product[],
+    met,
+    get origin() {
+      return new URL(site.url).origin;
+    },
+    get account() {
+      return { username: site.username, password: site.password };
+    },
+  };
+}
+
+/** The body of an error that blames no field. */
+export function errorBody(language: Language, code: MessageCode): ApiError {
+  return { message: messageIn(language, code), errors: [] };
+}
+
+/** The body of an error of single fields: `[path, code, bound]`. */
+export function fieldErrors(
+  fields: readonly (readonly [path: string, code: MessageCode, bound?: number])[],
+  code: 'invalid' | 'wrongKind' | 'tooLarge' = 'invalid',
+  language: Language = 'fa',
+): ApiError {
+  return {
+    message: messageIn(language, code),
+    errors: fields.map(([path, problem, bound]) => ({ path, message: messageIn(language, problem, bound) })),
+  };
+}
+
+function pathOf(operationId: OperationId, { id, query }: Call): string {
+  const { path, parameters } = documentedOperation(operationId);
+  const isInPath = path.includes('{id}');
+  const ownQuery =
+    id !== undefined && parameters.some((parameter) => parameter.in === 'query') ? `id=${id}` : undefined;
+  const search = [ownQuery, query].filter((part) => part !== undefined).join('&');
+  return (isInPath ? path.replace('{id}', String(id)) : path) + (search === '' ? '' : `?${search}`);
+}
+
+function initOf(operationId: OperationId, { headers = {}, json, form, body }: Call): RequestInit {
+  const { method } = documentedOperation(operationId);
+  if (json !== undefined) {
+    return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(json) };
+  }
+  if (form !== undefined) return { method, headers, body: formOf(form) };
+  return body === undefined ? { method, headers } : { method, headers, body };
+}
+
+function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+function headersOf(init: RequestInit | undefined): Record<string, string> {
+  return Object.fromEntries(new Headers(init?.headers));
+}
