@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import {
-  responseSchemaPointer,
   DOCUMENT_ID,
   type OpenApiDocument,
   type OperationId,
   operationsOf,
+  responseSchemaPointer,
 } from '#src/contract/document.ts';
 
 /** openapi.yaml as it stands. */

@@ -47,7 +47,7 @@ export function ProductForm() {
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
           <MediaPicker slot="video" product={product} disabled={isSubmitting} />
         </div>
-        {upload && <UploadProgress upload={upload} />}
+        {upload && <UploadProgress upload={upload} onCancel={() => actor.send({ type: 'upload.cancelled' })} />}
         <SaveFailure />
         <Gone />
         <Buttons product={product} />

@@ -15,8 +15,12 @@ interface UploadProps {
   readonly upload: ActorRefFrom<typeof videoUploadMachine>;
 }
 
+interface CancellableProps extends UploadProps {
+  readonly onCancel: () => void;
+}
+
 /** How far the video's upload is, with a way to cancel it and, where it failed, to try again. */
-export function UploadProgress({ upload }: UploadProps) {
+export function UploadProgress({ upload, onCancel }: CancellableProps) {
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   return (
     <div className={styles.upload}>
@@ -27,7 +31,7 @@ export function UploadProgress({ upload }: UploadProps) {
             <Trans>تلاش دوباره</Trans>
           </Button>
         )}
-        <Button onClick={() => upload.send({ type: 'upload.cancelled' })}>
+        <Button onClick={onCancel}>
           <Trans>لغو بارگذاری</Trans>
         </Button>
       </div>

@@ -40,6 +40,7 @@ export type ProductFormEvent =
   /** The text of the newer version is to be saved. */
   | { type: 'newer.taken'; field: ProductField }
   | { type: 'product.submitted' }
+  | { type: 'upload.cancelled' }
   | { type: 'close.requested' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.cancelled' }

@@ -74,7 +74,7 @@ export const productFormMachine = setup({
       enqueue.emit({ type: 'product.saveFailed', failure });
     }),
     forgive: assign({ failure: null }),
-    keepUpload: assign(({ context }, { publicUrl }: { publicUrl: string | null }) => ({
+    keepUpload: assign(({ context }, { publicUrl }: { publicUrl: string }) => ({
       media: withUpload(context, publicUrl),
     })),
     rebase: assign((_, { newer }: { newer: Product }) => ({ product: newer })),
@@ -88,7 +88,6 @@ export const productFormMachine = setup({
     isIncomplete: ({ context }) => issuesOf(context).length > 0,
     isExpected: ({ context }, { key }: { key: MediaSlot }) => context.media[key].isExamining,
     needsUpload: ({ context: { media } }) => media.video.file !== null && media.video.uploadedTo === null,
-    isUploaded: (_, { publicUrl }: { publicUrl: string | null }) => publicUrl !== null,
   },
 }).createMachine({
   id: 'productForm',
@@ -154,8 +153,7 @@ export const productFormMachine = setup({
             actions: 'markIssues',
             meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
           },
-          { guard: 'needsUpload', target: 'submitting.uploading' },
-          { target: 'submitting.saving', meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] } },
+          { target: 'submitting', meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] } },
         ],
         'close.requested': [
           { guard: 'isChanged', target: 'asking', meta: { spec: ['4.panel.discard'] } },
@@ -198,23 +196,28 @@ export const productFormMachine = setup({
     submitting: {
       meta: { spec: ['4.panel.submitting'] },
       entry: ['reportBusy', 'forgive'],
-      on: { 'session.expired': { target: 'editing.asBefore' } },
-      initial: 'saving',
+      on: {
+        'upload.cancelled': { target: 'editing.asBefore', meta: { spec: ['5.upload.cancel'] } },
+        'save.failed': {
+          target: 'editing.asBefore',
+          actions: [
+            { type: 'takeErrors', params: ({ event }) => event },
+            { type: 'fail', params: ({ event }) => event },
+          ],
+          meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed', '8.save.unreachable'] },
+        },
+        'session.expired': { target: 'editing.asBefore' },
+      },
+      initial: 'starting',
       states: {
+        starting: { always: [{ guard: 'needsUpload', target: 'uploading' }, { target: 'saving' }] },
         uploading: {
           meta: { spec: ['4.panel.upload'] },
           invoke: {
             id: 'videoUpload',
             src: 'videoUpload',
             input: ({ context }) => fileToUpload(context),
-            onDone: [
-              {
-                guard: { type: 'isUploaded', params: ({ event }) => event.output },
-                target: 'saving',
-                actions: { type: 'keepUpload', params: ({ event }) => event.output },
-              },
-              { target: '#editing.asBefore', meta: { spec: ['5.upload.cancel'] } },
-            ],
+            onDone: { target: 'saving', actions: { type: 'keepUpload', params: ({ event }) => event.output } },
           },
         },
         saving: {
@@ -229,14 +232,6 @@ export const productFormMachine = setup({
               ],
             },
             'save.missing': { target: '#editing.missing', actions: { type: 'fail', params: ({ event }) => event } },
-            'save.failed': {
-              target: '#editing.asBefore',
-              actions: [
-                { type: 'takeErrors', params: ({ event }) => event },
-                { type: 'fail', params: ({ event }) => event },
-              ],
-              meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed', '8.save.unreachable'] },
-            },
           },
         },
       },

@@ -31,13 +31,13 @@ export type PutEvent =
   | { type: 'upload.expired'; failure: UploadFailure }
   | { type: 'upload.failed'; failure: UploadFailure };
 
-export type VideoUploadEvent = { type: 'upload.retried' } | { type: 'upload.cancelled' } | PresignEvent | PutEvent;
+export type VideoUploadEvent = { type: 'upload.retried' } | PresignEvent | PutEvent;
 
 export type VideoUploadNotification = { type: 'upload.failed'; failure: UploadFailure };
 
-/** Where the video is now; null where the upload was cancelled. */
+/** Where the video is now. */
 export interface VideoUploadOutput {
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
 }
 
 interface VideoUploadContext {
@@ -54,8 +54,8 @@ interface VideoUploadContext {
 }
 
 /**
- * One video on its way: presigned, then sent straight to the object storage. It ends uploaded or cancelled; a failure
- * waits for a retry. Specification, sections 7 and 8.
+ * One video on its way: presigned, then sent straight to the object storage. It ends uploaded; a failure waits for a
+ * retry, and whoever gives the upload up stops it. Specification, sections 7 and 8.
  */
 export const videoUploadMachine = setup({
   types: {
@@ -93,7 +93,6 @@ export const videoUploadMachine = setup({
       enqueue.assign({ failure });
       enqueue.emit({ type: 'upload.failed', failure });
     }),
-    cancel: assign({ upload: null }),
   },
   guards: {
     isRenewable: ({ context }) => !context.isRenewed,
@@ -110,8 +109,7 @@ export const videoUploadMachine = setup({
     failure: null,
   }),
   initial: 'presigning',
-  output: ({ context }) => ({ publicUrl: context.upload?.publicUrl ?? null }),
-  on: { 'upload.cancelled': { target: '.cancelled', actions: 'cancel', meta: { spec: ['5.upload.cancel'] } } },
+  output: ({ context }) => ({ publicUrl: context.upload?.publicUrl ?? '' }),
   states: {
     presigning: {
       invoke: { id: 'presign', src: 'presign', input: ({ context }) => context.file },
@@ -152,6 +150,5 @@ export const videoUploadMachine = setup({
       on: { 'upload.retried': { target: 'presigning', actions: 'startOver', meta: { spec: ['5.upload.retry'] } } },
     },
     uploaded: { type: 'final' },
-    cancelled: { type: 'final' },
   },
 });

@@ -29,7 +29,11 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
     'An arrow is labelled with what is emitted, or says that one invokes the other.',
     table(
       ['emitted by', 'notification', 'whom it concerns'],
-      all.map(({ from, emitted, receivers }) => [code(from), code(emitted), receivers.map(code).join(', ') || 'nobody']),
+      all.map(({ from, emitted, receivers }) => [
+        code(from),
+        code(emitted),
+        receivers.map(code).join(', ') || 'nobody',
+      ]),
     ),
     '## Children',
     table(

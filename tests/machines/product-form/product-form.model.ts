@@ -14,7 +14,7 @@ export const VIDEO = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
 export const STORED_VIDEO = { name: VIDEO.name, bytes: VIDEO.size, mime: VIDEO.type, preview: 'blob:film' };
 const PUBLIC_URL = '/files/videos/gear.mp4';
 
-const uploaded = (publicUrl: string | null) =>
+const uploaded = (publicUrl: string) =>
   ({ type: 'xstate.done.actor.videoUpload', actorId: 'videoUpload', output: { publicUrl } }) as const;
 
 /** Every way through an edit; what an addition has besides is the scenarios'. */
@@ -37,13 +37,14 @@ export const productFormModel = machineModel(productFormMachine, {
     'close.requested': [{ type: 'close.requested' }],
     'discard.confirmed': [{ type: 'discard.confirmed' }],
     'discard.cancelled': [{ type: 'discard.cancelled' }],
+    'upload.cancelled': [{ type: 'upload.cancelled' }],
     'dashboard.closed': [{ type: 'dashboard.closed' }],
     'session.expired': [{ type: 'session.expired' }],
     'save.succeeded': [{ type: 'save.succeeded' }],
     'save.conflict': [{ type: 'save.conflict', newer: NEWER }],
     'save.missing': [{ type: 'save.missing', failure: { reason: 'edit', message: 'محصول پیدا نشد.' } }],
     'save.failed': [{ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }],
-    'xstate.done.actor.videoUpload': [uploaded(PUBLIC_URL), uploaded(null)],
+    'xstate.done.actor.videoUpload': [uploaded(PUBLIC_URL)],
   },
   distinguish: ({ product, draft, media: { image, video } }) => [
     product?.version,

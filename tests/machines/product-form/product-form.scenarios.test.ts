@@ -55,8 +55,7 @@ function open(product: Product | null, ...events: readonly ProductFormEvent[]) {
     emitted,
     send: (...more: readonly ProductFormEvent[]) => more.forEach(actor.send),
     can: (event: ProductFormEvent) => actor.getSnapshot().can(event),
-    /** The admin or the storage ends the upload. */
-    cancelUpload: () => upload()?.send({ type: 'upload.cancelled' }),
+    /** The storage ends the upload. */
     endUpload: () => {
       upload()?.send({ type: 'presign.granted', upload: UPLOAD });
       upload()?.send({ type: 'upload.stored' });
@@ -134,7 +133,7 @@ describe('an upload', () => {
   it('that was cancelled leaves everything as it was, and saves nothing [5.upload.cancel]', () => {
     const form = withVideo();
     const before = form.context();
-    form.cancelUpload();
+    form.send({ type: 'upload.cancelled' });
     expect([form.value(), form.context(), form.saves]).toEqual([{ editing: 'open' }, before, []]);
   });
 

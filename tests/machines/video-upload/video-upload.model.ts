@@ -24,7 +24,6 @@ export const videoUploadModel = machineModel(videoUploadMachine, {
     'upload.expired': [{ type: 'upload.expired', failure }],
     'upload.failed': [{ type: 'upload.failed', failure }],
     'upload.retried': [{ type: 'upload.retried' }],
-    'upload.cancelled': [{ type: 'upload.cancelled' }],
   },
   distinguish: ({ isRenewed, failure }) => [isRenewed, failure?.at],
 });
@@ -32,5 +31,4 @@ export const videoUploadModel = machineModel(videoUploadMachine, {
 /** What the admin does about an upload. */
 export const videoUploadGestures: Gestures<typeof videoUploadMachine> = {
   'upload.retried': (page) => page.click('تلاش دوباره'),
-  'upload.cancelled': (page) => page.click('لغو بارگذاری'),
 };

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/types.ts';
+import type { FileStoreCommand } from '#src/machines/file-store.ts';
+import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
-import { ControlledPromise } from '../../support/controlled-promise.ts';
 
 describe('?inspect', () => {
   it.each([
@@ -61,16 +62,18 @@ describe('an inspector at a WebSocket', () => {
   it('gets the actors that ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
     const { url, messages, heard } = await relay();
     const log = new ActorLog();
-    const login = new ControlledPromise<LoginAnswer, Credentials>();
-    const session = createActor(sessionMachine.provide({ actors: { login: login.logic } }), {
+    const [login, fileStore] = [
+      fromCallback<EventObject, Credentials>(() => {}),
+      fromCallback<FileStoreCommand>(() => {}),
+    ];
+    const session = createActor(sessionMachine.provide({ actors: { login } }), {
       inspect: log.inspect,
       systemId: 'session',
     }).start();
-    const desk = new ControlledPromise();
-    const order = createActor(orderSubmissionMachine.provide({ actors: { imageDesk: desk.logic as never } }), {
+    const images = orderImagesMachine.provide({ actors: { fileStore } });
+    const order = createActor(orderSubmissionMachine.provide({ actors: { images } }), {
       inspect: log.inspect,
       systemId: 'orderSubmission',
-      input: { formId: 'form' },
     }).start();
     onTestFinished(() => {
       session.stop();
@@ -86,50 +89,37 @@ describe('an inspector at a WebSocket', () => {
     const told: StatelyState[] = [];
     openStately({ kind: 'socket', url }, log, (state) => told.push(state));
     order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
-    order.send({ type: 'description.prefilled', text: 'چرخ‌دندهٔ محرمانه' });
+    order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
     order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
-    session.send({ type: 'session.lost' });
-    login.last.reject(new Error('no data:image/png;base64,AAAA'));
-    await heard('xstate.error.actor.login');
+    session.send({ type: 'login.failed' });
+    await heard('login.failed');
     await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
     const sent = messages.map((message) => JSON.parse(message));
     expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
       'session',
       'orderSubmission',
-      'imageDesk',
+      'images',
+      'fileStore',
       'login',
     ]);
     expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
-    const last = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
-    expect(last.map(({ snapshot, event }) => ({ snapshot, event }))).toEqual([
+    const last = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen').at(-1);
+    expect([last.event, last.snapshot.context]).toEqual([
+      { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
       {
-        event: { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
-        snapshot: {
-          status: 'active',
-          value: { editing: 'fresh' },
-          tags: ['editable'],
-          context: {
-            formId: 'form',
-            edition: 4,
-            draft: { name: '[masked]', phone: '[masked]', description: '[masked]' },
-            images: [
-              {
-                id: expect.any(String),
-                name: '[masked]',
-                source: '[masked]',
-                bytes: 1,
-                status: 'examining',
-                preview: null,
-              },
-            ],
-            refusals: [],
-            issues: [],
-            progress: 0,
-            retryAfter: 0,
-            failure: null,
+        batch: 1,
+        images: [
+          {
+            id: '0-0',
+            name: '[masked]',
+            source: '[masked]',
+            bytes: 1,
+            status: 'examining',
+            preview: null,
           },
-        },
+        ],
+        refusals: [],
       },
     ]);
   });

@@ -110,14 +110,14 @@ function oven(tests: readonly string[], machine = OVEN): DocumentedMachine {
     tests,
     machine,
     chart: chartOf(machine),
-    source: { exportName: 'ovenMachine', purpose: 'Bakes.', notices: [], actors: {} },
+    source: { exportName: 'ovenMachine', purpose: 'Bakes.' },
     delays: {},
   };
 }
 
 const test = (...keys: string[]): NamedTest => ({ file: 'tests/unit/oven.test.ts', title: 'the oven › bakes', keys });
 const SECTIONS = specificationOf(SPECIFICATION);
-const WALK = 'tests/model/oven.model.test.ts';
+const WALK = 'tests/machines/oven/oven.screen.test.tsx';
 
 function problems(machines: readonly DocumentedMachine[], tests: readonly NamedTest[]): string[] {
   return problemsOf(tracesOf(SECTIONS, machines, tests), machines, tests);
@@ -169,14 +169,14 @@ describe('the traceability page', () => {
 
 | sentence | states and transitions | tests |
 | --- | --- | --- |
-| <a id="4.fire.lit"></a>\`4.fire.lit\`<br/>The fire burns once it is lit. | [oven](oven.md)<br/>\`cold – lit – burning\`<br/>\`cold – poked – stays\`<br/>\`burning\` | [oven.model.test.ts](../../tests/model/oven.model.test.ts)<br/>[oven.test.ts](../../tests/unit/oven.test.ts) “the oven › bakes” |
+| <a id="4.fire.lit"></a>\`4.fire.lit\`<br/>The fire burns once it is lit. | [oven](oven.md)<br/>\`cold – lit – burning\`<br/>\`cold – poked – stays\`<br/>\`burning\` | [oven.screen.test.tsx](../../tests/machines/oven/oven.screen.test.tsx)<br/>[oven.test.ts](../../tests/unit/oven.test.ts) “the oven › bakes” |
 | <a id="4.fire.out"></a>\`4.fire.out\`<br/>It goes out. | - | **not covered** |
 
 ## [8. Errors](../specification.md#8-errors)
 
 | sentence | states and transitions | tests |
 | --- | --- | --- |
-| <a id="8.burnt"></a>\`8.burnt\`<br/>It says 'burnt' aloud. | [oven](oven.md)<br/>\`burning\` | [oven.model.test.ts](../../tests/model/oven.model.test.ts)<br/>[oven.test.ts](../../tests/unit/oven.test.ts) “the oven › bakes” |
+| <a id="8.burnt"></a>\`8.burnt\`<br/>It says 'burnt' aloud. | [oven](oven.md)<br/>\`burning\` | [oven.screen.test.tsx](../../tests/machines/oven/oven.screen.test.tsx)<br/>[oven.test.ts](../../tests/unit/oven.test.ts) “the oven › bakes” |
 `);
   });
 
