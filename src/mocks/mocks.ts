@@ -36,7 +36,7 @@ export interface Mocks {
   reset(): void;
 }
 
-/** What answers the requests; another one after each reset. */
+/** What the requests come to; another one after each reset. */
 interface Workshop {
   readonly api: Api;
   readonly files: MemoryFiles;
@@ -44,7 +44,7 @@ interface Workshop {
   readonly jar: { token?: string } | null;
 }
 
-/** A workshop that answers like the reference server, without one: the same operations on a store in memory. */
+/** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
 export function createMocks(document: OpenApiDocument, options: MockOptions): Mocks {
   const database = createDatabase();
   const open = (): Workshop => {
