@@ -1,5 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { OpenApiDocument, Operation } from '#src/contract/document.ts';
+import { createRequestValidator } from '#src/contract/validation.ts';
 import { byteRangeOf } from '#src/domain/byte-range.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { type Api, createApi, type RateLimits } from '#src/operations/api.ts';
@@ -47,6 +48,8 @@ interface Workshop {
 /** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
 export function createMocks(document: OpenApiDocument, options: MockOptions): Mocks {
   const database = createDatabase();
+  // Once: it takes its time to compile.
+  const validate = createRequestValidator(document);
   const open = (): Workshop => {
     database.clear();
     const samples = options.isSeeded === false ? [] : sampleProducts;
@@ -62,7 +65,7 @@ export function createMocks(document: OpenApiDocument, options: MockOptions): Mo
       uploadSecret: randomId(),
     };
     return {
-      api: createApi(document, ports, options.rateLimits),
+      api: createApi(document, ports, options.rateLimits, validate),
       files,
       jar: options.isCookieJarSimulated === false ? null : {},
     };
