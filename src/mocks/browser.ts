@@ -22,7 +22,7 @@ declare global {
 }
 
 /**
- * Answers the page's API calls by the mocks; what is not the API's goes its usual way.
+ * Responds to the page's API calls by the mocks; what is not the API's goes its usual way.
  * @param scenario name of a fault to bring about; null, or a name that there is not, for none
  */
 export async function startMocks(scenario: string | null): Promise<void> {
@@ -49,6 +49,6 @@ function isApiCall(request: Request): boolean {
 async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = pictures[`../seed/pictures/${name}`];
   if (url === undefined) throw new Error(`src/seed/pictures has no ${name}`);
-  const answer = await fetch(bypass(new URL(url, location.href)));
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(bypass(new URL(url, location.href)));
+  return new Uint8Array(await response.arrayBuffer());
 }

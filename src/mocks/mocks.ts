@@ -1,5 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { OpenApiDocument, Operation } from '#src/contract/document.ts';
+import { createRequestValidator } from '#src/contract/validation.ts';
 import { byteRangeOf } from '#src/domain/byte-range.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { type Api, createApi, type RateLimits } from '#src/operations/api.ts';
@@ -36,7 +37,7 @@ export interface Mocks {
   reset(): void;
 }
 
-/** What answers the requests; another one after each reset. */
+/** What the requests come to; another one after each reset. */
 interface Workshop {
   readonly api: Api;
   readonly files: MemoryFiles;
@@ -44,9 +45,11 @@ interface Workshop {
   readonly jar: { token?: string } | null;
 }
 
-/** A workshop that answers like the reference server, without one: the same operations on a store in memory. */
+/** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
 export function createMocks(document: OpenApiDocument, options: MockOptions): Mocks {
   const database = createDatabase();
+  // Once: it takes its time to compile.
+  const validate = createRequestValidator(document);
   const open = (): Workshop => {
     database.clear();
     const samples = options.isSeeded === false ? [] : sampleProducts;
@@ -62,7 +65,7 @@ export function createMocks(document: OpenApiDocument, options: MockOptions): Mo
       uploadSecret: randomId(),
     };
     return {
-      api: createApi(document, ports, options.rateLimits),
+      api: createApi(document, ports, options.rateLimits, validate),
       files,
       jar: options.isCookieJarSimulated === false ? null : {},
     };

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 /** The mocks in Node, with MSW's server to start, override and stop. */
 export interface NodeMocks extends Mocks {
   readonly server: ReturnType<typeof setupServer>;
-  /** Starts to answer; a request that nobody answers is an error. */
+  /** Starts to respond; a request that nothing responds to is an error. */
   listen(): void;
   close(): void;
 }

@@ -37,13 +37,13 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   'server-errors': {
     does: 'Every call but login and logout answers 500 with a page of HTML.',
     expect:
-      'The same as offline, in plain words: no markup in a toast, no status code. On the desk the list of orders says that it could not be had and offers to try again; a product that could not be saved keeps its form.',
+      'The same as offline, in plain words: no markup in a toast, no status code. On the dashboard the list of orders says that it could not be had and offers to try again; a product that could not be saved keeps its form.',
     start: '/login',
   },
   'too-large': {
     does: 'Orders and products are refused with 413.',
     expect:
-      'The toast names the size as what is wrong, and the form keeps everything, so that a picture can be removed.',
+      'The toast says that the order was not sent; the form says that it is too large, and keeps everything, so that a picture can be removed. On the dashboard the toast of a product names the size.',
     start: '/#order',
   },
   'expired-presign': {
@@ -53,9 +53,9 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     start: '/login',
   },
   truncated: {
-    does: 'Every answer but login and logout breaks off in the middle of its JSON.',
+    does: 'Every response but login and logout breaks off in the middle of its JSON.',
     expect:
-      'An answer that makes no sense counts as none: an empty list that offers to try again, and an order that is kept. An order sent twice with the same content is one order.',
+      'A response that makes no sense counts as none: an empty list that offers to try again, and an order that is kept. An order sent twice with the same content is one order.',
     start: '/products',
   },
   empty: {
@@ -72,7 +72,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   unauthorised: {
     does: 'A login succeeds, but every call of the admin answers 401, as when the session has ended on the server.',
     expect:
-      'The first call from the desk leads back to the login with a toast that says why. After the next login the desk shows again for a moment; what was typed there is kept.',
+      'The first call from the dashboard leads back to the login with a toast that says why. After the next login the dashboard shows again for a moment; what was typed there is kept.',
     start: '/login',
   },
 };

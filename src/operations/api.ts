@@ -60,9 +60,13 @@ export interface Api {
   respond(operation: DocumentedOperation, request: ApiRequest): Promise<ApiResponse>;
 }
 
-export function createApi(document: OpenApiDocument, ports: Ports, rateLimits: RateLimits = {}): Api {
+export function createApi(
+  document: OpenApiDocument,
+  ports: Ports,
+  rateLimits: RateLimits = {},
+  validate = createRequestValidator(document),
+): Api {
   const { store } = ports;
-  const validate = createRequestValidator(document);
   const sessions = createSessions(ports);
   const uploads = createUploads(ports);
   const requests = new IdempotentRequests(store);

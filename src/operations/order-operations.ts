@@ -3,6 +3,7 @@ import type { OrderForm } from '#src/contract/types.ts';
 import type { FieldProblem } from '#src/contract/validation.ts';
 import { urlOf } from '#src/domain/file-urls.ts';
 import type { IdempotentRequests } from './idempotency.ts';
+import type { Images, SentImage } from './images.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
@@ -18,8 +19,7 @@ export function orderOperations(
     const problems: FieldProblem[] = [];
     await images.run({
       use: 'order',
-      // Decoded as each is needed: together they weigh as much as the order.
-      images: Iterator.from(dataUrls).map((dataUrl) => images.decode(dataUrl)),
+      images: decoded(images, dataUrls),
       signal,
       keep: async (verdict, index) => {
         if (verdict.kind === 'refused') return void problems.push({ path: `files.${index}`, ...verdict.problem });
@@ -67,4 +67,9 @@ export function orderOperations(
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
   };
+}
+
+/** One at a time, as each is needed: together they weigh as much as the order. */
+function* decoded(images: Images, dataUrls: readonly string[]): Generator<SentImage> {
+  for (const dataUrl of dataUrls) yield images.decode(dataUrl);
 }

@@ -54,7 +54,8 @@ export function productOperations(
   /** Removes the files of a product that no product shows any more. */
   const removeUnused = async ({ image, video }: StoredProduct) => {
     const used = await store.products.files();
-    await files.remove([image, video].filter((url) => url !== undefined && !used.has(url)) as string[]);
+    const shown = video === undefined ? [image] : [image, video];
+    await files.remove(shown.filter((url) => !used.has(url)));
   };
 
   return {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The rooms of the house and the rooms that each may import (docs/decisions, and the table it comes from). */
+/** The rooms of the house and the rooms that each may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
@@ -12,8 +12,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['domain', 'contract'],
   features: ['machines', 'domain', 'contract', 'ui', 'localization'],
   seed: ['contract', 'domain'],
-  mocks: ['contract', 'domain', 'seed'],
-  server: ['contract', 'domain', 'seed'],
+  operations: ['contract', 'domain'],
+  mocks: ['contract', 'domain', 'operations', 'seed'],
+  server: ['contract', 'domain', 'operations', 'seed'],
   site: ['contract', 'domain', 'machines', 'api', 'localization', 'ui', 'features', 'seed', 'mocks'],
   tools: ['contract', 'server'],
 };
@@ -23,6 +24,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: ['ajv', 'ajv/dist/2020.js', 'ajv-formats'],
   domain: [],
   machines: ['xstate'],
+  operations: [],
+  seed: [],
 };
 
 interface Import {
@@ -91,6 +94,11 @@ describe('imports go one way', () => {
       ({ file, specifier }) => roomOf(file) === room && isPackage(specifier) && !allowed.includes(specifier),
     );
     expect(foreign).toEqual([]);
+  });
+
+  it('operations run in a browser as well as on a server', () => {
+    const native = imports.filter(({ file, specifier }) => roomOf(file) === 'operations' && /^node:/.test(specifier));
+    expect(native).toEqual([]);
   });
 
   it('@mswjs/data is known to the mocks alone', () => {

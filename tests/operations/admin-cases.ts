@@ -33,8 +33,10 @@ export function adminCases(site: Site): void {
       ]);
     });
 
-    it('ends the session that it came with', async () => {
+    it('ends the session that it came with, unless it is refused', async () => {
       const cookie = await site.login();
+      await site.call('login', { json: { ...site.account, password: 'wrong' }, headers: { cookie } });
+      expect((await site.call('listOrders', { headers: { cookie } })).status).toBe(200);
       await site.call('login', { json: site.account, headers: { cookie } });
       expect((await site.call('listOrders', { headers: { cookie } })).status).toBe(401);
     });
@@ -128,8 +130,10 @@ export function adminCases(site: Site): void {
   describe('logout', () => {
     it('ends the session that it comes from, and no other', async () => {
       const [mine, other] = [await site.login(), await site.login()];
-      const { status, body } = await site.call('logout', { headers: { cookie: mine } });
+      const { status, body, headers } = await site.call('logout', { headers: { cookie: mine } });
       expect({ status, body }).toEqual({ status: 200, body: { message: 'از حساب خارج شدید.' } });
+      // By then the cookie might be that of a newer login.
+      expect(headers.getSetCookie()).toEqual([]);
       expect((await site.call('listOrders', { headers: { cookie: mine } })).status).toBe(401);
       expect((await site.call('listOrders', { headers: { cookie: other } })).status).toBe(200);
     });
@@ -165,6 +169,18 @@ export function adminCases(site: Site): void {
         statuses.push((await site.call('listOrders', { headers: { cookie } })).status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 401]);
+    });
+
+    it('lives for two hours after the last call', async () => {
+      const cookie = await site.login();
+      const begin = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const statuses: number[] = [];
+      for (const minutes of [90, 180, 300]) {
+        vi.setSystemTime(begin + minutes * 60_000 + 1_000);
+        statuses.push((await site.call('listOrders', { headers: { cookie } })).status);
+      }
+      expect(statuses).toEqual([200, 200, 401]);
     });
 
     it('is asked for by every operation that openapi.yaml secures', () => {

@@ -126,9 +126,17 @@ function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, strin
   const key = hasKey
     ? fc.option(mostly(fc.stringMatching(/^[!-~]{8,20}$/), fc.stringMatching(/^[!-~]{1,7}$/)), { nil: undefined })
     : fc.constant(undefined);
-  return fc
-    .tuple(language, origin, key)
-    .map(([one, two, three]) => ({ ...one, ...two, ...(three === undefined ? {} : { 'idempotency-key': three }) }));
+  // Of a right version the newer product would be answered, whose picture each side names by itself.
+  const isConditional = parameters.some(({ name }) => name === 'If-Match');
+  const match = isConditional
+    ? mostly<Record<string, string>>(fc.constant({}), fc.constantFrom({ 'if-match': '*' }, { 'if-match': '"0"' }))
+    : fc.constant({});
+  return fc.tuple(language, origin, match, key).map(([one, two, three, four]) => ({
+    ...one,
+    ...two,
+    ...three,
+    ...(four === undefined ? {} : { 'idempotency-key': four }),
+  }));
 }
 
 interface Content {

@@ -172,6 +172,18 @@ export function productCases(site: Site): void {
         400,
         fieldErrors([['videoUrl', 'unknownUpload']]),
       ],
+      [
+        'a picture as video',
+        { ...FORM, videoUrl: '/files/products/planetary-gearbox.webp' },
+        400,
+        fieldErrors([['videoUrl', 'unknownUpload']]),
+      ],
+      [
+        'a script as video',
+        { ...FORM, videoUrl: 'javascript:alert(1)' },
+        400,
+        fieldErrors([['videoUrl', 'unknownUpload']]),
+      ],
       ['an empty picture', image(new Uint8Array(), 'image/png'), 415, wrongImage('imageUnreadable')],
       ['a cut-off PNG', image(pictures['image/png'].slice(0, 60), 'image/png'), 415, wrongImage('imageUnreadable')],
       ['a cut-off JPEG', image(pictures['image/jpeg'].slice(0, 60), 'image/jpeg'), 415, wrongImage('imageUnreadable')],

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product-id.ts';
 
-/** Below these every refusal is JSON, whoever asks. */
+/** Below these every error is JSON, whoever asks. */
 const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|openapi\.yaml)(?:\/|$)/i;
 
 /** The path of a request, without its query. */

@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
 };
 
-/** Lines a minute and address: a flood of refusals must not become one of the log. */
+/** Lines a minute and address: a flood of refused calls must not become one of the log. */
 const MOST_LINES = 60;
 
 /** Logs every refused login, session, origin and excess with its address; never what was sent. */

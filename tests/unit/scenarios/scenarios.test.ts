@@ -115,6 +115,17 @@ describe('the fault scenarios', () => {
     expect(await statusOf(site.call(products.at(-1)?.image ?? ''))).toBe(200);
   });
 
+  it.each(Object.keys(scenarios).map(scenarioNamed))('%s: leaves the modules of the page alone', async (name) => {
+    for (const path of [
+      '/@fs/home/workshop/src/api/client.ts',
+      '/src/files/a.ts',
+      '/src/uploads/products',
+      '/apis/a',
+    ]) {
+      await expect(stage(name).call(path)).rejects.toThrow(`nobody answers ${path}`);
+    }
+  });
+
   it('unauthorised: the login succeeds, and no call of the admin', async () => {
     const { call, login } = stage('unauthorised');
     const answers = [

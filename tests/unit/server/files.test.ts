@@ -42,16 +42,6 @@ describe('a public file', () => {
     });
   });
 
-  it('is handed out in parts', async () => {
-    const server = await startServer({}, { seed: true });
-    const whole = Buffer.from(await (await fetch(server.url + VIDEO)).arrayBuffer());
-    const answer = await fetch(server.url + VIDEO, { headers: { range: 'bytes=1000-1999' } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-type')).toBe('video/mp4');
-    expect(answer.headers.get('content-range')).toBe(`bytes 1000-1999/${whole.length}`);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(1000, 2000));
-  });
-
   it('has no part beyond its end', async () => {
     const server = await startServer({}, { seed: true });
     const answer = await fetch(server.url + VIDEO, { headers: { range: 'bytes=99999999-' } });
@@ -126,15 +116,6 @@ describe('a picture of an order', () => {
   it('does not say without a session whether it is there', async () => {
     const server = await startServer();
     expect((await fetch(`${server.url}/files/orders/none.png`)).status).toBe(401);
-  });
-
-  it('goes with its order', async () => {
-    const server = await startServer();
-    await sendOrder(server, { files: [await pictureUrl()] });
-    const cookie = await sessionOf(server);
-    const [order] = await ordersOn(server, cookie);
-    await fetch(`${server.url}/api/orders/delete?id=${order?._id}`, { method: 'DELETE', headers: { cookie } });
-    expect((await fetch(server.url + order?.files[0], { headers: { cookie } })).status).toBe(404);
   });
 });
 

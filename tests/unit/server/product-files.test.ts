@@ -7,23 +7,6 @@ import { picture, presign, sendForm, sessionOf, startServer, temporaryFolder } f
 const HOUR = 3_600_000;
 
 describe('the files of a product', () => {
-  it('go when it is edited to show others', async () => {
-    const { server, cookie, filesOf } = await desk();
-    await sendForm(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: await upload(server, cookie) });
-    const before = await filesOf();
-    await sendForm(server, cookie, 'editproduct', {
-      id: '1',
-      title: 'x',
-      description: 'y',
-      image: await image('blue'),
-      videoUrl: await upload(server, cookie),
-    });
-    const after = await filesOf();
-    expect([after.products.length, after.videos.length]).toEqual([1, 1]);
-    expect(after.products).not.toEqual(before.products);
-    expect(after.videos).not.toEqual(before.videos);
-  });
-
   it('stay when an edit names none', async () => {
     const { server, cookie, filesOf } = await desk();
     await sendForm(server, cookie, 'addproduct', { ...(await texts('red')), videoUrl: await upload(server, cookie) });

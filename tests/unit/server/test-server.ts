@@ -68,13 +68,18 @@ export function logIn({ url }: Pick<RunningServer, 'url'>, password = PASSWORD, 
 /** Calls an operation of the products with a form. */
 export function sendForm(
   { url }: RunningServer,
-  cookie: string,
+  credentials: string | Environment,
   call: 'addproduct' | 'editproduct',
   fields: Readonly<Record<string, string | File>>,
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return fetch(`${url}/api/products/${call}`, { method: 'POST', headers: { cookie, 'accept-language': 'en' }, body });
+  const headers = typeof credentials === 'string' ? { cookie: credentials } : credentials;
+  return fetch(`${url}/api/products/${call}`, {
+    method: 'POST',
+    headers: { 'accept-language': 'en', ...headers },
+    body,
+  });
 }
 
 /** The `Cookie` header of a new session. */
