@@ -15,7 +15,7 @@ import {
 
 export interface OpenOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
-  /** Invoked machines that run for real; every other actor is silent, and what it would say is an event of the test. */
+  /** Actors that run for real, at every level; every other one is silent, and what it would say is an event of the test. */
   readonly real?: readonly string[];
   /** Whose child the actor is, and by which id; otherwise that of a machine that hears nothing. */
   readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
@@ -50,8 +50,12 @@ function silenced(machine: AnyStateMachine, real: readonly string[]): AnyStateMa
     logic instanceof StateMachine
       ? Object.assign(silenced(logic, []), { transition: (snapshot: unknown) => snapshot })
       : fromCallback(() => {});
-  const actors = Object.entries<unknown>(machine.implementations.actors).filter(([name]) => !real.includes(name));
-  return machine.provide({ actors: Object.fromEntries(actors.map(([name, logic]) => [name, silent(logic)])) });
+  const heard = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real) : logic);
+  const actors = Object.entries<unknown>(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    real.includes(name) ? heard(logic) : silent(logic),
+  ]);
+  return machine.provide({ actors: Object.fromEntries(actors) });
 }
 
 /** The same, started and sent so many events. */

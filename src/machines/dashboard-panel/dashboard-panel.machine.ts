@@ -54,7 +54,8 @@ export const dashboardPanelMachine = setup({
   },
   guards: {
     hasForm: ({ context }) => context.content !== 'none',
-    isFormAtRest: ({ context }) => !context.isFormBusy,
+    isFree: ({ context }) => !context.isFormBusy && context.deleting === null,
+    canCloseForm: ({ context }) => context.content !== 'none' && !context.isFormBusy && context.deleting === null,
     isAdding: ({ context }) => context.content === 'add',
   },
 }).createMachine({
@@ -62,14 +63,14 @@ export const dashboardPanelMachine = setup({
   context: { content: 'none', next: 'none', isFormBusy: false, deleting: null },
   initial: 'none',
   on: {
-    'addition.requested': { guard: 'isFormAtRest', actions: [{ type: 'plan', params: 'add' }, 'requestClose'] },
+    'addition.requested': { guard: 'canCloseForm', actions: [{ type: 'plan', params: 'add' }, 'requestClose'] },
     'edit.requested': {
-      guard: 'isFormAtRest',
+      guard: 'canCloseForm',
       actions: [{ type: 'plan', params: ({ event }) => event.product }, 'requestClose'],
     },
-    'panel.closed': { guard: 'isFormAtRest', actions: [{ type: 'plan', params: 'none' }, 'requestClose'] },
+    'panel.closed': { guard: 'canCloseForm', actions: [{ type: 'plan', params: 'none' }, 'requestClose'] },
     'deletion.requested': {
-      guard: 'isFormAtRest',
+      guard: 'isFree',
       target: '.delete',
       actions: { type: 'select', params: ({ event }) => event },
     },
@@ -88,7 +89,6 @@ export const dashboardPanelMachine = setup({
           target: 'showing',
           actions: [{ type: 'plan', params: ({ event }) => event.product }, 'openNext'],
         },
-        'panel.closed': {},
       },
     },
     add: { meta: { spec: ['4.panel.add'] }, on: { 'addition.requested': {} } },
@@ -100,11 +100,6 @@ export const dashboardPanelMachine = setup({
         'deletion.confirmed': { target: '.deleting' },
         'deletion.cancelled': { target: 'showing', meta: { spec: ['4.panel.cancelled'] } },
         'dashboard.closed': { target: 'showing', meta: { spec: ['4.panel.cancelled'] } },
-        // Nothing else is begun behind the dialog.
-        'addition.requested': {},
-        'edit.requested': {},
-        'panel.closed': {},
-        'deletion.requested': {},
       },
       states: {
         asking: {},
