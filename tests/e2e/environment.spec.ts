@@ -90,6 +90,15 @@ for (const [instant, timezoneId] of [
 }
 
 test.describe('other ways to look at the page', () => {
+  test('on paper there is what can be read and how to reach the workshop, nothing to press', async ({ page }) => {
+    await page.goto('/products/1');
+    await expect(page.locator('article')).toHaveCount(4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('button:visible, video:visible, form:visible, header:visible')).toHaveCount(0);
+    await expect(page.getByText(workshop.email)).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+
   test('in forced colours every button and card keeps an outline', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('article')).toHaveCount(5);
