@@ -48,65 +48,46 @@ test('an older browser shows products, order form and cart', async ({ context })
   await page.getByRole('button', { name: 'پرسش دربارهٔ این قطعه‌ها' }).click();
   await expect(page.locator('#order')).toBeFocused();
   await orderForm(page).files.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PIXEL });
-  await expect(page.getByText('۱ کیلوبایت')).toBeVisible();
+  await expect(orderForm(page).chosen.getByText('۱ کیلوبایت')).toBeVisible();
 });
 
-test.describe('a keyboard over the lower half of a phone', () => {
+test('a keyboard over the lower half of a phone leaves fields and buttons in sight', async ({ enter }) => {
   const PHONE = { width: 360, height: 740 };
   const ABOVE_THE_KEYBOARD = { width: 360, height: 360 };
-
-  test('leaves each field and the button in sight, and makes the page less high instead of covering it', async ({
-    enter,
-  }) => {
-    const page = await (await enter({ calm: true })).newPage();
-    for (const [path, names, button] of [
-      ['/login', ['password'], 'ورود'],
-      ['/', ['name', 'phone'], 'ارسال سفارش'],
-    ] as const) {
-      await page.setViewportSize(PHONE);
-      await page.goto(path);
-      for (const name of names) {
-        await page.setViewportSize(PHONE);
-        const field = page.locator(`[name="${name}"]`);
-        await field.focus();
-        await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-        await page.setViewportSize(ABOVE_THE_KEYBOARD);
-        await expect(field).toBeInViewport({ ratio: 1 });
-      }
-      const send = page.getByRole('button', { name: button, exact: true });
-      await send.scrollIntoViewIfNeeded();
-      await expect(send).toBeInViewport({ ratio: 1 });
-    }
-    const viewport = page.locator('meta[name="viewport"]');
-    await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/);
-  });
+  const page = await (await enter({ calm: true })).newPage();
+  for (const [path, name, button] of [
+    ['/login', 'password', 'ورود'],
+    ['/', 'phone', 'ارسال سفارش'],
+  ] as const) {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    const field = page.locator(`[name="${name}"]`);
+    await field.focus();
+    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await page.setViewportSize(ABOVE_THE_KEYBOARD);
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const send = page.getByRole('button', { name: button, exact: true });
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
 });
 
-for (const [what, instant, timezoneId] of [
-  ['far behind', '1999-12-31T23:59:59Z', 'Pacific/Kiritimati'],
-  ['far ahead', '2061-07-28T00:00:00Z', 'America/St_Johns'],
+for (const [instant, timezoneId] of [
+  ['1999-12-31T23:59:59Z', 'Pacific/Kiritimati'],
+  ['2061-07-28T00:00:00Z', 'America/St_Johns'],
 ] as const) {
-  test.describe(`a clock that is ${what}`, () => {
-    test('keeps nobody from ordering, in whichever time zone', async ({ page }) => {
-      const tools = await page.context().newCDPSession(page);
-      await tools.send('Emulation.setTimezoneOverride', { timezoneId });
-      await page.clock.setSystemTime(instant);
-      await page.goto('/');
-      await orderForm(page).fill({ name: 'Sara', phone: '09121234567', description: 'A gear' });
-      await page.clock.fastForward(TIME_TRAP);
-      await orderForm(page).send.click();
-      await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
-    });
+  test(`a clock that says ${instant} in ${timezoneId} keeps nobody from ordering`, async ({ page }) => {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Emulation.setTimezoneOverride', { timezoneId });
+    await page.clock.setSystemTime(instant);
+    await page.goto('/');
+    await orderForm(page).fill({ name: 'Sara', phone: '09121234567', description: 'A gear' });
+    await page.clock.fastForward(TIME_TRAP);
+    await orderForm(page).send.click();
+    await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
   });
 }
-
-test('a stranger’s page shows nothing of the site in a frame', async ({ page, site, expectConsole }) => {
-  expectConsole(/frame/);
-  const refused = page.waitForEvent('console', (message) => message.type() === 'error');
-  await page.setContent(`<iframe src="${site.url}/login" title="a login of mine"></iframe>`);
-  expect((await refused).text()).toMatch(/frame-ancestors 'none'|X-Frame-Options/);
-  await expect(page.frameLocator('iframe').locator('#root, [name="password"]')).toHaveCount(0);
-});
 
 test.describe('other ways to look at the page', () => {
   test('on paper there is what can be read and how to reach the workshop, nothing to press', async ({ page }) => {
@@ -114,7 +95,6 @@ test.describe('other ways to look at the page', () => {
     await expect(page.locator('article')).toHaveCount(4);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('button:visible, video:visible, form:visible, header:visible')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(workshop.email)).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });

@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { ARM, cartGestures, cartModel, GEAR } from '../machines/cart/cart.model.ts';
 import { catalogueModel } from '../machines/catalogue/catalogue.model.ts';
+import {
+  dashboardPanelGestures,
+  dashboardPanelModel,
+  GEAR as GEAR_ON_PANEL,
+  WHEEL,
+} from '../machines/dashboard-panel/dashboard-panel.model.ts';
 import { ERRORS, orderGestures, orderModel, picture } from '../machines/order-submission/order-submission.model.ts';
 import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
 import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
@@ -98,6 +104,12 @@ async function awaitList(held: HeldPage, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
 }
 
+/** The session ends, and the admin comes back by the login. */
+async function expire(held: HeldPage, _event: unknown, page: Page): Promise<void> {
+  await held.reply(LIST, { status: 401 });
+  await awaitList(held, page);
+}
+
 /** The form of a product. */
 async function openForm(held: HeldPage, page: Page): Promise<void> {
   await held.reply(PRODUCTS, { status: 200, json: [PRODUCT] });
@@ -156,7 +168,6 @@ walkInBrowser(ordersModel, {
     await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
     await openDashboard(page);
   },
-  atOnce: ['news.remembered'],
   replies: {
     'news.remembered': async () => {},
     'orders.listed': (held, { orders }) => held.reply(LIST, { status: 200, json: orders }),
@@ -201,10 +212,7 @@ walkInBrowser(productFormModel, {
       expect(page.getByRole('button', { name: /^برداشتن planetary/ })).toBeVisible(),
     'file.refused': (_held, _event, page) => expect(page.locator('form').getByRole('alert').first()).toBeVisible(),
     'close.requested': (_held, _event, page) => page.getByRole('button', { name: 'بستن فرم' }).click(),
-    'session.expired': async (held, _event, page) => {
-      await held.reply(LIST, { status: 401 });
-      await awaitList(held, page);
-    },
+    'session.expired': expire,
     'save.succeeded': reply(EDIT, { status: 200, json: { message: 'done' } }),
     'save.conflict': (held, { newer }) =>
       held.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
@@ -240,4 +248,49 @@ walkInBrowser(videoUploadModel, {
   },
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: ['videoUpload.uploading on upload.progressed #0 → no target'],
+});
+
+const DELETION = '*/api/products/deleteproduct';
+
+walkInBrowser(dashboardPanelModel, {
+  path: '/dashboard',
+  actor: 'admin › panel',
+  held: [...FORM_CALLS, ['delete', DELETION]],
+  gestures: dashboardPanelGestures,
+  prepare: async (held, page) => {
+    await held.reply(PRODUCTS, { status: 200, json: [GEAR_ON_PANEL, WHEEL] });
+    await awaitList(held, page);
+  },
+  // A form without changes closes as soon as it is asked to.
+  atOnce: ['xstate.done.actor.form'],
+  replies: {
+    'xstate.done.actor.form': async () => {},
+    'deletion.succeeded': reply(DELETION, 'as the mocks'),
+    'deletion.missing': reply(DELETION, { status: 404 }),
+    'deletion.failed': reply(DELETION, 'broken'),
+    // The question comes back with the dashboard: nothing behind it can be clicked.
+    'session.expired': async (held, _event, page) => {
+      await held.reply(LIST, { status: 401 });
+      await openDashboard(page);
+    },
+  },
+  canHappen: (before, { type }) => {
+    if (type === 'addition.requested') return before.context.content !== 'add';
+    // Nobody can tell a form that was asked to close from one that was not.
+    if (type === 'panel.closed') return false;
+    if (type === 'xstate.done.actor.form') return before.context.next !== 'none';
+    return !before.matches({ delete: 'deleting' }) || !/\.(confirmed|cancelled)$/.test(type);
+  },
+  console: /status of 4|ERR_FAILED|^error: (?:orders|products):/,
+  leftOut: [
+    'dashboardPanel on panel.closed #0 [canCloseForm] → no target',
+    'dashboardPanel on dashboard.closed #0 [hasForm] → no target',
+    'dashboardPanel on form.busy #0 → no target',
+    'dashboardPanel on form.rests #0 → no target',
+    'dashboardPanel.add on addition.requested #0 → no target',
+    'dashboardPanel.delete on dashboard.closed #0 → showing',
+    'dashboardPanel.delete.deleting on deletion.confirmed #0 → no target',
+    'dashboardPanel.delete.deleting on deletion.cancelled #0 → no target',
+    'dashboardPanel.delete.deleting on dashboard.closed #0 → no target',
+  ],
 });

@@ -50,13 +50,6 @@ export function pngOfSize(size: number): Bytes {
   return result;
 }
 
-/** A whole GIF of exactly so many bytes: what follows its end is nobody's business. */
-export function gifOfSize(size: number): Bytes {
-  const result = new Uint8Array(size);
-  result.set(pictures['image/gif']);
-  return result;
-}
-
 /** A whole GIF of so many frames of 2 × 2 pixels, each shown for 10 ms. */
 export function gifOfFrames(count: number): Bytes {
   const screen = latin('GIF89a\x02\0\x02\0\xf0\0\0\0\0\0\xff\xff\xff');

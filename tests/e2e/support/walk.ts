@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { AnyEventObject, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { MachineModel, ModelPath } from '../../support/machine-model.ts';
 import { CoverageCount } from '../../support/transition-coverage.ts';
-import { statesOf } from '../../support/transitions.ts';
+import { isConsidered, statesOf } from '../../support/transitions.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 import { pageInBrowser } from './browser-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -52,6 +52,8 @@ export function walkInBrowser<Machine extends AnyStateMachine>(
   const isPossible = (snapshot: unknown, event: AnyEventObject) =>
     [gestures, replies].some((table) => entryOf(table, event.type) !== undefined) &&
     canHappen(snapshot as SnapshotFrom<Machine>, event);
+  const goesOn = (snapshot: AnyMachineSnapshot) =>
+    atOnce.some((type) => isConsidered(snapshot, type) && isPossible(snapshot, { type }));
   const paths = fewestPaths(
     model.paths.map(([, path]) => {
       const end = path.findIndex(({ event }, index) => index > 0 && !isPossible(path[index - 1]?.snapshot, event));
@@ -70,7 +72,8 @@ export function walkInBrowser<Machine extends AnyStateMachine>(
         const actors = page.getByRole('list', { name: 'Actors' });
         for (const [index, { event, snapshot }] of path.entries()) {
           if (index > 0) await perform(event);
-          if (atOnce.includes(path[index + 1]?.event.type ?? '')) continue;
+          const next = path[index + 1]?.event.type;
+          if (next ? atOnce.includes(next) : goesOn(snapshot)) continue;
           const name = `${actor} ${statesOf(snapshot).join(' · ')}`;
           // What has ended is gone.
           if (snapshot.status === 'done') await expect(actors.getByText(`${actor} `)).toHaveCount(0);
