@@ -30,8 +30,8 @@ type Kind = 'orders' | 'completions' | 'uploads' | 'products' | 'edits' | 'delet
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const PICTURES = new URL('../../src/seed/pictures/', import.meta.url);
 const PASSWORD = 'crash-rounds';
-const ORDER_SENDERS = 4;
-const PRODUCT_EDITORS = 3;
+const ORDER_SENDERS = 2;
+const PRODUCT_EDITORS = 2;
 const VIDEO_BYTES = 300_000;
 
 /**

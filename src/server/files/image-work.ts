@@ -10,7 +10,7 @@ import type { ImageVerdict } from './images.ts';
 const TIME_LIMIT = 15_000;
 
 /** Calls with pictures that are under way or wait for their turn. */
-const MOST_CALLS = 4;
+const MOST_CALLS = 8;
 
 /** In seconds. */
 const RETRY_AFTER = '10';

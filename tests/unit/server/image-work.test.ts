@@ -33,13 +33,13 @@ describe('the pictures of a call', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('are refused where four calls have pictures to look into', async () => {
+  it('are refused where eight calls have pictures to look into', async () => {
     const work = new ImageWork();
     const senders = new AbortController();
-    const calls = Array.from({ length: 4 }, () => work.run(task({ signal: senders.signal })));
+    const calls = Array.from({ length: 8 }, () => work.run(task({ signal: senders.signal })));
     const refusal = await work.run(task()).catch((error: unknown) => error);
     senders.abort(GONE);
-    expect(await Promise.allSettled(calls)).toEqual(Array(4).fill({ status: 'rejected', reason: GONE }));
+    expect(await Promise.allSettled(calls)).toEqual(Array(8).fill({ status: 'rejected', reason: GONE }));
     expect(refusal).toEqual(expect.objectContaining({ name: 'Refusal', headers: { 'retry-after': '10' } }));
     await work.run(task());
   });
