@@ -9,10 +9,13 @@ export const PAGE_PATHS = {
   order: '/orders/:id',
 } as const;
 
+/** Control characters, and slashes in a row. */
+const UNREADABLE = /\p{Cc}|\/{2}/u;
+
 /** False for what no link of ours leads to: control characters, slashes in a row, percent signs that mean nothing. */
 export function isReadablePath(path: string): boolean {
   try {
-    return !/\p{Cc}|\/\//u.test(decodeURIComponent(path));
+    return !UNREADABLE.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -13,6 +13,8 @@ import { type AnyCall, anyAddress, callOf } from './fuzzed-calls.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Requests of each kind; 840 make 10,000 in all. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+/** For one request, in milliseconds: a picture is looked into by a process that starts for it. */
+const PATIENCE = 1_000;
 const MOCKS_URL = 'http://mocks.test';
 
 /** What must be the same on both: everything but what each makes up by itself. */
@@ -51,10 +53,10 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
       });
       await fc.assert(property, { seed: SEED, numRuns: RUNS });
     },
-    RUNS * 500,
+    RUNS * PATIENCE,
   );
 
-  it('whatever the address', { timeout: RUNS * 500 }, async () => {
+  it('whatever the address', { timeout: RUNS * PATIENCE }, async () => {
     const expected = securityHeadersOf((await fetch(server.url)).headers);
     const property = fc.asyncProperty(anyAddress, async ({ method, path, accept }) => {
       const response = await askAsWritten(server.url, method, path, accept);

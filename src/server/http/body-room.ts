@@ -11,9 +11,12 @@ const RETRY_AFTER = 5;
 
 /** Room in memory for the bodies that are being received and worked on: all of them together, and those of one address. */
 export class BodyRoom {
-  readonly #small = new Room(16 * MEBIBYTE, 4 * MEBIBYTE);
-  /** The largest order that there is: each megabyte more costs several while it is parsed and decoded. */
-  readonly #large = new Room(48 * MEBIBYTE, 48 * MEBIBYTE);
+  readonly #small = new Room({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
+  /**
+   * An address may send the largest order that there is, and leaves room for others. Each body costs several times its
+   * size while it is parsed and its pictures are looked into.
+   */
+  readonly #large = new Room({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 4 });
 
   /**
    * Gives the body of a request its place until the request is answered or its connection gone.
@@ -28,30 +31,51 @@ export class BodyRoom {
   }
 }
 
-class Room {
-  readonly #total: number;
-  readonly #each: number;
-  #taken = 0;
-  readonly #takenBy = new Map<string, number>();
+interface Load {
+  readonly bytes: number;
+  readonly bodies: number;
+}
 
-  constructor(total: number, each: number) {
-    this.#total = total;
-    this.#each = each;
+const NOTHING: Load = { bytes: 0, bodies: 0 };
+
+class Room {
+  readonly #most: Load;
+  readonly #mostEach: Load;
+  #taken = NOTHING;
+  readonly #takenBy = new Map<string, Load>();
+
+  constructor(most: Load, mostEach: Load) {
+    this.#most = most;
+    this.#mostEach = mostEach;
   }
 
   /** Takes so many bytes and answers how to give them back, or null where they do not fit. */
   enter(network: string, bytes: number): (() => void) | null {
-    if (this.#taken + bytes > this.#total || (this.#takenBy.get(network) ?? 0) + bytes > this.#each) return null;
-    this.#add(network, bytes);
-    return () => this.#add(network, -bytes);
+    const body = { bytes, bodies: 1 };
+    if (!fits(this.#taken, body, this.#most) || !fits(this.#by(network), body, this.#mostEach)) return null;
+    this.#add(network, body);
+    return () => this.#add(network, { bytes: -bytes, bodies: -1 });
   }
 
-  #add(network: string, bytes: number): void {
-    const taken = (this.#takenBy.get(network) ?? 0) + bytes;
-    this.#taken += bytes;
-    if (taken === 0) this.#takenBy.delete(network);
+  #by(network: string): Load {
+    return this.#takenBy.get(network) ?? NOTHING;
+  }
+
+  #add(network: string, change: Load): void {
+    this.#taken = sum(this.#taken, change);
+    const taken = sum(this.#by(network), change);
+    if (taken.bodies === 0) this.#takenBy.delete(network);
     else this.#takenBy.set(network, taken);
   }
+}
+
+function fits(taken: Load, more: Load, most: Load): boolean {
+  const { bytes, bodies } = sum(taken, more);
+  return bytes <= most.bytes && bodies <= most.bodies;
+}
+
+function sum(one: Load, other: Load): Load {
+  return { bytes: one.bytes + other.bytes, bodies: one.bodies + other.bodies };
 }
 
 /** One IPv6 customer has a /64 network; an IPv4 address, mapped or not, stands for itself. */

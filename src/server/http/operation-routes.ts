@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operation, OperationId } from '#src/contract/document.ts';
@@ -90,8 +91,21 @@ async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promi
 
 /** Takes JSON bodies in as bytes, which weigh a fraction of what is parsed from them; `parseJson` does that in time. */
 function takeJsonBodies(scope: FastifyInstance): void {
-  const parser = async (_request: unknown, bytes: Buffer) => bytes;
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, parser);
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) =>
+    bytesOf(body, Number(request.headers['content-length'] ?? Number.NaN), request.routeOptions.bodyLimit),
+  );
+}
+
+/** Chunks that are kept until the last one came outlive the quick collections of garbage: each is copied as it comes. */
+async function bytesOf(body: Readable, declared: number, most: number): Promise<Buffer> {
+  if (declared > most) throw new OperationError('tooLarge');
+  const bytes = Buffer.allocUnsafeSlow(Number.isNaN(declared) ? most : declared);
+  let length = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    if (length + chunk.length > bytes.length) throw new OperationError('tooLarge');
+    length += chunk.copy(bytes, length);
+  }
+  return bytes.subarray(0, length);
 }
 
 /** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */

@@ -25,6 +25,9 @@ import {
 const PATIENT = { timeout: 10_000 };
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+// Servers start, some in processes of their own, on machines that may have other things to do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
     const dataDir = await temporaryFolder();

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { picture, presign, sendForm, sessionOf, startServer, temporaryFolder } from './test-server.ts';
 
+// Servers start, some in processes of their own, on machines that may have other things to do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 describe('an upload of a video', () => {
   it('lets one of two at the same moment through', async () => {
     const server = await startServer();
