@@ -55,6 +55,8 @@ export default defineConfig({
   ],
   // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.
   css: { transformer: 'lightningcss' },
+  // What only a virtual module imports is found late otherwise, and the first visit in development is reloaded for it.
+  optimizeDeps: { include: ['msw/browser'] },
   build: {
     outDir: path('./.build/site'),
     emptyOutDir: true,
