@@ -70,8 +70,8 @@ describe('a walk', () => {
         ...LOGIN,
         { answer: 'addProduct', with: 401, late: true },
       ],
-      (site) => [site.machines().session.value, site.machines().productForm?.context.draft.title],
-      ['authenticated', 'چرخ‌دنده'],
+      (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
+      [true, 'چرخ‌دنده'],
     ],
   ])('%s', async (_what, steps, seen, end) => {
     let last: unknown;
