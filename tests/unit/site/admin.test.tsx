@@ -141,18 +141,3 @@ it('a deletion that is under way goes on when the dashboard is left', async () =
   await deletions.answer();
   await waitFor(() => expect(opened.said).toEqual(['product good']));
 });
-
-it('products are asked for again when the page is seen again', async () => {
-  await atTheDashboard();
-  const loads = network.hold('get', '*/api/products');
-  const turn = (isHidden: boolean) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
-  };
-  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
-  turn(true);
-  expect(loads.total).toBe(0);
-  turn(false);
-  await loads.answer();
-  expect(loads.total).toBe(1);
-});
