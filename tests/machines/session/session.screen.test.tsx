@@ -7,7 +7,7 @@ import { sessionGestures, sessionModel } from './session.model.ts';
 
 const FORM: Sight = { said: [], open: ['ورود'], shut: [], fields: { username: '', password: '' }, isBusy: false };
 
-type See = Sights<typeof sessionMachine, { look(): Sight | Promise<Sight> }>['authenticated'];
+type See = Sights<typeof sessionMachine, { look(): Sight | Promise<Sight> }>['authenticating'];
 
 /** What was typed is the browser's to keep; here it matters only whether the fields take anything. */
 const sees =
@@ -52,7 +52,13 @@ walkOnScreen(sessionModel, {
       fields: { username: null, password: null },
       isBusy: true,
     }),
-    authenticated: sees({ said: [], open: ['خروج', 'بازگشت به پیشخوان'], shut: [], fields: {}, isBusy: false }),
+    'authenticated.announced': sees({
+      said: [],
+      open: ['خروج', 'بازگشت به پیشخوان'],
+      shut: [],
+      fields: {},
+      isBusy: false,
+    }),
     'loggingOut.ending': sees({
       said: ['از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.'],
       open: [],

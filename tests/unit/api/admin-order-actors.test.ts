@@ -77,7 +77,7 @@ describe('one order', () => {
     ['this', () => Response.json({ order: ORDER }), { type: 'order.found', order: ORDER }],
     ['there is none', said(404), { type: 'order.missing' }],
     ['no id can be so', said(400), { type: 'order.missing' }],
-    ['no, without a session', said(401), { type: 'order.failed', error: expect.objectContaining({ status: 401 }) }],
+    ['no, without a session', said(401), { type: 'order.unauthorized' }],
     ...rows(failure('order.failed', 'ApiFailure')),
   ])('of which the server says: %s', async (_what, answer, outcome) => {
     const network = heldFetch();

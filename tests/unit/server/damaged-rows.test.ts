@@ -20,9 +20,9 @@ const GEAR: NewProduct = {
 const { video: _video, ...WITHOUT_VIDEO } = GEAR;
 
 it.each<[string, string, NewProduct | null]>([
-  ['no title', 'title = null', { ...GEAR, title: '' }],
+  ['no title', 'title = null', { ...GEAR, title: '—' }],
   ['no English title', 'title_en = null', { ...GEAR, titleEn: '' }],
-  ['bytes for a text', "description = x'ff'", { ...GEAR, description: '' }],
+  ['bytes for a text', "description = x'ff'", { ...GEAR, description: '—' }],
   ['no picture', 'image = null', { ...GEAR, image: '/files/products/' }],
   ['a picture elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
   ['a number for a video', 'video = 5', WITHOUT_VIDEO],
@@ -58,11 +58,11 @@ const ORDER: Order = {
 };
 
 it.each<[string, string, string, Partial<Order> | null]>([
-  ['no name', 'orders', 'name = null', { name: '' }],
-  ['a number for a phone', 'orders', 'phone = 912', { phone: '' }],
-  ['no time', 'orders', 'created_at = null', { createdAt: '1970-01-01T00:00:00.000Z' }],
-  ['a number for a time', 'orders', 'created_at = 1763700000', { createdAt: '1970-01-01T00:00:00.000Z' }],
-  ['a time that never was', 'orders', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '1970-01-01T00:00:00.000Z' }],
+  ['no name', 'orders', 'name = null', { name: '—' }],
+  ['a number for a phone', 'orders', 'phone = 912', { phone: '—' }],
+  ['no time', 'orders', 'created_at = null', { createdAt: '' }],
+  ['a number for a time', 'orders', 'created_at = 1763700000', { createdAt: '' }],
+  ['a time that never was', 'orders', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
   ['no id', 'orders', 'id = null', null],
   ['an id that no address takes', 'orders', "id = '../2'", null],
   ["another's id", 'orders', "id = 'order-1-of-three'", null],

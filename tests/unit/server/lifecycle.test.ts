@@ -181,39 +181,43 @@ describe('the program', { timeout: 60_000 }, () => {
 
   it.each([
     ['npm alone', 'SIGTERM', 1],
+    ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
     // Elsewhere nothing tells a process that npm above its shell is gone.
     ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
     ['its whole group', 'SIGTERM', -1],
     ['its whole group', 'SIGINT', -1],
-  ] as const)('run by npm start answers what is under way and ends where %s gets %s', async (_who, signal, sign) => {
-    const dataDir = await temporaryFolder();
-    const npm = spawn('npm', ['start', '--', '--empty'], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
-    let url = '';
-    for await (const line of createInterface(npm.stdout)) {
-      url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
-      if (url !== '') break;
-    }
-    const presigned = await presign({ url }, await sessionOf({ url }));
-    const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
-    upload.write('first half, ');
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1), PATIENT);
-    // Its output ends with the last process that holds it.
-    const ended = once(npm, 'close');
-    process.kill(sign * Number(npm.pid), signal);
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
-    upload.end('second half');
-    const [answer] = await once(upload, 'response');
-    expect(answer.statusCode).toBe(200);
-    answer.resume();
-    await ended;
-    expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
-  });
+  ] as const)(
+    'run by npm start answers what is under way and ends where %s gets %s',
+    async (...[, signal, sign, shell]) => {
+      const dataDir = await temporaryFolder();
+      const npm = spawn('npm', ['start', ...(shell ? [shell] : []), '--', '--empty'], {
+        cwd: ROOT,
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
+      let url = '';
+      for await (const line of createInterface(npm.stdout)) {
+        url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
+        if (url !== '') break;
+      }
+      const presigned = await presign({ url }, await sessionOf({ url }));
+      const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
+      upload.write('first half, ');
+      await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1), PATIENT);
+      // Its output ends with the last process that holds it.
+      const ended = once(npm, 'close');
+      process.kill(sign * Number(npm.pid), signal);
+      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
+      upload.end('second half');
+      const [answer] = await once(upload, 'response');
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+      await ended;
+      expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
+    },
+  );
 
   it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
     const dataDir = await temporaryFolder();

@@ -114,9 +114,9 @@ describe('order page', () => {
     expect(screen.queryByRole('heading', { name: 'فایل‌ها' })).toBe(null);
   });
 
-  it('offers the login, with the way back, where nobody is signed in', async () => {
+  it('offers the login, with the way back, where the server asks for it', async () => {
     const opened = open();
-    opened.hear({ type: 'order.failed', error: null });
+    opened.hear({ type: 'order.unauthorized' });
     expect(screen.getByText('برای دیدن این سفارش وارد شوید.').tagName).toBe('P');
     await opened.user.click(screen.getByRole('link', { name: 'ورود' }));
     expect(screen.getByRole('status').textContent).toBe('{"intended":"/orders/9f2m"}');
