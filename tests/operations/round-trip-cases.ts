@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#src/contract/document.ts';
 import type { PresignedUpload } from '#src/contract/types.ts';
-import { openApiDocument } from '../support/documented-answer.ts';
+import { openApiDocument, resolvedSchema } from '../support/documented-answer.ts';
 import { dataUrl, pictures } from '../support/images.ts';
 import type { Site } from './site.ts';
 
@@ -23,8 +23,8 @@ export function roundTripCases(site: Site): void {
   const fieldsOf = async (form: string) => {
     const sent: Record<string, Sample> = {};
     const shown: Record<string, unknown> = {};
-    for (const [name, field] of Object.entries(schemaOf(form).properties ?? {})) {
-      const value = name === 'videoUrl' ? await uploadedVideo(site) : sampleOf(name, resolved(field));
+    for (const [name, field] of Object.entries(openApiDocument.components.schemas[form]?.properties ?? {})) {
+      const value = name === 'videoUrl' ? await uploadedVideo(site) : sampleOf(name, resolvedSchema(field));
       sent[name] = value;
       shown[SHOWN_AS[name] ?? name] =
         value instanceof Blob ? FILE_URL : Array.isArray(value) ? value.map(() => FILE_URL) : value;
@@ -87,12 +87,4 @@ function sampleOf(name: string, schema: Schema): Sample {
   const text = [`${name} ${TEXTS[0]}`, ...TEXTS].find((candidate) => pattern.test(candidate));
   if (text === undefined) throw new Error(`No sample fits ${name}`);
   return text;
-}
-
-function schemaOf(name: string): Schema {
-  return openApiDocument.components.schemas[name] ?? {};
-}
-
-function resolved(schema: Schema): Schema {
-  return schema.$ref ? { ...schemaOf(schema.$ref.split('/').at(-1) ?? ''), ...schema } : schema;
 }

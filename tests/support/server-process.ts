@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -31,4 +32,28 @@ export async function announced({ stdout }: { readonly stdout: Readable }) {
     })
     .on('close', () => reject(new Error(`The server did not start: ${lines.join('\n')}`)));
   return { url: await promise, lines };
+}
+
+/** Starts it, shows what it complains about, and answers once it can be called. */
+export async function startServerProcess(environment: Readonly<Record<string, string>>) {
+  const child = spawnServer(environment);
+  child.stderr.pipe(process.stderr);
+  return { process: child, ...(await announced(child)) };
+}
+
+/** Ends it, and waits until it is gone. */
+export async function stopProcess(child: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+export function postJson(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** Logs in; answers the response and the `Cookie` header of the session. */
+export async function signIn(url: string, password: string) {
+  const response = await postJson(`${url}/api/admin/login`, { username: 'admin', password });
+  return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
 }

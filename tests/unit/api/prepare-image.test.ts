@@ -57,7 +57,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
 const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
 
 describe('what any worker would see in vain', () => {
-  it.each([
+  it.each<readonly [string, Content, string]>([
     ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, impostors[kind], 'notAnImage'] as const),
     ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), 'tooManyPixels'],
     ['more frames than the server takes', gifOfFrames(1_001), 'tooManyFrames'],

@@ -90,10 +90,16 @@ const BODIES = {
 } as const;
 
 const TEXT_FIELDS = Object.entries(BODIES).flatMap(([operationId, [form, body]]) => {
-  const { properties = {}, required = [] } = openApiDocument.components.schemas[form] ?? {};
+  const { properties = {}, required } = openApiDocument.components.schemas[form] ?? {};
   return Object.entries(properties)
     .filter(([name, { maxLength }]) => maxLength !== undefined && name !== 'mime')
-    .map(([name, schema]) => ({ operationId, name, schema, body, isRequired: required.includes(name) }));
+    .map(([name, schema]) => ({
+      operationId,
+      name,
+      schema,
+      body,
+      isRequired: Array.isArray(required) && required.includes(name),
+    }));
 });
 
 it.each(TEXT_FIELDS)('$operationId takes the $name that openapi.yaml describes, and no other', (field) => {
