@@ -85,10 +85,10 @@ it('a 401 to a call of an earlier session leaves the present one alone', async (
   const opened = await atTheDashboard();
   const orders = network.hold('get', '*/api/orders/getorders');
   await opened.user.click(screen.getByRole('button', { name: 'به‌روزرسانی' }));
-  const earlier = await orders.next();
+  const answerEarlier = await orders.next();
   act(() => opened.session.send({ type: 'response.unauthorized' }));
   await opened.logIn();
-  earlier.answer(unauthorized());
+  answerEarlier(unauthorized());
   await orders.answer();
   await screen.findByRole('heading', { name: ORDER });
   expect(opened.session.getSnapshot().value).toBe('authenticated');
@@ -133,8 +133,8 @@ it('products are asked for again when the page is seen again', async () => {
   };
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
   turn(true);
-  expect(loads.total).toBe(0);
+  expect(loads.total()).toBe(0);
   turn(false);
   await loads.answer();
-  expect(loads.total).toBe(1);
+  expect(loads.total()).toBe(1);
 });
