@@ -1,16 +1,12 @@
-import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/new-orders.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import type { Page, Sight } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/page.ts';
+import { sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { ordersGestures, ordersModel } from './orders.model.ts';
 
 const REFRESH = 'به‌روزرسانی';
-
-const sees = (expected: Partial<Sight>) => async (page: Page) =>
-  expect(await page.look()).toEqual({ said: [], open: [], shut: [], fields: {}, isBusy: false, ...expected });
 
 /** The rows, the newest first, and what is new among them. */
 const seesList =
