@@ -4,8 +4,6 @@ import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
 import { chartPicture } from '#src/tools/diagrams/chart-picture.ts';
 import { type DocumentedMachine, documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
-import { machinePage } from '#src/tools/diagrams/machine-page.ts';
-import { machineSource } from '#src/tools/diagrams/machine-source.ts';
 import { svgOf } from '#src/tools/diagrams/picture.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { documentation } from '#src/tools/diagrams.ts';
@@ -189,41 +187,19 @@ it('a picture says what it is given, in XML, and the same each time', async () =
 
 describe('a chart as JSON', () => {
   it('has the names and nothing that must be run', () => {
-    expect(JSON.parse(studioJson(oven))).toEqual({
-      id: 'oven',
-      initial: 'cold',
-      on: { broken: { target: '.ruined' } },
-      states: {
-        cold: { always: { guard: 'isDry', target: 'burning' }, on: { lit: {}, fed: { actions: 'feed' } } },
-        burning: {
-          type: 'parallel',
-          states: {
-            fire: { tags: 'hot', entry: { type: 'say' }, exit: 'feed' },
-            bread: {
-              initial: 'rising',
-              states: {
-                rising: {
-                  id: 'rising',
-                  invoke: {
-                    id: 'baking',
-                    src: 'bake',
-                    onDone: [
-                      { guard: 'isDry', target: 'done' },
-                      { target: 'rising', reenter: true },
-                    ],
-                    onError: { target: '#ruined' },
-                  },
-                  after: { bakingTime: { target: 'done', actions: ['feed', 'feed'] }, cooling: 'done' },
-                },
-                done: { type: 'final' },
-              },
-              onDone: { actions: 'feed' },
-            },
-          },
-          on: { opened: { target: ['.fire', '.bread.done'], actions: 'feed' } },
-        },
-        ruined: { id: 'ruined', type: 'final' },
-      },
+    const machine = createMachine({
+      id: 'm',
+      context: { logs: 3 },
+      entry: { type: 'say', params: { degrees: 20 } },
+      invoke: { id: 'baking', src: 'bake', input: () => 3, onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
+      after: { bakingTime: { actions: 'feed', reenter: true } },
+      output: () => 'bread',
+    });
+    expect(JSON.parse(studioJson(machine))).toEqual({
+      id: 'm',
+      entry: { type: 'say' },
+      invoke: { id: 'baking', src: 'bake', onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
+      after: { bakingTime: { actions: 'feed', reenter: true } },
     });
   });
 
@@ -253,21 +229,6 @@ function withoutParams(chart: unknown): unknown {
   );
   return JSON.parse(text);
 }
-
-describe("a machine's source", () => {
-  it('tells its name and purpose', () => {
-    const source = `
-      /**
-       * Bakes. Specification, sections 4, 5 and 8; see also
-       * section 12.
-       */
-      export const ovenMachine = setup({ types: {} }).createMachine({ id: 'oven' });`;
-    expect(machineSource(source)).toEqual({
-      exportName: 'ovenMachine',
-      purpose: 'Bakes. Specification, sections 4, 5 and 8; see also section 12.',
-    });
-  });
-});
 
 const folder = new URL('docs/machines/', root);
 const { pages } = await documentation();
@@ -304,20 +265,5 @@ describe('the pages', () => {
     );
     const missing = links.filter((link) => !existsSync(link) || (link.hash && !anchorsOf(link).includes(link.hash)));
     expect(missing.map(({ href }) => href)).toEqual([]);
-  });
-
-  it('show each transition in words too', async () => {
-    const page = machinePage(await documentedMachine(root, 'src/machines/cart/cart.machine.ts', []));
-    expect(page.slice(page.indexOf('| in |'))).toBe(`| in | event | leads to |
-| --- | --- | --- |
-| \`cart\` | \`item.added / add\` | \`filled\` |
-| \`cart\` | \`items.added [isWholeNumberOfPieces] / add\` | \`filled\` |
-| \`filled\` | \`item.decreased / takeOne\` | stays |
-| \`filled\` | \`item.removed / remove\` | stays |
-| \`filled\` | \`cart.cleared / clear\` | stays |
-| \`filled\` | \`products.refreshed [isOffered] / keepOffered\` | stays |
-| \`filled\` | \`products.refreshed [otherwise] / tellWithdrawn, keepOffered\` | stays |
-| \`filled\` | \`always [isEmpty]\` | \`empty\` |
-`);
   });
 });
