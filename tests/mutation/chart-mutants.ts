@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { machineLiterals, propertyOf } from '../diagrams/machine-source.ts';
+import { machineLiterals, propertyOf } from '#src/tools/diagrams/machine-source.ts';
 
 /** A chart with one fault: an arrow, a guard or a delay is missing, or a delay is of another length. */
 export interface ChartMutant {
