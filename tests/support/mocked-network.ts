@@ -2,9 +2,6 @@ import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import { createNodeMocks, type NodeMocks } from '#src/mocks/node.ts';
 import { HeldCalls } from './held-calls.ts';
 
-/** Where the mocks answer in tests: any origin would do. */
-export const MOCK_ORIGIN = 'http://workshop.test';
-
 export interface MockedNetwork extends NodeMocks {
   /** Holds the calls to an address until the test at hand answers them. */
   hold(...call: ConstructorParameters<typeof HeldCalls>): HeldCalls;

@@ -15,7 +15,15 @@ const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const READ = { type: 'images.read' } as const;
 const SUCCEEDED = { type: 'submission.succeeded' } as const;
-const PREPARED = { id: '0-0', name: 'gear.png', bytes: PNG.length, status: 'prepared', preview: 'blob:gear' } as const;
+const SOURCE = `gear.png/${PNG.length}/0/image/png`;
+const PREPARED = {
+  id: '0-0',
+  name: 'gear.png',
+  source: SOURCE,
+  bytes: PNG.length,
+  status: 'prepared',
+  preview: 'blob:gear',
+} as const;
 
 /** The form with its list of pictures; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
