@@ -89,9 +89,8 @@ function excessOf({ width = 0, height = 0 }: ElkNode): number {
 }
 
 function graphOf(picture: Picture, way: Way): ElkNode {
-  const inside = { 'elk.layered.cycleBreaking.strategy': way['elk.layered.cycleBreaking.strategy'] };
   return {
-    ...shapeOf({ ...picture, id: 'root', kind: 'box' }, { ...LAYERED, ...way }, inside),
+    ...shapeOf({ ...picture, id: 'root', kind: 'box' }, { ...LAYERED, ...way }, way),
     edges: picture.edges.map(({ from, to, label }, index) => ({
       id: `edge ${index}`,
       sources: [from],
@@ -108,6 +107,8 @@ function shapeOf({ id, kind, title, lines, children }: PictureNode, layout: Layo
   const width = Math.max(widthOf([title]) * BOLD, widthOf(lines)) + 24;
   const height = (lines.length + (title === '' ? 0 : 1)) * LINE + 16;
   if (children.length === 0) return { id, width, height };
+  // What ELK lays out downwards it turns over, and forgets to turn the least size of what is inside something.
+  const least = id !== 'root' && layout['elk.direction'] === 'DOWN' ? [height, width] : [width, height];
   return {
     id,
     children: children.map((child) => shapeOf(child, inside)),
@@ -117,7 +118,7 @@ function shapeOf({ id, kind, title, lines, children }: PictureNode, layout: Layo
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding': `[top=${height + 4},left=9,bottom=9,right=9]`,
       'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      'elk.nodeSize.minimum': `(${least.join()})`,
     },
   };
 }

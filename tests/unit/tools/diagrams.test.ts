@@ -5,7 +5,7 @@ import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
 import { chartPicture } from '#src/tools/diagrams/chart-picture.ts';
 import { type DocumentedMachine, documentedMachine, purposeIn } from '#src/tools/diagrams/documented-machine.ts';
 import { machinePage } from '#src/tools/diagrams/machine-page.ts';
-import { svgOf } from '#src/tools/diagrams/picture.ts';
+import { type PictureNode, svgOf } from '#src/tools/diagrams/picture.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { documentation } from '#src/tools/diagrams.ts';
 
@@ -155,6 +155,15 @@ it.each(drawn)('%s is readable in the column of a page', (_, svg) => {
 
 describe.each(named)('%s as an SVG', (name, { chart }) => {
   const svg = new Map(drawn).get(`${name}.svg`) ?? '';
+
+  it('has no text that is wider than its box', () => {
+    const lines = (node: PictureNode): string[] => [
+      ...node.lines.filter((line) => line.length * 5 > widthOf(node.id)),
+      ...node.children.flatMap(lines),
+    ];
+    const widthOf = (id: string) => Number(new RegExp(`data-id="${id}"[^>]* width="([\\d.]+)"`).exec(svg)?.[1]);
+    expect(chartPicture(chart).children.flatMap(lines)).toEqual([]);
+  });
 
   it('draws every state once, in colours for both schemes', () => {
     const ids = [...svg.matchAll(/<rect class="(?!anywhere)[a-z]+" data-id="([^"]+)"/g)].map(([, id]) => id);
