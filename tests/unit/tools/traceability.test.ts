@@ -109,7 +109,7 @@ function oven(tests: readonly string[], machine = OVEN): DocumentedMachine {
     tests,
     machine,
     chart: chartOf(machine),
-    source: { exportName: 'ovenMachine', purpose: 'Bakes.' },
+    purpose: 'Bakes.',
     delays: {},
   };
 }
