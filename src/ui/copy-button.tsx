@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { Icon } from './icon.tsx';
 
 /** How long a button says what came of it; in milliseconds. */
 const SAID_FOR = 4_000;
@@ -29,7 +29,7 @@ export function CopyButton({ text, copied, failed, label, className, children }:
   const copy = async () => setOutcome((await putOnClipboard(text)) ? 'copied' : 'failed');
   return (
     <Button className={className} aria-label={outcome === null ? label : undefined} onClick={copy}>
-      {outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
       <span aria-live="polite">{outcome === null ? children : { copied, failed }[outcome]}</span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { mediaKindOf, safeMediaUrl } from '#src/domain/media-url.ts';
 import { classes } from './classes.ts';
-import { PictureIcon, PlayIcon } from './icons.tsx';
+import { Icon } from './icon.tsx';
 import styles from './media-thumbnail.module.css';
 import { Picture } from './picture.tsx';
 
@@ -41,7 +41,7 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
   return (
     <span className={styles.video} role="img" aria-label={label}>
       <video src={still} preload="metadata" muted playsInline />
-      <PlayIcon className={styles.play} size={28} />
+      <Icon name="play" className={styles.play} size={28} />
     </span>
   );
 }
@@ -49,7 +49,7 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
 function Withheld({ label }: { readonly label: string }) {
   return (
     <span className={styles.withheld} role="img" aria-label={label}>
-      <PictureIcon size={24} />
+      <Icon name="picture" size={24} />
     </span>
   );
 }

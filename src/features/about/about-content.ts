@@ -1,8 +1,9 @@
+import type { IconName } from '#src/ui/icon.tsx';
 import type { Bilingual } from '../workshop.ts';
 
 /** A titled paragraph of the about page. */
 export interface AboutCard {
-  readonly icon: 'compasses' | 'nozzle' | 'caliper' | 'stopwatch';
+  readonly icon: IconName;
   readonly title: Bilingual;
   readonly text: Bilingual;
 }

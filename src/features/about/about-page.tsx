@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { CaliperIcon, CompassesIcon, NozzleIcon, StopwatchIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -8,13 +7,6 @@ import { type AboutCard, aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
 import { MapSection } from './map-section.tsx';
 import picture from './pictures/printing.webp';
-
-const ICONS: Readonly<Record<AboutCard['icon'], ComponentType<{ readonly size: number }>>> = {
-  compasses: CompassesIcon,
-  nozzle: NozzleIcon,
-  caliper: CaliperIcon,
-  stopwatch: StopwatchIcon,
-};
 
 /** Who the workshop is, what it does, and where. */
 export function AboutPage() {
@@ -57,10 +49,9 @@ export function AboutPage() {
 
 function Card({ card }: { readonly card: AboutCard }) {
   const language = useLanguage();
-  const Icon = ICONS[card.icon];
   return (
     <li className={styles.card}>
-      <Icon size={32} />
+      <Icon name={card.icon} size={32} />
       <h2 className={styles.cardTitle}>{card.title[language]}</h2>
       <p>{card.text[language]}</p>
     </li>

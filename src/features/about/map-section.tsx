@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { PinIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { workshop } from '../workshop.ts';
@@ -24,7 +24,7 @@ export function MapSection() {
         </div>
         <div className={styles.words}>
           <address className={styles.address}>
-            <PinIcon />
+            <Icon name="pin" />
             {workshop.address[language]}
           </address>
           <ul className={styles.links}>

@@ -6,7 +6,7 @@ import { quantityOf } from '#src/domain/cart.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PlusIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
 import { useActors } from '../actors.ts';
 
@@ -35,7 +35,7 @@ export function CartControl({ product, prominent = false }: CartControlProps) {
         />
       ) : (
         <Button variant={prominent ? 'primary' : 'quiet'} onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
-          <PlusIcon size={18} />
+          <Icon name="plus" size={18} />
           <Trans>افزودن به سبد</Trans>
         </Button>
       )}

@@ -8,8 +8,8 @@ import { useLanguage } from '#src/localization/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TrashIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -104,7 +104,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
         onLess={takeOne}
       />
       <IconButton className={styles.remove} label={t`برداشتن ${name} از سبد`} onClick={remove}>
-        <TrashIcon />
+        <Icon name="trash" />
       </IconButton>
     </li>
   );

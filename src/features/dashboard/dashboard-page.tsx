@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { newOrders } from '#src/domain/new-orders.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PlusIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './dashboard.module.css';
@@ -58,7 +58,7 @@ function AddButton() {
   const canAdd = useSelector(panel, (snapshot) => snapshot.can({ type: 'addition.requested' }));
   return (
     <Button variant="primary" disabled={!canAdd} onClick={() => panel.send({ type: 'addition.requested' })}>
-      <PlusIcon />
+      <Icon name="plus" />
       <Trans>افزودن محصول</Trans>
     </Button>
   );

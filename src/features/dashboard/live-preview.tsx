@@ -8,7 +8,7 @@ import { directionOf } from '#src/domain/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
 import { productAfterSaving } from '#src/domain/product-preview.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
-import { PictureIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -72,7 +72,7 @@ function CardPicture({ src }: { readonly src: string }) {
   if (src !== '') return <Picture src={src} alt="" width={1200} height={900} />;
   return (
     <span className={styles.empty}>
-      <PictureIcon size={32} />
+      <Icon name="picture" size={32} />
     </span>
   );
 }

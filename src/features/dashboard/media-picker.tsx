@@ -7,7 +7,7 @@ import type { MediaSlot } from '#src/domain/media.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
-import { PictureIcon, VideoIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { useIssueWords } from './issue-words.ts';
 import { MediaPreviews } from './media-previews.tsx';
 import { RefusedFile } from './refused-file.tsx';
@@ -37,7 +37,7 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
       required={isImage && product === null}
       disabled={disabled}
       legend={isImage ? <Trans>عکس محصول</Trans> : <Trans>ویدیو (اختیاری)</Trans>}
-      icon={isImage ? <PictureIcon size={28} /> : <VideoIcon size={28} />}
+      icon={<Icon name={isImage ? 'picture' : 'video'} size={28} />}
       invitation={isImage ? <Trans>انتخاب عکس</Trans> : <Trans>انتخاب ویدیو</Trans>}
       alternative={<Trans>یا رها کردن آن در این‌جا</Trans>}
       limits={<Limits slot={slot} />}

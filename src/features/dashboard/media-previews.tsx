@@ -8,8 +8,8 @@ import { safeMediaUrl } from '#src/domain/media-url.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import type { StoredFile } from '#src/machines/file-store.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Video } from '#src/ui/video.tsx';
@@ -113,7 +113,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
         )}
       </span>
       <IconButton label={t`برداشتن ${name}`} onClick={remove}>
-        <CloseIcon />
+        <Icon name="close" />
       </IconButton>
     </>
   );

@@ -7,7 +7,7 @@ import { formatNumber } from '#src/domain/digits.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CheckIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaThumbnail } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
@@ -46,7 +46,7 @@ export const OrderRow = memo(function OrderRow({ order, isNew }: OrderRowProps) 
       </div>
       <div className={styles.actions}>
         <Button disabled={!canComplete} aria-label={t`تکمیل سفارش ${name}`} onClick={() => orders.send(completion)}>
-          <CheckIcon size={18} />
+          <Icon name="check" size={18} />
           {t`تکمیل سفارش`}
         </Button>
         <CopyOrder order={order} />

@@ -8,7 +8,7 @@ import { type AdminActors, useAdminActors } from '#src/features/admin-actors.ts'
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RefreshIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
@@ -47,7 +47,7 @@ function Refresh() {
       disabled={!isLoading && !canAsk}
       onClick={() => orders.send({ type: 'refresh.requested' })}
     >
-      {!isLoading && <RefreshIcon size={18} />}
+      {!isLoading && <Icon name="refresh" size={18} />}
       {t`به‌روزرسانی`}
     </Button>
   );

@@ -8,7 +8,7 @@ import type { TextRange } from '#src/domain/text-folding.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EditIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -61,11 +61,11 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
         aria-label={isEdited ? undefined : t`ویرایش ${name}`}
         onClick={() => panel.send(edit)}
       >
-        {!isEdited && <EditIcon size={18} />}
+        {!isEdited && <Icon name="edit" size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}
       </Button>
       <Button disabled={!canDelete} aria-label={t`حذف ${name}`} onClick={() => panel.send(deletion)}>
-        <TrashIcon size={18} />
+        <Icon name="trash" size={18} />
         {t`حذف`}
       </Button>
       <LinkButton to={`/products/${product.id}`} label={t`جزئیات ${name}`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { MailIcon, PhoneIcon, PinIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { workshop } from '../workshop.ts';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
@@ -75,15 +75,15 @@ function Contact() {
         <Trans>تماس</Trans>
       </CellLabel>
       <p className={styles.row}>
-        <PinIcon />
+        <Icon name="pin" />
         <span>{workshop.address[language]}</span>
       </p>
       <a className={styles.row} href={`mailto:${workshop.email}`}>
-        <MailIcon />
+        <Icon name="mail" />
         <bdi dir="ltr">{workshop.email}</bdi>
       </a>
       <a className={styles.row} href={`tel:${workshop.phone.number}`}>
-        <PhoneIcon />
+        <Icon name="phone" />
         <bdi dir="ltr">{workshop.phone.shown[language]}</bdi>
       </a>
     </address>

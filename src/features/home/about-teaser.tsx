@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ForwardIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -25,7 +25,7 @@ export function AboutTeaser() {
           </p>
           <LinkButton to="/about">
             <Trans>بیشتر بخوانید</Trans>
-            <ForwardIcon />
+            <Icon name="forward" />
           </LinkButton>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { CaliperIcon, CompassesIcon, StopwatchIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './features.module.css';
@@ -15,13 +15,13 @@ export function Features() {
         <Trans>چرا کارگاه ما</Trans>
       </SectionHeading>
       <ol className={styles.features}>
-        <Feature number={1} icon={<CaliperIcon size={40} />} title={<Trans>دقت</Trans>}>
+        <Feature number={1} icon={<Icon name="caliper" size={40} />} title={<Trans>دقت</Trans>}>
           <Trans>هر قطعه پیش از تحویل با نقشه سنجیده می‌شود؛ اندازه‌های حساس را با رواداری خواسته‌شده می‌سازیم.</Trans>
         </Feature>
-        <Feature number={2} icon={<CompassesIcon size={40} />} title={<Trans>طراحی سفارشی</Trans>}>
+        <Feature number={2} icon={<Icon name="compasses" size={40} />} title={<Trans>طراحی سفارشی</Trans>}>
           <Trans>از عکس، طرح دستی یا قطعهٔ شکسته شروع می‌کنیم و تا مدل سه‌بعدی آمادهٔ ساخت پیش می‌رویم.</Trans>
         </Feature>
-        <Feature number={3} icon={<StopwatchIcon size={40} />} title={<Trans>تحویل سریع</Trans>}>
+        <Feature number={3} icon={<Icon name="stopwatch" size={40} />} title={<Trans>تحویل سریع</Trans>}>
           <Trans>نمونهٔ چاپ‌شده معمولاً چند روز بعد در دست شماست، تا پیش از ساخت نهایی آن را بیازمایید.</Trans>
         </Feature>
       </ol>

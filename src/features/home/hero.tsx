@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { ForwardIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import styles from './hero.module.css';
@@ -46,7 +46,7 @@ export function Hero() {
         <div className={styles.actions}>
           <LinkButton to="/#order" variant="primary">
             <Trans>سفارش قطعه</Trans>
-            <ForwardIcon />
+            <Icon name="forward" />
           </LinkButton>
           <LinkButton to="/products">
             <Trans>دیدن نمونه‌کارها</Trans>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/types.ts';
-import { ForwardIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -36,7 +36,7 @@ export function WorkSamples({ cartControl }: WorkSamplesProps) {
           <CardCell>
             <Link to="/products" className={styles.more}>
               <Trans>مشاهدهٔ بیشتر</Trans>
-              <ForwardIcon size={32} />
+              <Icon name="forward" size={32} />
             </Link>
           </CardCell>
         </CardGrid>

@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, u
 import { Link, NavLink } from 'react-router-dom';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon, LoginIcon, MenuIcon } from '#src/ui/icons.tsx';
 import { travelTo } from '#src/ui/scroll.ts';
 import { useActors } from '../actors.ts';
 import { workshop } from '../workshop.ts';
@@ -39,7 +39,7 @@ export function Navbar({ cart }: NavbarProps) {
           aria-controls={menu.id}
           onClick={menu.toggle}
         >
-          {menu.isOpen ? <CloseIcon /> : <MenuIcon />}
+          <Icon name={menu.isOpen ? 'close' : 'menu'} />
         </IconButton>
         <nav id={menu.id} className={classes(styles.nav, menu.isOpen && styles.open)} aria-label={t`اصلی`}>
           <Links onFollow={menu.close} />
@@ -49,7 +49,7 @@ export function Navbar({ cart }: NavbarProps) {
         {cart}
         <LanguageButton />
         <Link to="/login" className={styles.login} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
-          <LoginIcon />
+          <Icon name="login" />
         </Link>
       </div>
     </div>

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { OrderImage } from '#src/domain/order-images.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { useActors } from '../actors.ts';
 import styles from './chosen-images.module.css';
@@ -54,7 +54,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
         </span>
       </div>
       <IconButton label={t`برداشتن ${name}`} onClick={onRemove}>
-        <CloseIcon />
+        <Icon name="close" />
       </IconButton>
     </li>
   );

@@ -6,7 +6,7 @@ import { formatSize } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
-import { PictureIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { useActors } from '../actors.ts';
 import { ChosenImages } from './chosen-images.tsx';
 import { useIssueWords } from './issue-words.ts';
@@ -29,7 +29,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       multiple
       disabled={disabled}
       legend={<Trans>عکس‌ها (اختیاری)</Trans>}
-      icon={<PictureIcon size={28} />}
+      icon={<Icon name="picture" size={28} />}
       invitation={<Trans>انتخاب عکس‌ها</Trans>}
       alternative={<Trans>یا آن را این‌جا رها کنید یا بچسبانید</Trans>}
       limits={<Limits />}

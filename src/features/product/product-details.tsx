@@ -5,7 +5,7 @@ import type { Product } from '#src/contract/types.ts';
 import { directionOf } from '#src/domain/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { BackIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -28,7 +28,7 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
   return (
     <Band labelledBy="product-title">
       <Link to="/products" className={styles.back}>
-        <BackIcon />
+        <Icon name="back" />
         <Trans>همهٔ نمونه‌کارها</Trans>
       </Link>
       <div className={styles.top}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -25,7 +25,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
       </label>
       <div className={styles.box}>
-        <SearchIcon className={styles.icon} />
+        <Icon name="search" className={styles.icon} />
         <input
           ref={input}
           id={id}
@@ -40,7 +40,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         />
         {value !== '' && (
           <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
-            <CloseIcon />
+            <Icon name="close" />
           </IconButton>
         )}
       </div>
