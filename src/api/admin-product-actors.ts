@@ -19,7 +19,6 @@ const DELETION_DEADLINE = 20_000;
 
 export interface AdminProductActorsOptions {
   readonly client: ApiClient;
-  /** The chosen picture, or null where there is none. */
   readonly imageFile: () => Blob | null;
 }
 

@@ -29,7 +29,6 @@ export function storedLanguage(): Language | null {
 export interface LanguageActorsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
-  /** Fetches the messages of a language, ready to be shown. */
   readonly loadMessages: (language: Language) => Promise<void>;
 }
 

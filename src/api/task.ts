@@ -9,7 +9,6 @@ interface Work<Event, Input> {
 }
 
 interface Task<Event, Input> {
-  /** Does the work; what comes of it is an event of the machine that asked. */
   readonly run: (work: Work<Event, Input>) => Promise<Event>;
   /** What the machine hears where the work broke, or nothing was heard of it until the deadline. */
   readonly failed: (error: unknown) => Event;

@@ -2,10 +2,7 @@ import { fromCallback } from 'xstate';
 import type { UnauthorizedEvent } from '#src/machines/session/session.machine.ts';
 import type { ApiClient } from './client.ts';
 
-/**
- * Hears of 401 as long as it runs, which is as long as a session: only of calls that were made meanwhile, since a 401
- * to an earlier one says nothing about the present session.
- */
+/** Hears of 401 to calls made while it runs: one to an earlier call says nothing about the present session. */
 export function hearUnauthorized(client: ApiClient) {
   return fromCallback(({ sendBack }) => {
     const requests = new WeakSet<Request>();

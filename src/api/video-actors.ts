@@ -22,7 +22,6 @@ const SHORT = 200;
 
 export interface VideoActorsOptions {
   readonly client: ApiClient;
-  /** The chosen video, or null where there is none any more. */
   readonly videoFile: () => Blob | null;
 }
 

@@ -12,11 +12,9 @@ export type ScenarioName =
 
 /** What the developers' page says about a scenario. */
 export interface Scenario {
-  /** What the mocks do. */
   readonly does: string;
   /** What the site must make of it. */
   readonly expect: string;
-  /** The page on which it shows best. */
   readonly start: string;
 }
 

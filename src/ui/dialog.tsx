@@ -15,7 +15,6 @@ export interface DialogProps {
   /** `side` stands at the end of the line and as high as the window. */
   readonly placement?: 'center' | 'side';
   readonly children: ReactNode;
-  /** The row of buttons. */
   readonly actions?: ReactNode;
 }
 

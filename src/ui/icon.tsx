@@ -35,7 +35,6 @@ const DIRECTIONAL: readonly IconName[] = ['forward', 'back'];
 
 interface IconProps {
   readonly name: IconName;
-  /** In px. */
   readonly size?: number;
   readonly className?: string | undefined;
 }

@@ -7,7 +7,6 @@ import { Picture } from './picture.tsx';
 export interface MediaThumbnailProps {
   /** As somebody stored it; shown only from a safe address. */
   readonly url: string;
-  /** What the file is, for those who do not see it. */
   readonly label: string;
   readonly className?: string | undefined;
 }

@@ -7,7 +7,6 @@ import styles from './quantity.module.css';
 
 export interface QuantityProps {
   readonly quantity: number;
-  /** What is counted, for the names of the buttons. */
   readonly of: string;
   readonly onMore: () => void;
   readonly onLess: () => void;

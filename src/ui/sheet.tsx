@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './sheet.module.css';
 
-/** A sheet of paper with corner ticks; its inside is laid out by `className`. */
-export function Sheet({
-  children,
-  className,
-}: {
+interface SheetProps {
   readonly children: ReactNode;
-  readonly className?: string | undefined;
-}) {
-  return <div className={classes(styles.sheet, className)}>{children}</div>;
+  readonly className?: string;
+}
+
+/** A sheet of paper with corner ticks; its inside is laid out by `className`. */
+export function Sheet({ children, className }: SheetProps) {
+  return <div className={classes(styles.sheet, styles.padded, className)}>{children}</div>;
 }

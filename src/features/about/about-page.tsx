@@ -19,16 +19,9 @@ export function AboutPage() {
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
-          <Picture
-            className={styles.picture}
-            src={picture}
-            alt={pictureAlt[language]}
-            width={1600}
-            height={1000}
-            eager
-          />
+          <Picture className="printed" src={picture} alt={pictureAlt[language]} width={1600} height={1000} eager />
         </div>
-        <ul className={styles.cards}>
+        <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (
             <Card key={card.icon} card={card} />
           ))}
@@ -50,10 +43,10 @@ export function AboutPage() {
 function Card({ card }: { readonly card: AboutCard }) {
   const language = useLanguage();
   return (
-    <li className={styles.card}>
+    <li className={`stack gap-2 ${styles.card}`}>
       <Icon name={card.icon} size={32} />
-      <h2 className={styles.cardTitle}>{card.title[language]}</h2>
-      <p>{card.text[language]}</p>
+      <h2 className="text-22">{card.title[language]}</h2>
+      <p className="muted">{card.text[language]}</p>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/types.ts';
@@ -12,7 +12,6 @@ import { useActors } from '../actors.ts';
 
 export interface CartControlProps {
   readonly product: Product;
-  /** Looks like the main thing to do. */
   readonly prominent?: boolean;
 }
 
@@ -36,7 +35,7 @@ export function CartControl({ product, prominent = false }: CartControlProps) {
       ) : (
         <Button variant={prominent ? 'primary' : 'quiet'} onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
           <Icon name="plus" size={18} />
-          <Trans>افزودن به سبد</Trans>
+          {t`افزودن به سبد`}
         </Button>
       )}
     </div>

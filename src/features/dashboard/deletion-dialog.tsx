@@ -29,7 +29,7 @@ export function DeletionDialog() {
             <ConfirmWords isDeleting={isDeleting} hasFailed={hasFailed} />
           </Button>
           <Button disabled={isDeleting} onClick={cancel}>
-            <Trans>انصراف</Trans>
+            {t`انصراف`}
           </Button>
         </>
       }
@@ -45,16 +45,13 @@ export function DeletionDialog() {
           </Trans>
         </p>
       )}
-      {hasFailed && (
-        <Status tone="bad">
-          <Trans>محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.</Trans>
-        </Status>
-      )}
+      {hasFailed && <Status tone="bad">{t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`}</Status>}
     </Dialog>
   );
 }
 
 function ConfirmWords({ isDeleting, hasFailed }: { readonly isDeleting: boolean; readonly hasFailed: boolean }) {
-  if (isDeleting) return <Trans>در حال حذف…</Trans>;
-  return hasFailed ? <Trans>تلاش دوباره</Trans> : <Trans>حذف محصول</Trans>;
+  const { t } = useLingui();
+  if (isDeleting) return t`در حال حذف…`;
+  return hasFailed ? t`تلاش دوباره` : t`حذف محصول`;
 }

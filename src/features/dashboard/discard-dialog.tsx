@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useProductForm } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,17 +18,13 @@ export function DiscardDialog() {
       actions={
         <>
           <Button variant="danger" onClick={() => form.send({ type: 'discard.confirmed' })}>
-            <Trans>دور انداختن تغییرات</Trans>
+            {t`دور انداختن تغییرات`}
           </Button>
-          <Button onClick={keep}>
-            <Trans>ادامهٔ نوشتن</Trans>
-          </Button>
+          <Button onClick={keep}>{t`ادامهٔ نوشتن`}</Button>
         </>
       }
     >
-      <p>
-        <Trans>آنچه در فرم نوشته یا برگزیده‌اید هنوز ذخیره نشده است و از بین می‌رود.</Trans>
-      </p>
+      <p>{t`آنچه در فرم نوشته یا برگزیده‌اید هنوز ذخیره نشده است و از بین می‌رود.`}</p>
     </Dialog>
   );
 }

@@ -12,7 +12,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
-import desk from './desk-section.module.css';
 import { DeskSection } from './desk-section.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -32,7 +31,6 @@ export function OrdersList() {
   );
 }
 
-/** Whether the list is under way, for the first time or again. */
 const isAsked = (snapshot: SnapshotFrom<AdminActors['orders']>): boolean =>
   snapshot.matches('loading') || snapshot.matches({ listed: 'refreshing' });
 
@@ -86,7 +84,7 @@ function OrdersBody() {
   }
   return (
     <>
-      <p className={desk.count} role="status">
+      <p className="muted tabular" role="status">
         <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { Product } from '#src/contract/types.ts';
@@ -17,24 +17,20 @@ import styles from './product-list.module.css';
 
 interface ProductCellProps {
   readonly product: Product;
-  /** The match of the search in the title. */
   readonly range: TextRange | null;
 }
 
 /** One product of the list: what it is, and edit, delete, details. */
 export const ProductCell = memo(function ProductCell({ product, range }: ProductCellProps) {
+  const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
   return (
     <li className={styles.cell}>
-      <Picture className={styles.picture} src={product.image} alt="" width={1200} height={900} />
-      <div className={styles.text}>
-        <span className={styles.marks}>
+      <Picture className={`printed ${styles.picture}`} src={product.image} alt="" width={1200} height={900} />
+      <div className="stack gap-1">
+        <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />
-          {lacksEnglish(product) && (
-            <span className={styles.mark}>
-              <Trans>بدون متن انگلیسی</Trans>
-            </span>
-          )}
+          {lacksEnglish(product) && <span className={`tag ${styles.mark}`}>{t`بدون متن انگلیسی`}</span>}
         </span>
         <h3 className={styles.title}>
           <Localized text={title} highlight={range} />
@@ -55,7 +51,7 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
   const canEdit = useSelector(panel, (snapshot) => snapshot.can(edit));
   const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
   return (
-    <div className={styles.actions}>
+    <div className={`row gap-2 ${styles.actions}`}>
       <Button
         disabled={!canEdit || isEdited}
         aria-label={isEdited ? undefined : t`ویرایش ${name}`}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -9,18 +9,20 @@ import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
 import { SHEET_COUNT, sheetOf } from './sheet-number.ts';
 
+const LABEL = `muted text-14 ${styles.label}`;
+const LINE = `line gap-3 ${styles.line}`;
+
 /** The title block of the drawing sheet: who made it, where to reach them, and which sheet this is. */
 export function Footer() {
+  const { t } = useLingui();
   const language = useLanguage();
   return (
     <footer id="contact" className={styles.footer} tabIndex={-1}>
       <div className={styles.block}>
-        <div className={styles.about}>
-          <p className={styles.name}>{workshop.name[language]}</p>
+        <div className="stack gap-2">
+          <p className="bold text-28">{workshop.name[language]}</p>
           <p>
-            <Trans>
-              ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.
-            </Trans>
+            {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
           </p>
         </div>
         <div className={styles.arm}>
@@ -38,29 +40,19 @@ function QuickLinks() {
   const { t } = useLingui();
   return (
     <nav className={styles.links} aria-label={t`پیوندهای سریع`}>
-      <CellLabel>
-        <Trans>پیوندهای سریع</Trans>
-      </CellLabel>
-      <ul className={styles.list}>
+      <p className={LABEL}>{t`پیوندهای سریع`}</p>
+      <ul className="stack">
         <li>
-          <Link to="/">
-            <Trans>خانه</Trans>
-          </Link>
+          <Link className={LINE} to="/">{t`خانه`}</Link>
         </li>
         <li>
-          <Link to="/products">
-            <Trans>نمونه‌کارها</Trans>
-          </Link>
+          <Link className={LINE} to="/products">{t`نمونه‌کارها`}</Link>
         </li>
         <li>
-          <Link to="/#order">
-            <Trans>سفارش قطعه</Trans>
-          </Link>
+          <Link className={LINE} to="/#order">{t`سفارش قطعه`}</Link>
         </li>
         <li>
-          <Link to="/about">
-            <Trans>دربارهٔ ما</Trans>
-          </Link>
+          <Link className={LINE} to="/about">{t`دربارهٔ ما`}</Link>
         </li>
       </ul>
     </nav>
@@ -68,21 +60,20 @@ function QuickLinks() {
 }
 
 function Contact() {
+  const { t } = useLingui();
   const language = useLanguage();
   return (
     <address className={styles.contact}>
-      <CellLabel>
-        <Trans>تماس</Trans>
-      </CellLabel>
-      <p className={styles.row}>
+      <p className={LABEL}>{t`تماس`}</p>
+      <p className={LINE}>
         <Icon name="pin" />
         <span>{workshop.address[language]}</span>
       </p>
-      <a className={styles.row} href={`mailto:${workshop.email}`}>
+      <a className={LINE} href={`mailto:${workshop.email}`}>
         <Icon name="mail" />
         <bdi dir="ltr">{workshop.email}</bdi>
       </a>
-      <a className={styles.row} href={`tel:${workshop.phone.number}`}>
+      <a className={LINE} href={`tel:${workshop.phone.number}`}>
         <Icon name="phone" />
         <bdi dir="ltr">{workshop.phone.shown[language]}</bdi>
       </a>
@@ -99,13 +90,13 @@ function SheetCells() {
   const one = formatNumber(1, language);
   return (
     <dl className={styles.cells}>
-      <Cell name={<Trans>عنوان</Trans>}>{workshop.trade[language]}</Cell>
-      <Cell name={<Trans>مقیاس</Trans>}>
+      <Cell name={t`عنوان`}>{workshop.trade[language]}</Cell>
+      <Cell name={t`مقیاس`}>
         <bdi dir="ltr">
           {one}:{one}
         </bdi>
       </Cell>
-      <Cell name={<Trans>برگ</Trans>}>{t`${sheet} از ${count}`}</Cell>
+      <Cell name={t`برگ`}>{t`${sheet} از ${count}`}</Cell>
     </dl>
   );
 }
@@ -113,12 +104,8 @@ function SheetCells() {
 function Cell({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.cell}>
-      <dt className={styles.label}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dt className={LABEL}>{name}</dt>
+      <dd className={`tabular ${styles.value}`}>{children}</dd>
     </div>
   );
-}
-
-function CellLabel({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.label}>{children}</p>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,11 +20,12 @@ interface WorkSamplesProps {
 
 /** The first five products, and the way to all of them in the sixth place. */
 export function WorkSamples({ cartControl }: WorkSamplesProps) {
+  const { t } = useLingui();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   return (
     <Band labelledBy="samples-title">
-      <SectionHeading id="samples-title" lead={<Trans>قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.</Trans>}>
-        <Trans>نمونه‌کارها</Trans>
+      <SectionHeading id="samples-title" lead={t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`}>
+        {t`نمونه‌کارها`}
       </SectionHeading>
       <CatalogueGate>
         <CardGrid>
@@ -34,8 +35,8 @@ export function WorkSamples({ cartControl }: WorkSamplesProps) {
             </CardCell>
           ))}
           <CardCell>
-            <Link to="/products" className={styles.more}>
-              <Trans>مشاهدهٔ بیشتر</Trans>
+            <Link to="/products" className={`bold text-22 ${styles.more}`}>
+              {t`مشاهدهٔ بیشتر`}
               <Icon name="forward" size={32} />
             </Link>
           </CardCell>

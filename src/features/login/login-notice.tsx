@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors.ts';
 import { useSecondsLeft } from '#src/features/use-seconds-left.ts';
@@ -7,19 +7,16 @@ import { reasonOf } from './login-selectors.ts';
 
 /** Why nobody is signed in, above the form. */
 export function LoginNotice() {
+  const { t } = useLingui();
   const { session } = useActors();
   const reason = useSelector(session, reasonOf);
   if (reason === null) return null;
   if (reason === 'expired') {
     return (
       <Status tone="plain">
-        <Trans>نشست شما پایان یافته است؛ دوباره وارد شوید.</Trans>
+        {t`نشست شما پایان یافته است؛ دوباره وارد شوید.`}
         {!navigator.cookieEnabled && (
-          <p>
-            <Trans>
-              مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.
-            </Trans>
-          </p>
+          <p>{t`مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.`}</p>
         )}
       </Status>
     );
@@ -28,9 +25,7 @@ export function LoginNotice() {
     <>
       <Status tone="bad">
         <p>
-          <strong>
-            <Trans>ورود ناموفق بود.</Trans>
-          </strong>
+          <strong>{t`ورود ناموفق بود.`}</strong>
         </p>
         <p>
           <Explanation reason={reason} />
@@ -42,13 +37,14 @@ export function LoginNotice() {
 }
 
 function Explanation({ reason }: { readonly reason: 'refused' | 'unreachable' | 'limited' }) {
+  const { t } = useLingui();
   switch (reason) {
     case 'refused':
-      return <Trans>نام کاربری یا گذرواژه درست نیست.</Trans>;
+      return t`نام کاربری یا گذرواژه درست نیست.`;
     case 'unreachable':
-      return <Trans>پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.</Trans>;
+      return t`پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.`;
     case 'limited':
-      return <Trans>شمار تلاش‌ها از حد گذشت.</Trans>;
+      return t`شمار تلاش‌ها از حد گذشت.`;
   }
 }
 

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { travelTo } from '#src/ui/scroll.ts';
 import { useActors } from '../actors.ts';
@@ -14,7 +15,6 @@ import styles from './navbar.module.css';
 import { WorkshopMark } from './workshop-mark.tsx';
 
 export interface NavbarProps {
-  /** The cart's button. */
   readonly cart: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Navbar({ cart }: NavbarProps) {
   const menu = useDisclosure();
   return (
     <div className={styles.bar}>
-      <Link to="/" className={styles.brand}>
+      <Link to="/" className={`line bold ${styles.brand}`}>
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
@@ -48,7 +48,7 @@ export function Navbar({ cart }: NavbarProps) {
       <div className={styles.tools}>
         {cart}
         <LanguageButton />
-        <Link to="/login" className={styles.login} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
+        <Link to="/login" className={iconButton.button} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
           <Icon name="login" />
         </Link>
       </div>
@@ -57,6 +57,7 @@ export function Navbar({ cart }: NavbarProps) {
 }
 
 function Links({ onFollow }: { readonly onFollow: () => void }) {
+  const { t } = useLingui();
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const goToContact = (event: MouseEvent) => {
     event.preventDefault();
@@ -64,32 +65,32 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
     travelTo(document.getElementById('contact'));
   };
   return (
-    <ul className={styles.links}>
+    <ul className={`stack ${styles.links}`}>
       <li>
         <NavLink to="/" end className={classes(styles.link)} onClick={onFollow}>
-          <Trans>خانه</Trans>
+          {t`خانه`}
         </NavLink>
       </li>
       <li>
         <NavLink to="/products" className={classes(styles.link)} onClick={onFollow}>
-          <Trans>نمونه‌کارها</Trans>
+          {t`نمونه‌کارها`}
         </NavLink>
       </li>
       <li>
         <NavLink to="/about" className={classes(styles.link)} onClick={onFollow}>
-          <Trans>دربارهٔ ما</Trans>
+          {t`دربارهٔ ما`}
         </NavLink>
       </li>
       <li>
         {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
         <a href="#contact" className={classes(styles.link)} onClick={goToContact}>
-          <Trans>تماس</Trans>
+          {t`تماس`}
         </a>
       </li>
       {isSignedIn && (
         <li>
           <NavLink to="/dashboard" className={classes(styles.link)} onClick={onFollow}>
-            <Trans>پیشخوان</Trans>
+            {t`پیشخوان`}
           </NavLink>
         </li>
       )}

@@ -1,27 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import styles from './order-form.module.css';
 
 /** What happens to an order, in three steps. */
 export function OrderSteps() {
+  const { t } = useLingui();
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-5 ${styles.steps}`}>
       <li>
-        <strong>
-          <Trans>شرح می‌دهید</Trans>
-        </strong>
-        <Trans>چند جمله و اگر دارید عکس قطعه یا طرح دستی.</Trans>
+        <strong className="text-18">{t`شرح می‌دهید`}</strong>
+        {t`چند جمله و اگر دارید عکس قطعه یا طرح دستی.`}
       </li>
       <li>
-        <strong>
-          <Trans>تماس می‌گیریم</Trans>
-        </strong>
-        <Trans>پرسش‌های فنی را با هم روشن می‌کنیم و شدنی بودن کار را می‌گوییم.</Trans>
+        <strong className="text-18">{t`تماس می‌گیریم`}</strong>
+        {t`پرسش‌های فنی را با هم روشن می‌کنیم و شدنی بودن کار را می‌گوییم.`}
       </li>
       <li>
-        <strong>
-          <Trans>می‌سازیم</Trans>
-        </strong>
-        <Trans>نخست نمونه، و پس از تأیید شما قطعهٔ نهایی.</Trans>
+        <strong className="text-18">{t`می‌سازیم`}</strong>
+        {t`نخست نمونه، و پس از تأیید شما قطعهٔ نهایی.`}
       </li>
     </ol>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/types.ts';
@@ -27,13 +27,13 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <Link to="/products" className={styles.back}>
+      <Link to="/products" className={`line ${styles.back}`}>
         <Icon name="back" />
-        <Trans>همهٔ نمونه‌کارها</Trans>
+        {t`همهٔ نمونه‌کارها`}
       </Link>
-      <div className={styles.top}>
+      <div className={`stack gap-8 ${styles.top}`}>
         <PartTransition id={product.id}>
-          <Picture className={styles.picture} src={product.image} alt={name} width={1200} height={900} eager />
+          <Picture className="printed" src={product.image} alt={name} width={1200} height={900} eager />
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
@@ -41,13 +41,13 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
             <Localized text={title} />
           </h1>
           <DimensionArrow length={200} />
-          <p className={styles.description}>
+          <p className={`measure text-18 ${styles.description}`}>
             <Localized text={description} />
           </p>
           {cartControl}
         </div>
       </div>
-      <div className={styles.more}>
+      <div className={`stack gap-8 ${styles.more}`}>
         <LongText text={longDescription} />
         {product.video && <Film src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
       </div>
@@ -63,6 +63,7 @@ interface FilmProps {
 
 /** Nothing of it is fetched before somebody wants to see it. */
 function Film(film: FilmProps) {
+  const { t } = useLingui();
   return (
     <Video
       {...film}
@@ -70,18 +71,17 @@ function Film(film: FilmProps) {
       preload="none"
       instead={
         <a href={film.src} download>
-          <Trans>دریافت فایل ویدیو</Trans>
+          {t`دریافت فایل ویدیو`}
         </a>
       }
     />
   );
 }
 
-/** The long description, a paragraph for each block between blank lines. */
 function LongText({ text }: { readonly text: LocalizedText }) {
   const paragraphs = text.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
-    <div className={styles.text} lang={text.language} dir={directionOf(text.language)}>
+    <div className={`stack gap-4 measure ${styles.text}`} lang={text.language} dir={directionOf(text.language)}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

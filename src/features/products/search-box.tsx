@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -20,9 +20,9 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the element.
-    <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id} className={styles.label}>
-        <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
+    <form role="search" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="semibold">
+        {t`جست‌وجو در عنوان قطعه‌ها`}
       </label>
       <div className={styles.box}>
         <Icon name="search" className={styles.icon} />

@@ -10,10 +10,7 @@ export interface MigrationDialect {
   readonly tableSuffix: string;
 }
 
-/**
- * Brings the schema to the newest version; each migration runs whole or not at all.
- * @throws where a migration fails, or where the store was written by a newer version of this program
- */
+/** Brings the schema to the newest version. @throws where a migration fails, or a newer program wrote the store */
 export async function migrate(db: Kysely<Tables>, dialect: MigrationDialect): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
   const { error } = await migrator.migrateToLatest();

@@ -11,10 +11,7 @@ const SQLITE: MigrationDialect = { identity: 'integer primary key autoincrement 
 /** How long the start waits for another process that holds the file, in milliseconds. */
 const PATIENCE_AT_START = 5_000;
 
-/**
- * Opens the store in this file, made and migrated where needed. A write that was answered survives a power cut.
- * @param makeRoom is called when the disk is full; answers whether another try is worth it
- */
+/** Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it. */
 export async function openSqliteStore(file: string, makeRoom: () => boolean = () => false): Promise<ServerStore> {
   using cleanup = new DisposableStack();
   const writes = cleanup.use(new DatabaseSync(file, { timeout: PATIENCE_AT_START, enableForeignKeyConstraints: true }));
