@@ -28,11 +28,11 @@ export interface Config {
 
 /** Stops the start; `problems` has one line for each bad name, for the operator to read. */
 export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'ConfigError';
     this.problems = problems;
   }
 }

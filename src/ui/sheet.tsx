@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './sheet.module.css';
 
-interface SheetProps {
-  readonly children: ReactNode;
-  readonly className?: string;
-}
-
 /** A sheet of paper with corner ticks; its inside is laid out by `className`. */
-export function Sheet({ children, className }: SheetProps) {
+export function Sheet({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return <div className={classes(styles.sheet, styles.padded, className)}>{children}</div>;
 }

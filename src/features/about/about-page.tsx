@@ -15,7 +15,7 @@ export function AboutPage() {
   return (
     <>
       <Band labelledBy="about-title">
-        <div className={styles.intro}>
+        <div className={`stack gap-8 ${styles.intro}`}>
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>

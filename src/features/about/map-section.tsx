@@ -16,7 +16,7 @@ export function MapSection() {
   return (
     <Band labelledBy="map-title">
       <SectionHeading id="map-title">{t`کجا هستیم`}</SectionHeading>
-      <div className={styles.layout}>
+      <div className={`stack gap-6 ${styles.layout}`}>
         <div className={styles.map}>
           <LocalMap />
           <StreetMap />

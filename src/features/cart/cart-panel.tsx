@@ -19,13 +19,8 @@ import { useActors } from '../actors.ts';
 import styles from './cart.module.css';
 import { useQuestion } from './use-question.ts';
 
-export interface CartPanelProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
-export function CartPanel({ open, onClose }: CartPanelProps) {
+export function CartPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const items = useSelector(cart, ({ context }) => context.items);
@@ -111,12 +106,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   );
 }
 
-interface PanelActionsProps {
-  readonly items: readonly CartItem[];
-  readonly onLeave: () => void;
-}
-
-function PanelActions({ items, onLeave }: PanelActionsProps) {
+function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[]; readonly onLeave: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const { cart } = useActors();

@@ -29,20 +29,19 @@ export function LivePreview({ product }: { readonly product: Product | null }) {
   const draft = useSelector(form, ({ context }) => context.draft);
   const image = useSelector(form, ({ context }) => context.media.image.file?.preview ?? product?.image ?? '');
   const preview = productAfterSaving(draft, product, image);
+  const names = { fa: t`فارسی`, en: t`انگلیسی` };
   return (
     <section className={`stack gap-4 ${styles.preview}`} aria-labelledby={headingId}>
       <h3 id={headingId} className="text-18">
         {t`آنچه بازدیدکننده می‌بیند`}
       </h3>
       <div className={`tiles gap-5 ${styles.cards}`}>
-        <figure className="stack gap-1">
-          <figcaption className="muted text-14">{t`فارسی`}</figcaption>
-          <CardIn language="fa" product={preview} />
-        </figure>
-        <figure className="stack gap-1">
-          <figcaption className="muted text-14">{t`انگلیسی`}</figcaption>
-          <CardIn language="en" product={preview} />
-        </figure>
+        {(['fa', 'en'] as const).map((language) => (
+          <figure key={language} className="stack gap-1">
+            <figcaption className="muted text-14">{names[language]}</figcaption>
+            <CardIn language={language} product={preview} />
+          </figure>
+        ))}
       </div>
     </section>
   );

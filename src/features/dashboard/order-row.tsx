@@ -14,13 +14,8 @@ import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { CopyOrder } from './copy-order.tsx';
 import styles from './dashboard.module.css';
 
-interface OrderRowProps {
-  readonly order: Order;
-  readonly isNew: boolean;
-}
-
 /** One order in the list: who wants what, and the button that completes it. */
-export const OrderRow = memo(function OrderRow({ order, isNew }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, isNew }: { readonly order: Order; readonly isNew: boolean }) {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const { name } = order;

@@ -19,7 +19,7 @@ export function Footer() {
   return (
     <footer id="contact" className={styles.footer} tabIndex={-1}>
       <div className={styles.block}>
-        <div className="stack gap-2">
+        <div className={`stack gap-2 ${styles.about}`}>
           <p className="bold text-28">{workshop.name[language]}</p>
           <p>
             {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
@@ -38,22 +38,23 @@ export function Footer() {
 
 function QuickLinks() {
   const { t } = useLingui();
+  const links = [
+    { to: '/', name: t`خانه` },
+    { to: '/products', name: t`نمونه‌کارها` },
+    { to: '/#order', name: t`سفارش قطعه` },
+    { to: '/about', name: t`دربارهٔ ما` },
+  ];
   return (
     <nav className={styles.links} aria-label={t`پیوندهای سریع`}>
       <p className={LABEL}>{t`پیوندهای سریع`}</p>
       <ul className="stack">
-        <li>
-          <Link className={LINE} to="/">{t`خانه`}</Link>
-        </li>
-        <li>
-          <Link className={LINE} to="/products">{t`نمونه‌کارها`}</Link>
-        </li>
-        <li>
-          <Link className={LINE} to="/#order">{t`سفارش قطعه`}</Link>
-        </li>
-        <li>
-          <Link className={LINE} to="/about">{t`دربارهٔ ما`}</Link>
-        </li>
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link className={LINE} to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

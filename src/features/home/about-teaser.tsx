@@ -12,7 +12,7 @@ export function AboutTeaser() {
   const { t } = useLingui();
   return (
     <Band labelledBy="teaser-title">
-      <div className={styles.teaser}>
+      <div className={`stack gap-8 ${styles.teaser}`}>
         <Picture className="printed" src={picture} alt="" width={1200} height={750} />
         <div>
           <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>

@@ -14,12 +14,8 @@ import styles from './work-samples.module.css';
 /** How many products the home page shows. Specification, section 9. */
 const SHOWN = 5;
 
-interface WorkSamplesProps {
-  readonly cartControl: (product: Product) => ReactNode;
-}
-
 /** The first five products, and the way to all of them in the sixth place. */
-export function WorkSamples({ cartControl }: WorkSamplesProps) {
+export function WorkSamples({ cartControl }: { readonly cartControl: (product: Product) => ReactNode }) {
   const { t } = useLingui();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   return (

@@ -14,6 +14,7 @@ export function LogoutConfirmation() {
   const { session } = useActors();
   const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
   const isUnsaved = useUnsavedDraft();
+  const confirm = isUnsaved ? t`دور انداختن تغییرات و خروج` : t`خروج`;
   return (
     <Sheet>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
@@ -28,7 +29,7 @@ export function LogoutConfirmation() {
             busy={!canLogOut}
             onClick={() => session.send({ type: 'logout.confirmed' })}
           >
-            <LogoutWords canLogOut={canLogOut} isUnsaved={isUnsaved} />
+            {canLogOut ? confirm : t`در حال خروج…`}
           </Button>
           {canLogOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
         </div>
@@ -36,10 +37,4 @@ export function LogoutConfirmation() {
       </div>
     </Sheet>
   );
-}
-
-function LogoutWords({ canLogOut, isUnsaved }: { readonly canLogOut: boolean; readonly isUnsaved: boolean }) {
-  const { t } = useLingui();
-  if (!canLogOut) return t`در حال خروج…`;
-  return isUnsaved ? t`دور انداختن تغییرات و خروج` : t`خروج`;
 }

@@ -14,12 +14,8 @@ import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 import { WorkshopMark } from './workshop-mark.tsx';
 
-export interface NavbarProps {
-  readonly cart: ReactNode;
-}
-
 /** The site's navigation: one line on wide screens, a disclosure on small ones. */
-export function Navbar({ cart }: NavbarProps) {
+export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const menu = useDisclosure();
@@ -59,6 +55,11 @@ export function Navbar({ cart }: NavbarProps) {
 function Links({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useLingui();
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const pages = [
+    { to: '/', name: t`خانه` },
+    { to: '/products', name: t`نمونه‌کارها` },
+    { to: '/about', name: t`دربارهٔ ما` },
+  ];
   const goToContact = (event: MouseEvent) => {
     event.preventDefault();
     onFollow();
@@ -66,21 +67,13 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
   };
   return (
     <ul className={`stack ${styles.links}`}>
-      <li>
-        <NavLink to="/" end className={classes(styles.link)} onClick={onFollow}>
-          {t`خانه`}
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to="/products" className={classes(styles.link)} onClick={onFollow}>
-          {t`نمونه‌کارها`}
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to="/about" className={classes(styles.link)} onClick={onFollow}>
-          {t`دربارهٔ ما`}
-        </NavLink>
-      </li>
+      {pages.map(({ to, name }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={classes(styles.link)} onClick={onFollow}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
       <li>
         {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
         <a href="#contact" className={classes(styles.link)} onClick={goToContact}>

@@ -22,7 +22,7 @@ const TRAP = 'website';
 export function OrderForm() {
   return (
     <Band id="order" labelledBy="order-title">
-      <div className={styles.layout}>
+      <div className={`stack gap-8 ${styles.layout}`}>
         <div>
           <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
             <Trans>سفارش قطعهٔ سفارشی</Trans>

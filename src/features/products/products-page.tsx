@@ -13,12 +13,8 @@ import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
 import { useQuery } from './use-query.ts';
 
-export interface ProductsPageProps {
-  readonly cartControl: (product: Product) => ReactNode;
-}
-
 /** All products, and a search in their titles whose query lives in the URL. */
-export function ProductsPage({ cartControl }: ProductsPageProps) {
+export function ProductsPage({ cartControl }: { readonly cartControl: (product: Product) => ReactNode }) {
   const { t } = useLingui();
   const [query, setQuery] = useQuery();
   const asked = useDeferredValue(query);

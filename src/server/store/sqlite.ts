@@ -1,12 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { createStore } from './kysely-store.ts';
-import { type MigrationDialect, migrate } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { ServerStore } from './store.ts';
-
-const SQLITE: MigrationDialect = { identity: 'integer primary key autoincrement not null', tableSuffix: 'strict' };
 
 /** How long the start waits for another process that holds the file, in milliseconds. */
 const PATIENCE_AT_START = 5_000;
@@ -18,7 +16,7 @@ export async function openSqliteStore(file: string, makeRoom: () => boolean = ()
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   const db = new Kysely<Tables>({ dialect: dialectOn(new SqliteDriver({ writes, reads, makeRoom })) });
-  await migrate(db, SQLITE);
+  await migrate(db);
   cleanup.move();
   return createStore(db);
 }
