@@ -15,7 +15,7 @@ export interface MediaThumbnailProps {
 export function MediaThumbnail({ url, label, className }: MediaThumbnailProps) {
   const src = safeMediaUrl(url, window.location.href);
   return (
-    <span className={classes(styles.frame, className)}>
+    <span className={classes('framed', styles.frame, className)}>
       {src === null ? <Withheld label={label} /> : <Media src={src} label={label} />}
     </span>
   );

@@ -36,7 +36,12 @@ export function Band({
   readonly id?: string;
 }) {
   return (
-    <section className={styles.band} aria-labelledby={labelledBy} id={id} tabIndex={id === undefined ? undefined : -1}>
+    <section
+      className={`content ${styles.band}`}
+      aria-labelledby={labelledBy}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       {children}
     </section>
   );

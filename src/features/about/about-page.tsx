@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { type AboutCard, aboutContent } from './about-content.ts';
+import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
 import { MapSection } from './map-section.tsx';
 import picture from './pictures/printing.webp';
@@ -23,7 +23,11 @@ export function AboutPage() {
         </div>
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (
-            <Card key={card.icon} card={card} />
+            <li key={card.icon} className={`stack gap-2 ${styles.card}`}>
+              <Icon name={card.icon} size={32} />
+              <h2 className="text-22">{card.title[language]}</h2>
+              <p className="muted">{card.text[language]}</p>
+            </li>
           ))}
         </ul>
       </Band>
@@ -37,16 +41,5 @@ export function AboutPage() {
       </Band>
       <MapSection />
     </>
-  );
-}
-
-function Card({ card }: { readonly card: AboutCard }) {
-  const language = useLanguage();
-  return (
-    <li className={`stack gap-2 ${styles.card}`}>
-      <Icon name={card.icon} size={32} />
-      <h2 className="text-22">{card.title[language]}</h2>
-      <p className="muted">{card.text[language]}</p>
-    </li>
   );
 }

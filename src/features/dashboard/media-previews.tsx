@@ -54,7 +54,7 @@ export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) 
 
 function Preview({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }) {
   return (
-    <figure className={styles.preview}>
+    <figure className={`framed ${styles.preview}`}>
       {children}
       <figcaption className={`text-14 ${styles.caption}`}>{caption}</figcaption>
     </figure>

@@ -18,7 +18,7 @@ export function Footer() {
   const language = useLanguage();
   return (
     <footer id="contact" className={styles.footer} tabIndex={-1}>
-      <div className={styles.block}>
+      <div className={`content ${styles.block}`}>
         <div className={`stack gap-2 ${styles.about}`}>
           <p className="bold text-28">{workshop.name[language]}</p>
           <p>

@@ -31,7 +31,7 @@ export function Hero() {
         height={1080}
         fetchPriority="high"
       />
-      <div className={styles.content}>
+      <div className={`content ${styles.content}`}>
         <p className={styles.trade}>{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <h1 id="hero-title" className={styles.title}>
           {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}

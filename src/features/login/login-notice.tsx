@@ -21,31 +21,22 @@ export function LoginNotice() {
       </Status>
     );
   }
+  const explanations = {
+    refused: t`نام کاربری یا گذرواژه درست نیست.`,
+    unreachable: t`پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.`,
+    limited: t`شمار تلاش‌ها از حد گذشت.`,
+  };
   return (
     <>
       <Status tone="bad">
         <p>
           <strong>{t`ورود ناموفق بود.`}</strong>
         </p>
-        <p>
-          <Explanation reason={reason} />
-        </p>
+        <p>{explanations[reason]}</p>
       </Status>
       {reason === 'limited' && <Countdown />}
     </>
   );
-}
-
-function Explanation({ reason }: { readonly reason: 'refused' | 'unreachable' | 'limited' }) {
-  const { t } = useLingui();
-  switch (reason) {
-    case 'refused':
-      return t`نام کاربری یا گذرواژه درست نیست.`;
-    case 'unreachable':
-      return t`پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.`;
-    case 'limited':
-      return t`شمار تلاش‌ها از حد گذشت.`;
-  }
 }
 
 /** Stands outside the alert, so that a screen reader does not read every second aloud. */

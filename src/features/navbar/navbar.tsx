@@ -20,7 +20,7 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const language = useLanguage();
   const menu = useDisclosure();
   return (
-    <div className={styles.bar}>
+    <div className={`content ${styles.bar}`}>
       <Link to="/" className={`line bold ${styles.brand}`}>
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>

@@ -7,7 +7,7 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
-    <div className={styles.page}>
+    <div className={`content ${styles.page}`}>
       <GearTrain />
       <h1 className={styles.title}>{t`صفحه مورد نظر پیدا نشد!`}</h1>
       <p

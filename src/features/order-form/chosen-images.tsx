@@ -41,7 +41,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
   const language = useLanguage();
   const { name, bytes, preview } = image;
   return (
-    <li className={styles.image}>
+    <li className={`framed ${styles.image}`}>
       <div className={styles.thumbnail}>
         {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
       </div>

@@ -37,11 +37,11 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
-          <h1 id="product-title" className={styles.title}>
+          <h1 id="product-title" className={`wrapped ${styles.title}`}>
             <Localized text={title} />
           </h1>
           <DimensionArrow length={200} />
-          <p className={`measure text-18 ${styles.description}`}>
+          <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
           </p>
           {cartControl}
@@ -67,7 +67,7 @@ function Film(film: FilmProps) {
   return (
     <Video
       {...film}
-      className={styles.film}
+      className={`framed ${styles.film}`}
       preload="none"
       instead={
         <a href={film.src} download>
@@ -81,7 +81,7 @@ function Film(film: FilmProps) {
 function LongText({ text }: { readonly text: LocalizedText }) {
   const paragraphs = text.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
-    <div className={`stack gap-4 measure ${styles.text}`} lang={text.language} dir={directionOf(text.language)}>
+    <div className="stack gap-4 measure wrapped" lang={text.language} dir={directionOf(text.language)}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
