@@ -55,14 +55,8 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
   );
 }
 
-interface FilmProps {
-  readonly src: string;
-  readonly poster: string;
-  readonly label: string;
-}
-
 /** Nothing of it is fetched before somebody wants to see it. */
-function Film(film: FilmProps) {
+function Film(film: { readonly src: string; readonly poster: string; readonly label: string }) {
   const { t } = useLingui();
   return (
     <Video
