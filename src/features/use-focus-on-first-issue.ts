@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FieldIssue } from '#src/domain/field-issue.ts';
+import type { FormIssue } from '#src/validation/field-issues.ts';
 
 /**
  * After a submission, focuses the first field of the form in which something is wrong, whoever found it.
@@ -8,7 +8,7 @@ import type { FieldIssue } from '#src/domain/field-issue.ts';
  */
 export function useFocusOnFirstIssue(
   form: RefObject<HTMLFormElement | null>,
-  issues: readonly FieldIssue[],
+  issues: readonly FormIssue[],
   nameOf: (path: string) => string,
 ): () => void {
   const isExpecting = useRef(false);

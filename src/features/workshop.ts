@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 
 /** A text that the owner gives in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>;

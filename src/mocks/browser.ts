@@ -3,8 +3,6 @@
 import { network } from 'virtual:msw';
 import { bypass, HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
-import { parse } from 'yaml';
-import openapi from '../../openapi.yaml?raw';
 import { createScenarioMocks } from './scenario-mocks.ts';
 import { scenarioNamed } from './scenarios.ts';
 
@@ -26,7 +24,7 @@ declare global {
  * @param scenario name of a fault to bring about; null, or a name that there is not, for none
  */
 export async function startMocks(scenario: string | null): Promise<void> {
-  const { handlers } = createScenarioMocks(parse(openapi), { readPicture }, scenarioNamed(scenario));
+  const { handlers } = createScenarioMocks({ readPicture }, scenarioNamed(scenario));
   network.configure({
     handlers,
     // Its log would show what people type, passwords included.

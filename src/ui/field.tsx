@@ -25,7 +25,7 @@ export interface FieldProps {
   /** `auto` follows what is typed, and the page while nothing is. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
   readonly type?: 'text' | 'tel' | 'password' | 'search' | 'url';
-  readonly inputMode?: 'text' | 'tel' | 'search' | 'url';
+  readonly inputMode?: 'text' | 'tel' | 'search' | 'url' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
   readonly placeholder?: string;

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Order, PresignedUpload, Product } from '#src/contract/types.ts';
+import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
 
 export interface CrashFigures {
   readonly rounds: number;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Operation, Schema } from '#src/contract/document.ts';
+import type { DocumentedOperation as Operation } from '#src/operations/documented-operation.ts';
+import { resolved, type Schema } from '#src/tools/openapi.ts';
 import { openApiDocument } from '../support/documented-answer.ts';
 import { dataUrl, impostors, pictures } from '../support/images.ts';
 
@@ -146,8 +147,7 @@ interface Content {
 
 function contentOf({ body }: Operation): fc.Arbitrary<Content> {
   if (body === null) return fc.constant({ headers: {}, body: () => null });
-  const schema = resolved(schemaAt(body.pointer));
-  const form = formOf(schema);
+  const form = formOf(openApiDocument.components.schemas[body.form] ?? {});
   if (body.contentType === 'multipart/form-data') return mostly(form.map(multipart), form.map(json));
   return mostly(form.map(json), fc.oneof(form.map(multipart), fc.jsonValue().map(json), brokenJson, oddType));
 }
@@ -179,10 +179,9 @@ function multipart(fields: Readonly<Record<string, Field>>): Content {
   };
 }
 
-function formOf(schema: Schema): fc.Arbitrary<Record<string, Field>> {
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolved(field));
+function formOf({ required = [], properties = {} }: Schema): fc.Arbitrary<Record<string, Field>> {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolved(openApiDocument, field));
     const present = mostly(right, fc.oneof(fc.jsonValue(), text(5)));
     const missing = fc.constant(undefined);
     const value = required.includes(name) ? mostly<Field>(present, missing) : fc.oneof(present, missing);
@@ -250,17 +249,4 @@ const picture = fc
 
 function typeOf(bytes: Uint8Array): string {
   return Object.entries(pictures).find(([, whole]) => whole === bytes)?.[0] ?? 'image/png';
-}
-
-function schemaAt(pointer: string): Schema {
-  const parts = pointer.slice(2).split('/');
-  let value: unknown = openApiDocument;
-  for (const part of parts)
-    value = (value as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-  return value as Schema;
-}
-
-function resolved(schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : { ...openApiDocument.components.schemas[name], ...schema };
 }

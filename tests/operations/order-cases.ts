@@ -92,7 +92,7 @@ export function orderCases(site: Site): void {
     const file = (
       title: string,
       value: string,
-      code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic',
+      code: 'notAnImage' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic',
     ) => [title, { files: [value] }, 415, fieldErrors([['files.0', code]], 'wrongKind')] as const;
 
     it.each([
@@ -132,9 +132,9 @@ export function orderCases(site: Site): void {
         { name: ' ', phone: 'x', isPaid: true },
         400,
         fieldErrors([
-          ['isPaid', 'unknownField'],
           ['name', 'required'],
           ['phone', 'tooShort', 5],
+          ['isPaid', 'unknownField'],
         ]),
       ],
       ['nine pictures', { files: Array(9).fill(PNG) }, 400, fieldErrors([['files', 'tooMany', 8]])],
@@ -151,12 +151,12 @@ export function orderCases(site: Site): void {
       file('an SVG called PNG', dataUrl('image/png', impostors.svg), 'notAnImage'),
       file('a HEIC', dataUrl('image/heic', impostors.heic), 'imageHeic'),
       file('a HEIC called JPEG', dataUrl('image/jpeg', impostors.heic), 'imageHeic'),
-      file('an empty picture', 'data:image/png;base64,', 'imageUnreadable'),
-      file('what is no base64', 'data:image/png;base64,%%%%', 'imageUnreadable'),
-      file('a PNG of nothing but its signature', 'data:image/png;base64,iVBORw0KGgo=', 'imageUnreadable'),
-      file('a cut-off WebP', dataUrl('image/webp', pictures['image/webp'].slice(0, 30)), 'imageUnreadable'),
-      file('a cut-off GIF', dataUrl('image/gif', pictures['image/gif'].slice(0, 20)), 'imageUnreadable'),
-      file('a cut-off AVIF', dataUrl('image/avif', pictures['image/avif'].slice(0, 100)), 'imageUnreadable'),
+      file('an empty picture', 'data:image/png;base64,', 'fileUnreadable'),
+      file('what is no base64', 'data:image/png;base64,%%%%', 'fileUnreadable'),
+      file('a PNG of nothing but its signature', 'data:image/png;base64,iVBORw0KGgo=', 'fileUnreadable'),
+      file('a cut-off WebP', dataUrl('image/webp', pictures['image/webp'].slice(0, 30)), 'fileUnreadable'),
+      file('a cut-off GIF', dataUrl('image/gif', pictures['image/gif'].slice(0, 20)), 'fileUnreadable'),
+      file('a cut-off AVIF', dataUrl('image/avif', pictures['image/avif'].slice(0, 100)), 'fileUnreadable'),
       [
         'two bad pictures among good ones',
         { files: [PNG, dataUrl('image/png', impostors.pdf), PNG, dataUrl('image/heic', impostors.heic)] },

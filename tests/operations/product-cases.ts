@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { dataUrl, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
 import { type Call, errorBody, fieldErrors, type Site } from './site.ts';
@@ -184,9 +184,9 @@ export function productCases(site: Site): void {
         400,
         fieldErrors([['videoUrl', 'unknownUpload']]),
       ],
-      ['an empty picture', image(new Uint8Array(), 'image/png'), 415, wrongImage('imageUnreadable')],
-      ['a cut-off PNG', image(pictures['image/png'].slice(0, 60), 'image/png'), 415, wrongImage('imageUnreadable')],
-      ['a cut-off JPEG', image(pictures['image/jpeg'].slice(0, 60), 'image/jpeg'), 415, wrongImage('imageUnreadable')],
+      ['an empty picture', image(new Uint8Array(), 'image/png'), 415, wrongImage('fileEmpty')],
+      ['a cut-off PNG', image(pictures['image/png'].slice(0, 60), 'image/png'), 415, wrongImage('fileUnreadable')],
+      ['a cut-off JPEG', image(pictures['image/jpeg'].slice(0, 60), 'image/jpeg'), 415, wrongImage('fileUnreadable')],
       ['HTML called JPEG', image(impostors.html, 'image/jpeg'), 415, wrongImage('notAnImage')],
       ['a PDF', image(impostors.pdf, 'application/pdf'), 415, wrongImage('notAnImage')],
       ['a PDF called PNG', image(impostors.pdf, 'image/png'), 415, wrongImage('notAnImage')],
@@ -318,13 +318,18 @@ export function productCases(site: Site): void {
         400,
         fieldErrors([['longDescriptionEn', 'required']]),
       ],
-      ['the id abc', { id: 'abc' }, 400, fieldErrors([['id', 'wrongType']])],
-      ['the id 1e3', { id: '1e3' }, 400, fieldErrors([['id', 'wrongType']])],
-      ['the id 01', { id: '01' }, 400, fieldErrors([['id', 'wrongType']])],
-      ['the id 1.5', { id: '1.5' }, 400, fieldErrors([['id', 'wrongType']])],
-      ['the id 0', { id: '0' }, 400, fieldErrors([['id', 'outOfRange']])],
-      ['the id -1', { id: '-1' }, 400, fieldErrors([['id', 'outOfRange']])],
-      ['an id beyond all integers', { id: '9007199254740993' }, 400, fieldErrors([['id', 'outOfRange']])],
+      ['the id abc', { id: 'abc' }, 400, fieldErrors([['id', 'notAnInteger']])],
+      ['the id 1e3', { id: '1e3' }, 400, fieldErrors([['id', 'notAnInteger']])],
+      ['the id 01', { id: '01' }, 400, fieldErrors([['id', 'notAnInteger']])],
+      ['the id 1.5', { id: '1.5' }, 400, fieldErrors([['id', 'notAnInteger']])],
+      ['the id 0', { id: '0' }, 400, fieldErrors([['id', 'belowMinimum', 1]])],
+      ['the id -1', { id: '-1' }, 400, fieldErrors([['id', 'belowMinimum', 1]])],
+      [
+        'an id beyond all integers',
+        { id: '9007199254740993' },
+        400,
+        fieldErrors([['id', 'aboveMaximum', 9_007_199_254_740_991]]),
+      ],
       ['a product that is gone', { id: '999999' }, 404, errorBody('fa', 'productNotThere')],
       ['an unknown field', { titleFr: 'x' }, 400, fieldErrors([['titleFr', 'unknownField']])],
       ['an unknown video', { videoUrl: '/files/videos/x.mp4' }, 400, fieldErrors([['videoUrl', 'unknownUpload']])],
@@ -419,15 +424,15 @@ export function productCases(site: Site): void {
     });
 
     it.each([
-      ['abc', 'wrongType'],
-      ['1e3', 'wrongType'],
-      ['%201', 'wrongType'],
-      ['', 'wrongType'],
-      ['0', 'outOfRange'],
-      ['-1', 'outOfRange'],
-    ] as const)('refuses the id "%s"', async (id, code) => {
+      ['abc', 'notAnInteger'],
+      ['1e3', 'notAnInteger'],
+      ['%201', 'notAnInteger'],
+      ['', 'notAnInteger'],
+      ['0', 'belowMinimum', 1],
+      ['-1', 'belowMinimum', 1],
+    ] as const)('refuses the id "%s"', async (id, code, bound?: number) => {
       const answer = await harmless(() => site.adminCall('deleteProduct', { id }));
-      expect(answer).toEqual({ status: 400, body: fieldErrors([['id', code]]) });
+      expect(answer).toEqual({ status: 400, body: fieldErrors([['id', code, bound]]) });
     });
 
     it('refuses a call without id, with two, and with more than an id', async () => {
@@ -436,7 +441,7 @@ export function productCases(site: Site): void {
       const more = await harmless(() => site.adminCall('deleteProduct', { id: 1, query: 'force=1' }));
       expect([none, two, more]).toEqual([
         { status: 400, body: fieldErrors([['id', 'required']]) },
-        { status: 400, body: fieldErrors([['id', 'wrongType']]) },
+        { status: 400, body: fieldErrors([['id', 'notAnInteger']]) },
         { status: 400, body: fieldErrors([['force', 'unknownField']]) },
       ]);
     });
@@ -451,6 +456,6 @@ const requiredFields = [
 
 const FLOODED = fieldErrors([['image', 'imageTooManyPixels', 50]], 'tooLarge');
 
-function wrongImage(code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic') {
+function wrongImage(code: 'notAnImage' | 'fileEmpty' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic') {
   return fieldErrors([['image', code]], 'wrongKind');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '#src/contract/document.ts';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
+import { resolved, type Schema } from '#src/tools/openapi.ts';
 import { openApiDocument } from '../support/documented-answer.ts';
 import { dataUrl, pictures } from '../support/images.ts';
 import type { Site } from './site.ts';
@@ -23,7 +23,7 @@ export function roundTripCases(site: Site): void {
   /** All fields of a form: what is sent of each, and what is to be seen. */
   const fieldsOf = async (form: string) => {
     const fields = Object.entries(schemaOf(form).properties ?? {}).map(async ([name, field]) => {
-      const sent = name === 'videoUrl' ? await uploadedVideo(site) : sampleOf(name, resolved(field));
+      const sent = name === 'videoUrl' ? await uploadedVideo(site) : sampleOf(name, resolved(openApiDocument, field));
       const isFile = sent instanceof Blob;
       return { name, sent, shown: isFile ? FILE_URL : Array.isArray(sent) ? sent.map(() => FILE_URL) : sent };
     });
@@ -92,8 +92,4 @@ function sampleOf(name: string, schema: Schema): string | number | Blob | string
 
 function schemaOf(name: string): Schema {
   return openApiDocument.components.schemas[name] ?? {};
-}
-
-function resolved(schema: Schema): Schema {
-  return schema.$ref ? { ...schemaOf(schema.$ref.split('/').at(-1) ?? ''), ...schema } : schema;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { OperationId } from '#src/contract/document.ts';
-import { type MessageCode, messageIn } from '#src/contract/messages.ts';
-import type { ApiError, Language, Order, Product } from '#src/contract/types.ts';
+import type { Error as ApiError, Order, Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { OperationId } from '#src/operations/documented-operation.ts';
+import { type MessageCode, messageIn } from '#src/operations/messages.ts';
 import { documentedOperation, undocumentedParts } from '../support/documented-answer.ts';
 import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
 
@@ -93,7 +94,7 @@ export function errorBody(language: Language, code: MessageCode): ApiError {
 
 /** The body of an error of single fields: `[path, code, bound]`. */
 export function fieldErrors(
-  fields: readonly (readonly [path: string, code: MessageCode, bound?: number])[],
+  fields: readonly (readonly [path: string, code: MessageCode, bound?: number | undefined])[],
   code: 'invalid' | 'wrongKind' | 'tooLarge' = 'invalid',
   language: Language = 'fa',
 ): ApiError {

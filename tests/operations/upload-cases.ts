@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { pictures } from '../support/images.ts';
 import { errorBody, fieldErrors, type Site } from './site.ts';
 
@@ -74,10 +74,15 @@ export function uploadCases(site: Site): void {
         415,
         fieldErrors([['mime', 'notAVideo']], 'wrongKind'),
       ],
-      ['no size', { fileName: 'a', size: 0 }, 400, fieldErrors([['size', 'outOfRange']])],
-      ['more than 500 MiB', { fileName: 'a', size: 524_288_001 }, 400, fieldErrors([['size', 'outOfRange']])],
-      ['half a byte', { fileName: 'a', size: 1.5 }, 400, fieldErrors([['size', 'wrongType']])],
-      ['a size as text', { fileName: 'a', size: '10' }, 400, fieldErrors([['size', 'wrongType']])],
+      ['no size', { fileName: 'a', size: 0 }, 400, fieldErrors([['size', 'belowMinimum', 1]])],
+      [
+        'more than 500 MiB',
+        { fileName: 'a', size: 524_288_001 },
+        400,
+        fieldErrors([['size', 'aboveMaximum', 524_288_000]]),
+      ],
+      ['half a byte', { fileName: 'a', size: 1.5 }, 400, fieldErrors([['size', 'notAnInteger']])],
+      ['a size as text', { fileName: 'a', size: '10' }, 400, fieldErrors([['size', 'notAnInteger']])],
       ['an extra field', { fileName: 'a', folder: 'b' }, 400, fieldErrors([['folder', 'unknownField']])],
     ] as const)('refuses %s', async (_title, json, status, body) => {
       const answer = await site.adminCall('presignVideo', { json });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { ForwardIcon } from '#src/ui/icons.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';

@@ -3,6 +3,11 @@ import type { WorkOrder, WorkResult } from '#src/api/image-work.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { gifOfFrames, impostors, pictures, pngOfPixels } from '../../support/images.ts';
 
+const refused = (code: string, bound?: number) => ({
+  kind: 'refused',
+  issue: { code, ...(bound !== undefined && { bound }) },
+});
+
 /** A worker that answers when the test says so. */
 class HeldWorker extends EventTarget {
   static readonly all: HeldWorker[] = [];
@@ -60,7 +65,7 @@ describe('field notes 23 and 24: what is no picture, whatever it calls itself', 
   it.each(['html', 'pdf', 'svg', 'exe'] as const)(
     '%s is refused by its content, before any worker sees it [5.order.kinds]',
     async (kind) => {
-      expect(await start(impostors[kind])).toEqual({ kind: 'refused', reason: 'notAnImage' });
+      expect(await start(impostors[kind])).toEqual(refused('notAnImage'));
       expect(HeldWorker.all).toEqual([]);
     },
   );
@@ -73,7 +78,7 @@ describe('a small and clean picture', () => {
     expect(worker.orders.map(({ type: said, hasNotes }) => [said, hasNotes])).toEqual([[type, false]]);
     worker.answer({ kind: 'kept' });
     const prepared = await preparing;
-    if (prepared.kind !== 'prepared') throw new Error(prepared.reason);
+    if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
     expect(prepared.blob.type).toBe(type);
     expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(content);
   });
@@ -106,24 +111,24 @@ describe('field note 25: a picture that cannot be decoded', () => {
   it('is refused', async () => {
     const preparing = start(pictures['image/jpeg'].slice(0, 60));
     (await asked()).answer({ kind: 'unreadable' });
-    expect(await preparing).toEqual({ kind: 'refused', reason: 'unreadable' });
+    expect(await preparing).toEqual(refused('fileUnreadable'));
   });
 
   it('is refused with its own words when it is HEIC', async () => {
     const preparing = start(impostors.heic);
     (await asked()).answer({ kind: 'unreadable' });
-    expect(await preparing).toEqual({ kind: 'refused', reason: 'heic' });
+    expect(await preparing).toEqual(refused('imageHeic'));
   });
 });
 
 describe('field note 20: large pictures', () => {
   it('of more pixels than a browser can hold are refused before any worker sees them', async () => {
-    expect(await start(pngOfPixels(20_000, 10_001))).toEqual({ kind: 'refused', reason: 'tooManyPixels' });
+    expect(await start(pngOfPixels(20_000, 10_001))).toEqual(refused('imageTooManyPixels', 200));
     expect(HeldWorker.all).toEqual([]);
   });
 
   it('of more frames than the server takes are refused as well', async () => {
-    expect(await start(gifOfFrames(1_001))).toEqual({ kind: 'refused', reason: 'tooManyFrames' });
+    expect(await start(gifOfFrames(1_001))).toEqual(refused('imageTooManyFrames', 1_000));
     expect(HeldWorker.all).toEqual([]);
   });
 
@@ -143,7 +148,7 @@ describe('field note 20: large pictures', () => {
     worker.answer({ kind: 'kept' });
     expect((await first).kind).toBe('prepared');
     (await asked(2)).answer({ kind: 'unreadable' });
-    expect(await second).toEqual({ kind: 'refused', reason: 'unreadable' });
+    expect(await second).toEqual(refused('fileUnreadable'));
     expect(HeldWorker.all).toHaveLength(1);
   });
 
@@ -183,7 +188,7 @@ describe('a picture that nobody waits for any more', () => {
 });
 
 describe('field notes 85 and 91: a worker that cannot be had', () => {
-  const unreadHeic = { kind: 'refused', reason: 'heic' };
+  const unreadHeic = refused('imageHeic');
 
   it.each(['image/png', 'image/avif'] as const)('leaves %s to the server', async (type) => {
     const preparing = start(pictures[type]);

@@ -42,7 +42,12 @@ const stored = (name: string, bytes: number) => ({
   key: 'image',
   file: { name, bytes, mime: 'image/webp', preview: `blob:${bytes}` },
 });
-const refused = (key: MediaSlot, name: string, reason: string) => ({ type: 'file.refused', key, name, reason });
+const refused = (key: MediaSlot, name: string, code: string, bound?: number) => ({
+  type: 'file.refused',
+  key,
+  name,
+  issue: { code, ...(bound !== undefined && { bound }) },
+});
 
 describe('a picture', () => {
   it('is kept as it was prepared, until it is released [5.media.previews]', async () => {
@@ -65,18 +70,18 @@ describe('a picture', () => {
     expect([heard, blobOf('image')?.size]).toEqual([[stored('second.png', 2)], 2]);
   });
 
-  it.each<[string, PreparedImage | Error, string]>([
-    ['refused', { kind: 'refused', reason: 'heic' }, 'heic'],
-    ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'tooLarge'],
-    ['broken', new Error('decoding'), 'unreadable'],
-  ])('that is %s leaves the one before it [5.media.kinds]', async (_what, result, reason) => {
+  it.each<[string, PreparedImage | Error, string, number?]>([
+    ['refused', { kind: 'refused', issue: { code: 'imageHeic' } }, 'imageHeic'],
+    ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'fileTooLarge', 10],
+    ['broken', new Error('decoding'), 'fileUnreadable'],
+  ])('that is %s leaves the one before it [5.media.kinds]', async (_what, result, code, bound) => {
     const { decodings, examine, next, blobOf } = open();
     examine('image', PNG);
     decodings[0]?.end(prepared(9));
     await next();
     examine('image', file('bad.png', 'image/png'));
     decodings[1]?.end(result);
-    expect([await next(), blobOf('image')?.size, revoked]).toEqual([refused('image', 'bad.png', reason), 9, []]);
+    expect([await next(), blobOf('image')?.size, revoked]).toEqual([refused('image', 'bad.png', code, bound), 9, []]);
   });
 
   it('of exactly 10 MB is taken', async () => {
@@ -110,16 +115,16 @@ describe('a video', () => {
     expect(blobOf('video')?.type).toBe(mime);
   });
 
-  it.each([
-    ['empty', file('film.mp4', 'video/mp4', 0), 'empty'],
+  it.each<[string, File, string, number?]>([
+    ['empty', file('film.mp4', 'video/mp4', 0), 'fileEmpty'],
     ['a picture', PNG, 'notAVideo'],
     ['of no known type, nor named like a video', file('part.stl', ''), 'notAVideo'],
     ['of a type that is none, whatever its name', file('film.mp4', 'application/pdf'), 'notAVideo'],
-    ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'tooLarge'],
-  ])('that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, reason) => {
+    ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'fileTooLarge', 500],
+  ])('that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, code, bound) => {
     const { examine, next } = open();
     examine('video', given);
-    expect(await next()).toEqual(refused('video', given.name, reason));
+    expect(await next()).toEqual(refused('video', given.name, code, bound));
   });
 });
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import type { ImageVerdict } from '#src/operations/images.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
 import { prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
 import { gifOfFrames, impostors, pictures } from '../../support/images.ts';
 import { picture } from './test-server.ts';
 
-const FLOOD = { kind: 'refused', problem: { code: 'imageTooManyPixels', bound: 50 } };
+const FLOOD = { kind: 'refused', issue: { code: 'imageTooManyPixels', bound: 50 } };
 
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
 const productImage = (bytes: Uint8Array, type: string) => prepareProductImage({ bytes: new Uint8Array(bytes), type });
@@ -34,19 +34,19 @@ describe('a picture of an order', () => {
   it.each(['html', 'pdf', 'svg', 'exe'] as const)('is not %s, whatever it is called', async (kind) => {
     for (const type of ['image/png', 'image/svg+xml']) {
       const verdict = await orderImage(impostors[kind], type);
-      expect(verdict).toEqual({ kind: 'refused', problem: { code: 'notAnImage' } });
+      expect(verdict).toEqual({ kind: 'refused', issue: { code: 'notAnImage' } });
     }
   });
 
   it('is not a TIFF, which no browser shows', async () => {
     const tiff = await picture().tiff().toBuffer();
-    expect(await orderImage(tiff, 'image/tiff')).toEqual({ kind: 'refused', problem: { code: 'notAnImage' } });
+    expect(await orderImage(tiff, 'image/tiff')).toEqual({ kind: 'refused', issue: { code: 'notAnImage' } });
   });
 
   it('is what it says it is', async () => {
     const png = await picture().png().toBuffer();
     for (const type of ['image/jpeg', 'image/tiff', 'application/octet-stream', '']) {
-      expect(await orderImage(png, type)).toEqual({ kind: 'refused', problem: { code: 'imageMistyped' } });
+      expect(await orderImage(png, type)).toEqual({ kind: 'refused', issue: { code: 'imageMistyped' } });
     }
   });
 
@@ -57,7 +57,7 @@ describe('a picture of an order', () => {
 
   it('is told apart when it is HEIC', async () => {
     const verdict = await orderImage(impostors.heic, 'image/heic');
-    expect(verdict).toEqual({ kind: 'refused', problem: { code: 'imageHeic' } });
+    expect(verdict).toEqual({ kind: 'refused', issue: { code: 'imageHeic' } });
   });
 
   it('is refused empty, cut off, or broken inside', async () => {
@@ -70,7 +70,7 @@ describe('a picture of an order', () => {
       [broken, 'image/png'],
       [png.subarray(0, 8), 'image/png'],
     ] as const) {
-      expect(await orderImage(bytes, type)).toEqual({ kind: 'refused', problem: { code: 'imageUnreadable' } });
+      expect(await orderImage(bytes, type)).toEqual({ kind: 'refused', issue: { code: 'fileUnreadable' } });
     }
   });
 
@@ -99,13 +99,13 @@ describe('a picture of an order', () => {
     expect((await orderImage(gifOfFrames(1_000), 'image/gif')).kind).toBe('prepared');
     expect(await orderImage(gifOfFrames(100_000), 'image/gif')).toEqual({
       kind: 'refused',
-      problem: { code: 'imageTooManyFrames', bound: 1_000 },
+      issue: { code: 'imageTooManyFrames', bound: 1_000 },
     });
   });
 
   it('is refused sooner where it can only be unfolded whole', async () => {
     const large = () => picture('red', 2_700, 2_700);
-    const tooLarge = { kind: 'refused', problem: { code: 'imageTooManyPixels', bound: 7 } };
+    const tooLarge = { kind: 'refused', issue: { code: 'imageTooManyPixels', bound: 7 } };
     for (const [image, type] of [
       [large().webp({ effort: 0 }), 'image/webp'],
       [large().avif({ effort: 0 }), 'image/avif'],
@@ -186,6 +186,6 @@ describe('a data URL', () => {
 });
 
 function imageIn(verdict: ImageVerdict) {
-  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.problem.code}`);
+  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.issue.code}`);
   return verdict.image;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import { sessionOf, startServer } from './test-server.ts';
 
 const HEAD = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../../support/open-actor.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';

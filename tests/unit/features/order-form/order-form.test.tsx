@@ -64,7 +64,9 @@ describe('the texts of an order', () => {
     fill();
     expect([field('phone').dir, field('phone').getAttribute('type')]).toEqual(['ltr', 'tel']);
     await send();
-    expect(sent.map(({ texts }) => texts)).toEqual([{ name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' }]);
+    expect(sent.map(({ values }) => values)).toEqual([
+      { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' },
+    ]);
   });
 
   it.each([
@@ -98,7 +100,7 @@ describe('the texts of an order', () => {
     write('name', text);
     write('description', text);
     await send();
-    expect(sent.map(({ texts }) => [texts.name, texts.description])).toEqual([[text, text]]);
+    expect(sent.map(({ values }) => [values.name, values.description])).toEqual([[text, text]]);
   });
 
   it('that were filled without an event are read when the order is sent', async () => {
@@ -106,7 +108,7 @@ describe('the texts of an order', () => {
     fill();
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field('name'), 'مریم');
     await send();
-    expect(sent.map(({ texts }) => texts.name)).toEqual(['مریم']);
+    expect(sent.map(({ values }) => values.name)).toEqual(['مریم']);
   });
 
   it('are still there when the form is left and come back to, and nothing went out', () => {
@@ -173,7 +175,7 @@ describe('the pictures of an order', () => {
     choose(png('a.png'), file(markup, 'text/plain', 'x'), file('empty.png', 'image/png', ''));
     const refused = [...document.querySelectorAll('[role=alert] li')];
     expect(refused.map(({ textContent }) => textContent)).toEqual([
-      `${markup}: عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
+      `${markup}: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
       'empty.png: این فایل خالی است.',
     ]);
     expect([refused[0]?.querySelector('bdi')?.textContent, names()]).toEqual([markup, ['a.png']]);

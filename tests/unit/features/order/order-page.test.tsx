@@ -4,7 +4,8 @@ import { useCallback } from 'react';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { Language, Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
@@ -143,8 +144,8 @@ describe('order page', () => {
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Phone',
-      'Date',
       'Description',
+      'Date',
     ]);
     expect(screen.getByRole('link', { name: 'File 1' }).getAttribute('target')).toBe('_blank');
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
 import { catalogueOf } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
