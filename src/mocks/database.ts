@@ -1,5 +1,5 @@
 import { drop, factory, nullable, primaryKey } from '@mswjs/data';
-import type { Order, Product } from '#src/contract/types.ts';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
 /** One kind of record; rows come back as plain copies, in the order in which they were added. */

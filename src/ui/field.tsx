@@ -24,7 +24,7 @@ export interface FieldProps {
   /** `auto` follows what is typed, and the page while nothing is. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
   readonly type?: 'text' | 'tel' | 'password' | 'search';
-  readonly inputMode?: 'tel';
+  readonly inputMode?: 'tel' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
   /** Lines of a text area; a single-line input without it. */

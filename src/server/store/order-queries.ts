@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/file-urls.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';

@@ -1,4 +1,4 @@
-import { ORDER_FIELDS, type OrderDraft } from '#src/domain/order-draft.ts';
+import { type OrderDraft, TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { pictures } from '../../support/images.ts';
 import { machineModel } from '../../support/machine-model.ts';
@@ -55,7 +55,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
   // A form is filled from top to bottom, and its pictures come last.
   canHappen: (snapshot, event) => {
     const { draft, imageIds, areImagesPrepared } = snapshot.context;
-    const emptyField = ORDER_FIELDS.find((field) => draft[field] === '');
+    const emptyField = TYPED_FIELDS.find((field) => draft[field] === '');
     if (event.type === 'draft.changed') return event.field === emptyField;
     if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');
     if (event.type === 'image.removed') return imageIds.length > 0;
