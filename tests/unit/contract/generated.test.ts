@@ -12,7 +12,10 @@ describe('what is generated from openapi.yaml', () => {
     const stale = Object.entries(files)
       .filter(([name, text]) => readFileSync(join(folder, `${name}.generated.ts`), 'utf8') !== text)
       .map(([name]) => name);
-    expect([Object.keys(files), stale]).toEqual([['schema', 'limits', 'operations', 'visitor-answers', 'admin-answers'], []]);
+    expect([Object.keys(files), stale]).toEqual([
+      ['schema', 'limits', 'operations', 'visitor-answers', 'admin-answers'],
+      [],
+    ]);
   });
 
   it('holds the limits that the decisions name', () => {
