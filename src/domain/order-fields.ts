@@ -3,12 +3,12 @@ import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { type FormField, fieldValue } from './form-field.ts';
 
 /** Every field of an order, in the order of its form; type, limits and whether it may be left out are openapi.yaml's. */
-export const ORDER_FIELDS = {
+export const ORDER_FIELDS: Readonly<Record<keyof OrderForm, FormField>> = {
   name: { control: 'text', autoComplete: 'name' },
   phone: { control: 'tel', autoComplete: 'tel' },
   description: { control: 'textarea', rows: 6 },
   files: { control: 'files' },
-} as const satisfies Readonly<Record<keyof OrderForm, FormField>>;
+};
 
 /** A field that is typed. */
 export type OrderField = Exclude<keyof OrderForm, 'files'>;
@@ -28,10 +28,15 @@ export const EMPTY_DRAFT = Object.fromEntries(TYPED_FIELDS.map((name) => [name, 
 const RULES: Readonly<Record<OrderField, { readonly required?: true; readonly isSingleLine?: true }>> =
   limits.OrderForm;
 
-/** The draft as the API takes it; an optional field that is empty is left out. Its own judgement is the validator's. */
+/** False for a field that an order may lack. */
+export function isRequired(field: OrderField): boolean {
+  return RULES[field].required ?? false;
+}
+
+/** The draft as the API takes it, an optional field that is empty left out; whether it is valid is to be seen. */
 export function orderValues(draft: OrderDraft): OrderValues {
-  const values = TYPED_FIELDS.map((name) => {
-    return [name, fieldValue(draft[name], ORDER_FIELDS[name], RULES[name].isSingleLine)] as const;
+  const values = TYPED_FIELDS.map((field) => {
+    return [field, fieldValue(draft[field], ORDER_FIELDS[field], RULES[field].isSingleLine)] as const;
   });
-  return Object.fromEntries(values.filter(([name, value]) => RULES[name].required || value !== '')) as OrderValues;
+  return Object.fromEntries(values.filter(([field, value]) => isRequired(field) || value !== '')) as OrderValues;
 }

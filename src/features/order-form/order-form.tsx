@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order-fields.ts';
+import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -89,7 +89,7 @@ const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)
 function TypedField({ name, disabled }: { readonly name: OrderField; readonly disabled: boolean }) {
   const { orderSubmission } = useActors();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
-  const { required = false, maxLength } = rulesOf('OrderForm')[name] ?? {};
+  const { maxLength } = rulesOf('OrderForm')[name] ?? {};
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}
@@ -99,7 +99,7 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
       value={value}
       onChange={(typed) => orderSubmission.send({ type: 'draft.changed', field: name, value: typed })}
       error={useFieldError()(name)}
-      required={required}
+      required={isRequired(name)}
       disabled={disabled}
     />
   );

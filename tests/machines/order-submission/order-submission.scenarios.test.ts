@@ -131,7 +131,8 @@ describe('order submission: an order', () => {
     expect([value(), read, sent]).toEqual(['readingImages', [['0-0']], []]);
     send(READ, SUBMIT);
     expect([value(), read.length]).toEqual(['submitting', 1]);
-    expect(sent).toEqual([{ values: { ...FILLED, phone: '0912 123 4567' }, imageIds: ['0-0'] }]);
+    const { name, description } = FILLED;
+    expect(sent).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
   });
 
   it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
@@ -203,7 +204,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect([opened.context().draft, opened.context().imageIds, opened.pictures()]).toEqual([
       FILLED,
       [],
-      { batch: 1, images: [], refusals: [{ name: 'gear.png', reason: 'unreadable' }] },
+      { batch: 1, images: [], refusals: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
     ]);
   });
 
