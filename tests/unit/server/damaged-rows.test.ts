@@ -118,7 +118,7 @@ it('a damaged product and a damaged order are answered as documented, swept arou
     expect((await fetch(server.url + path, { method: 'DELETE', headers: { cookie } })).status).toBe(200);
   }
   expect(await ordersOn(server, cookie)).toHaveLength(1);
-});
+}, 20_000);
 
 /** Takes the table's rules away, as editors of SQLite files do, and changes what they would refuse. */
 function damage(file: string, table: string, change: string): void {
