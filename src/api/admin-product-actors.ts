@@ -13,13 +13,11 @@ import { type ApiClient, type ApiError, asMultipart, resultOf } from './client.t
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
-/** A call that nobody answers for so long has failed; a save carries a picture of up to 10 MB. In milliseconds. */
+/** A save carries a picture of up to 10 MB; in milliseconds. */
 const SAVE_DEADLINE = 120_000;
-const DELETION_DEADLINE = 20_000;
 
 export interface AdminProductActorsOptions {
   readonly client: ApiClient;
-  /** The chosen picture, or null where there is none. */
   readonly imageFile: () => Blob | null;
 }
 
@@ -85,7 +83,6 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
         return result.status === 404 ? { type: 'deletion.missing' } : { type: 'deletion.failed', error: result };
       },
       failed: (error) => ({ type: 'deletion.failed', error }),
-      deadline: DELETION_DEADLINE,
     }),
   };
 }

@@ -5,9 +5,6 @@ import { type ApiClient, resultOf } from './client.ts';
 import { optionalText, rowReader, textOr } from './rows.ts';
 import { fromTask } from './task.ts';
 
-/** A load that nobody answers for so long has failed, so that the visitor can ask again; in milliseconds. */
-const DEADLINE = 20_000;
-
 /** The catalogue machine's actors. */
 export function createCatalogueActors(client: ApiClient) {
   return {
@@ -19,7 +16,6 @@ export function createCatalogueActors(client: ApiClient) {
         return { type: 'products.failed', error: result };
       },
       failed: (error) => ({ type: 'products.failed', error }),
-      deadline: DEADLINE,
     }),
   };
 }

@@ -7,10 +7,7 @@ export type Examination<Reason> = { kind: 'prepared'; blob: Blob } | { kind: 're
 /** Looks inside a chosen file; ends early when the signal aborts, and may reject for a file that cannot be read. */
 export type ExamineFile<Key, Reason> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination<Reason>>;
 
-/**
- * Keeps chosen files, so that no bytes rest in a machine: `actor` serves the machine, `blobOf` whoever sends a file.
- * A file that was refused leaves what its key held before.
- */
+/** Keeps chosen files, so that no bytes rest in a machine; a refused one leaves what its key held before. */
 export function createFileStore<Key extends string, Reason extends string>(
   examine: ExamineFile<Key, Reason | 'unreadable'>,
 ) {

@@ -22,10 +22,7 @@ export interface OrderActorsOptions {
   readonly prepareImage: PrepareImage;
 }
 
-/**
- * The actors of the order-submission machine and of its list of pictures. They share the store where the chosen files
- * lie, so that no bytes pass through the machines.
- */
+/** The actors of order-submission and its list of pictures, which share the store of the chosen files. */
 export function createOrderActors({ client, prepareImage }: OrderActorsOptions) {
   const store = createFileStore<string, ImageRefusal>((file, _, signal) => prepareImage(file, signal));
   const keys = new IdempotencyKeys();

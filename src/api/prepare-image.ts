@@ -15,10 +15,7 @@ const HEADERS = 262_144;
 /** A picture that keeps the worker busy for longer is given up, counted from its turn; in milliseconds. */
 const DEADLINE = 30_000;
 
-/**
- * Looks inside chosen files, off the main thread: what is no picture is refused by its content, a large photo is
- * scaled down, a camera's notes are left out, and what is small and clean stays as it is, under its true type.
- */
+/** Refuses what is no picture, shrinks large photos and leaves a camera's notes out, off the main thread. */
 export function createImagePreparation(): PrepareImage {
   const work = createWorkplace();
   return async (file, signal) => {
@@ -43,10 +40,7 @@ async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
   return frameCount(new Uint8Array(await file.arrayBuffer())) > limits.OrderForm.files.each.maxFrames;
 }
 
-/**
- * Gives one picture at a time to a worker, so that a phone never holds several decoded ones. A worker that is busy
- * with what nobody waits for any more is ended; null stands for one that cannot be had.
- */
+/** Gives a worker one picture at a time, as a phone cannot hold several decoded ones; null where there is no worker. */
 function createWorkplace() {
   let worker: Worker | null = null;
   let lastId = 0;

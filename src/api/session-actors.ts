@@ -5,9 +5,6 @@ import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 import { hearUnauthorized } from './unauthorized-responses.ts';
 
-/** A login that nobody answers for so long is given up, so that the form can be sent again; in milliseconds. */
-const DEADLINE = 20_000;
-
 /** The session machine's actors. */
 export function createSessionActors(client: ApiClient) {
   return {
@@ -19,7 +16,6 @@ export function createSessionActors(client: ApiClient) {
         return { type: result.status === 400 || result.status === 401 ? 'login.refused' : 'login.failed' };
       },
       failed: () => ({ type: 'login.failed' }),
-      deadline: DEADLINE,
     }),
     logout: fromTask<LogoutEvent>({
       run: async ({ signal }) => {
@@ -28,7 +24,6 @@ export function createSessionActors(client: ApiClient) {
         return { type: 'logout.ended' };
       },
       failed: () => ({ type: 'logout.ended' }),
-      deadline: DEADLINE,
     }),
     unauthorizedResponses: hearUnauthorized(client),
   };

@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldIssue } from '#src/domain/field-issue.ts';
 
-/**
- * After a submission, focuses the first field of the form in which something is wrong, whoever found it.
- * @param nameOf the name of the control for an issue's path
- * @returns to be called when the form is submitted
- */
+/** Gives what to call at a submission for the first field with an issue, named by `nameOf`, to get the focus. */
 export function useFocusOnFirstIssue(
   form: RefObject<HTMLFormElement | null>,
   issues: readonly FieldIssue[],

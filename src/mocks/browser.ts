@@ -21,10 +21,7 @@ declare global {
   var mocks: typeof tools;
 }
 
-/**
- * Responds to the page's API calls by the mocks; what is not the API's goes its usual way.
- * @param scenario name of a fault to bring about; null, or a name that there is not, for none
- */
+/** Responds to the page's API calls; what else it asks goes its usual way. An unknown `scenario` is no fault. */
 export async function startMocks(scenario: string | null): Promise<void> {
   const { handlers } = createScenarioMocks(parse(openapi), { readPicture }, scenarioNamed(scenario));
   network.configure({

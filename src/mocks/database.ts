@@ -54,7 +54,6 @@ export function createDatabase(): MockDatabase {
 
 type Where = Readonly<Record<string, { readonly equals: unknown }>>;
 
-/** What is used of a model of @mswjs/data. */
 interface Model {
   getAll(): object[];
   findFirst(query: { where: Where }): object | null;
@@ -84,10 +83,7 @@ function plain<Row>(entity: object): Row {
   return Object.fromEntries(fields) as Row;
 }
 
-/**
- * @mswjs/data repeats what happens in one tab in all others, so that a newly opened tab's samples would undo what was
- * edited elsewhere. It looks for the channel only once.
- */
+/** @mswjs/data repeats one tab in all others, whose samples would undo edits; it looks for the channel once. */
 function ofThisTabOnly<Value>(create: () => Value): Value {
   const { BroadcastChannel } = globalThis;
   try {

@@ -16,14 +16,9 @@ import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
 
 /** How the mocks are set up; all of it has a default but where the pictures come from. */
 export interface MockOptions {
-  /** The bytes of a file in `src/seed/pictures`. */
   readonly readPicture: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * False where only a `Cookie` header counts. Else a login also opens the session for calls without one, as a browser's
-   * cookie jar would: neither a service worker nor MSW in Node can set an HttpOnly cookie.
-   */
+  /** False where only a `Cookie` header counts; else a login opens the session for all calls, as a cookie jar would. */
   readonly isCookieJarSimulated?: boolean;
-  /** False for a workshop without sample products. */
   readonly isSeeded?: boolean;
   readonly rateLimits?: RateLimits;
 }
@@ -31,7 +26,6 @@ export interface MockOptions {
 export interface Mocks {
   /** For every operation of openapi.yaml, the uploads and the files; on any origin. */
   readonly handlers: HttpHandler[];
-  /** What the mocks remember, to look into or to prepare. */
   readonly database: MockDatabase;
   /** Makes everything as fresh as on the first day, for the next test. */
   reset(): void;

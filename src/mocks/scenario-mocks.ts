@@ -7,19 +7,15 @@ import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
 import { errorResponse } from './requests.ts';
 import type { ScenarioName } from './scenarios.ts';
 
-/** How long a slow call takes, in milliseconds. */
 const SLOW = 5_000;
-/** How many products a large workshop has. */
 const MANY = 5_000;
 
-/** The parts that a scenario works on. */
 interface Parts {
   readonly document: OpenApiDocument;
   readonly mocks: Mocks;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What is different in a scenario. */
 interface Fault {
   readonly options?: Partial<MockOptions>;
   /** Asked before the mocks' own. */
@@ -31,7 +27,6 @@ interface Fault {
 const ANY = /^\/(?:api|uploads|files)\//;
 /** Without login and logout nobody would ever see what a fault does to the dashboard. */
 const API = /^\/api\/(?!admin\/log(?:in|out)$)/;
-/** The operations that carry files. */
 const WITH_FILES = /^\/api\/(?:orders\/orders|products\/(?:add|edit)product)$/;
 
 const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
@@ -56,11 +51,7 @@ const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
   },
 };
 
-/**
- * The mocks under a fault.
- * @param name null for none
- * @param wait lets milliseconds pass
- */
+/** The mocks under a fault, or without one; `wait` lets milliseconds pass. */
 export function createScenarioMocks(
   document: OpenApiDocument,
   options: MockOptions,
@@ -90,7 +81,6 @@ function on(paths: Pick<RegExp, 'test'>, respond: Respond): HttpHandler {
   );
 }
 
-/** The first half of what the mocks would respond. */
 async function cutOff(mocks: Mocks, request: Request): Promise<Response | undefined> {
   const whole = await getResponse(mocks.handlers, request);
   if (whole === undefined) return undefined;

@@ -19,10 +19,8 @@ import {
 } from './structured-data.ts';
 
 interface Page {
-  /** The page's own name; null at home. */
   readonly name: string | null;
   readonly description: string;
-  /** A page that a search engine may list. */
   readonly isPublic: boolean;
   readonly image: string;
   /** The way from home; its last step is the page, whose path is written the same whoever linked to it. */
@@ -117,7 +115,6 @@ function usePage(pathname: string): Page {
   return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
 }
 
-/** The product that the path names, and whether the products are still on their way. */
 function useProductOf(pathname: string): { product: Product | null; isLoading: boolean } {
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);

@@ -7,13 +7,11 @@ import { useProductForm } from '#src/features/admin-actors.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import styles from './beside-newer.module.css';
+import status from '#src/ui/status.module.css';
 
 interface BesideNewerProps {
   readonly field: ProductField;
-  /** What the field is called. */
   readonly name: string;
-  /** The field's own control. */
   readonly children: ReactNode;
 }
 
@@ -30,10 +28,10 @@ export function BesideNewer({ field, name, children }: BesideNewerProps) {
     place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className="stack gap-3">
       {children}
       {canTake && newer !== null && (
-        <fieldset className={styles.newer} aria-label={t`نسخهٔ تازهٔ ${name}`}>
+        <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={t`نسخهٔ تازهٔ ${name}`}>
           <Field
             name={`newer-${field}`}
             label={t`نسخهٔ تازهٔ ${name}`}
@@ -42,7 +40,7 @@ export function BesideNewer({ field, name, children }: BesideNewerProps) {
             {...(!field.startsWith('title') && { rows: 3 })}
             readOnly
           />
-          <div className={styles.choice}>
+          <div className="row gap-2">
             <Button onClick={take}>
               <Trans>استفاده از متن تازه</Trans>
             </Button>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/types.ts';
 import { orderAsText } from '#src/domain/order-text.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -10,13 +10,8 @@ export function CopyOrder({ order }: { readonly order: Order }) {
   const link = new URL(`/orders/${encodeURIComponent(order._id)}`, window.location.href).href;
   const labels = { name: t`نام`, phone: t`تلفن`, description: t`توضیحات`, link: t`نشانی سفارش` };
   return (
-    <CopyButton
-      text={orderAsText(order, link, labels)}
-      label={t`کپی متن سفارش ${name}`}
-      copied={<Trans>کپی شد</Trans>}
-      failed={<Trans>کپی نشد</Trans>}
-    >
-      <Trans>کپی متن</Trans>
+    <CopyButton text={orderAsText(order, link, labels)} label={t`کپی متن سفارش ${name}`}>
+      {t`کپی متن`}
     </CopyButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import type { Product } from '#src/contract/types.ts';
@@ -32,10 +32,10 @@ export function ProductForm() {
     actor.send({ type: 'product.submitted' });
   };
   return (
-    <div className={styles.layout}>
+    <div className={`stack gap-8 ${styles.layout}`}>
       <form
         ref={form}
-        className={styles.form}
+        className="stack gap-5"
         aria-busy={isSubmitting || undefined}
         noValidate
         onSubmit={submit}
@@ -43,7 +43,7 @@ export function ProductForm() {
       >
         <Missing product={product} />
         <ProductTexts product={product} disabled={isSubmitting} />
-        <div className={styles.media}>
+        <div className={`stack gap-5 ${styles.pair}`}>
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
           <MediaPicker slot="video" product={product} disabled={isSubmitting} />
         </div>
@@ -80,17 +80,16 @@ function Missing({ product }: PartProps) {
 /** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
 function Gone() {
   const form = useProductForm();
+  const { t } = useLingui();
   const isGone = useSelector(form, (snapshot) => snapshot.matches({ editing: 'missing' }));
   const draft = useSelector(form, ({ context }) => context.draft);
   if (!isGone) return null;
   return (
-    <Status tone="bad" className={styles.gone}>
+    <Status tone="bad" className={`stack gap-3 ${styles.gone}`}>
       <p>
         <Trans>این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
       </p>
-      <CopyButton text={draftAsText(draft)} copied={<Trans>کپی شد</Trans>} failed={<Trans>کپی نشد</Trans>}>
-        <Trans>کپی نوشته‌ها</Trans>
-      </CopyButton>
+      <CopyButton text={draftAsText(draft)}>{t`کپی نوشته‌ها`}</CopyButton>
     </Status>
   );
 }
@@ -106,7 +105,7 @@ function Buttons({ product }: PartProps) {
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
   return (
-    <div className={styles.buttons}>
+    <div className="row gap-3">
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
         <SubmitWords isNew={product === null} isBusy={isBusy} />
       </Button>

@@ -6,9 +6,7 @@ import { Hero } from './hero.tsx';
 import { WorkSamples } from './work-samples.tsx';
 
 export interface HomePageProps {
-  /** The custom order form, a section of its own with the id `order`. */
   readonly orderForm: ReactNode;
-  /** Puts a product in the cart. */
   readonly cartControl: (product: Product) => ReactNode;
 }
 

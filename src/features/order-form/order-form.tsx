@@ -22,7 +22,7 @@ const TRAP = 'website';
 export function OrderForm() {
   return (
     <Band id="order" labelledBy="order-title">
-      <div className={styles.layout}>
+      <div className={`stack gap-8 ${styles.layout}`}>
         <div>
           <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
             <Trans>سفارش قطعهٔ سفارشی</Trans>
@@ -52,7 +52,7 @@ function Form() {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`stack gap-5 ${styles.form}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}
       noValidate
@@ -61,7 +61,7 @@ function Form() {
     >
       <TextFields disabled={isBusy} />
       <ImagePicker disabled={isBusy} />
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           <Trans>این را خالی بگذارید</Trans>
           <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />

@@ -10,9 +10,7 @@ import { OrderView } from './order-view.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
 interface OrderPageProps {
-  /** Gives a new actor of the order. */
   readonly create: () => OrderActor;
-  /** What can be done with the order. */
   readonly control?: (order: Order) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/types.ts';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -11,37 +11,30 @@ import styles from './order.module.css';
 
 /** Everything that an order says. */
 export function OrderSheet({ order, control }: { readonly order: Order; readonly control: ReactNode }) {
+  const { t } = useLingui();
   return (
-    <Sheet className={styles.sheet}>
-      <dl className={styles.facts}>
+    <Sheet className={`stack gap-8 ${styles.sheet}`}>
+      <dl className={`stack gap-5 ${styles.facts}`}>
         <div className={styles.wide}>
-          <dt>
-            <Trans>نام</Trans>
-          </dt>
-          <dd className={styles.name}>
+          <dt className="muted text-14">{t`نام`}</dt>
+          <dd className={`bold ${styles.name}`}>
             <bdi>{order.name}</bdi>
           </dd>
         </div>
         <div>
-          <dt>
-            <Trans>تلفن</Trans>
-          </dt>
+          <dt className="muted text-14">{t`تلفن`}</dt>
           <dd>
-            <PhoneLink phone={order.phone} className={styles.line} />
+            <PhoneLink phone={order.phone} className="line" />
           </dd>
         </div>
         <div>
-          <dt>
-            <Trans>تاریخ ثبت</Trans>
-          </dt>
+          <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
           <dd>
-            <Instant iso={order.createdAt} className={styles.line} />
+            <Instant iso={order.createdAt} className="line" />
           </dd>
         </div>
         <div className={styles.wide}>
-          <dt>
-            <Trans>توضیحات</Trans>
-          </dt>
+          <dt className="muted text-14">{t`توضیحات`}</dt>
           <dd className={styles.description} dir="auto">
             {order.description}
           </dd>
@@ -57,9 +50,9 @@ function Files({ files }: { readonly files: readonly string[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <section className={styles.attachments}>
-      <h2 className={styles.heading}>{t`فایل‌ها`}</h2>
-      <ul className={styles.files}>
+    <section className="stack gap-3">
+      <h2 className="text-22">{t`فایل‌ها`}</h2>
+      <ul className={`tiles gap-3 ${styles.files}`}>
         {files.map((url, index) => {
           const number = formatNumber(index + 1, language);
           return (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -44,16 +44,10 @@ export function ProductPage({ cartControl }: ProductPageProps) {
 }
 
 function NoProduct() {
+  const { t } = useLingui();
   return (
-    <EmptyState
-      page
-      action={
-        <LinkButton to="/products">
-          <Trans>دیدن نمونه‌کارها</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>محصول یافت نشد.</Trans>
+    <EmptyState page action={<LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>}>
+      {t`محصول یافت نشد.`}
     </EmptyState>
   );
 }

@@ -10,7 +10,6 @@ const CARDS = { first: 12, more: 3 };
 
 interface HitGridProps {
   readonly hits: readonly Hit<Product>[];
-  /** What the hits answer: another query begins at the top of its list. */
   readonly query: string;
   readonly cartControl: (product: Product) => ReactNode;
 }

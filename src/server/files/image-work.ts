@@ -63,7 +63,6 @@ async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<v
 
 const TOO_HEAVY: ImageVerdict = { kind: 'refused', problem: { code: 'imageTooHeavy' } };
 
-/** What the process answers; null where it does not before the end. */
 async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageVerdict | null> {
   if (end.aborted) return null;
   // Where the process is gone already, its exit tells.

@@ -21,10 +21,7 @@ const MAX_SIDE = 16_383;
 /** A product's picture is never shown wider, in pixels. */
 const PRODUCT_WIDTH = 1_600;
 
-/**
- * Makes a picture of an order anew, right side up and with nothing in it but pixels: kept as large as it is, and in the
- * family of formats that it came in.
- */
+/** Makes an order's picture anew, with nothing in it but pixels, as large as it is and in its family of formats. */
 export function prepareOrderImage(sent: SentImage): Promise<ImageVerdict> {
   return prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -84,10 +81,7 @@ function tooManyPixels(most: number): ImageProblem {
   return { code: 'imageTooManyPixels', bound: most / MEGAPIXEL };
 }
 
-/**
- * Decodes one picture at a time in native code, which is loaded when the first picture comes. The frames of an animation
- * count as one tall picture.
- */
+/** Decodes in native code, loaded with the first picture; the frames of an animation are one tall picture. */
 async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

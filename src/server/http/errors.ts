@@ -15,11 +15,7 @@ export function languageOf(request: FastifyRequest): Language {
   return responseLanguage(request.headers['accept-language']);
 }
 
-/**
- * Answers whatever was thrown: as `{ message, errors }`, or with the site's own page to a browser at a wrong address.
- * What is inside a failure goes to the log only.
- * @param page the built index.html, null where there is none
- */
+/** Tells of an error as JSON, or by the site's page (null: there is none) to a browser at a wrong address. */
 export function errorResponse(page: string | null) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const expected = expectedError(error) ?? new OperationError('broken');

@@ -75,7 +75,6 @@ function tagOf(revision: string): string {
   return `"${revision}"`;
 }
 
-/** Whether an `If-None-Match` header names this entity tag. */
 function namesTag(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
@@ -131,14 +130,12 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
   } satisfies Partial<ApiRequest>;
 }
 
-/** Parses the body, and lets go of its bytes. */
 function jsonIn(request: FastifyRequest): unknown {
   const { body } = request;
   request.body = undefined;
   return Buffer.isBuffer(body) ? parseJson(body) : undefined;
 }
 
-/** Aborts when the connection is gone. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   // An expected end, which nobody will read.

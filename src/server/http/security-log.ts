@@ -5,7 +5,6 @@ import { RATE_PERIOD } from '#src/operations/lifetimes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which operation of the contract the route is. */
     readonly operation?: OperationId;
   }
 }

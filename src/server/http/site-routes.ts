@@ -27,10 +27,7 @@ interface Needs {
   isProduct(id: number): Promise<boolean>;
 }
 
-/**
- * Answers what no route took: a page of the site to a browser that asks for one, 405 where another method would do,
- * else 404.
- */
+/** Answers what no route took: a page to a browser that asks for one, 405 where another method would do, else 404. */
 export function addNotFound(app: FastifyInstance, { operations, hasSite, isProduct }: Needs): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);

@@ -40,6 +40,11 @@ describe('orders: the list', () => {
     expect(outcomeOf(FAILED, REFRESH).value).toBe('loading');
   });
 
+  it('is the newer one when it was asked for again', () => {
+    const { value, orders } = outcomeOf(listed(FIRST), REFRESH, listed(SECOND));
+    expect([value, orders]).toEqual([{ listed: 'fresh' }, [SECOND]]);
+  });
+
   it('goes along when it is asked for again, and stays where nobody answers', () => {
     const orders = [FIRST, SECOND];
     expect(outcomeOf(listed(...orders), REFRESH, FAILED)).toEqual({

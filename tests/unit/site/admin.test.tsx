@@ -103,10 +103,10 @@ it('a 401 to a call of an earlier session leaves the present one alone', async (
   const opened = await atTheDashboard();
   const orders = network.hold('get', '*/api/orders/getorders');
   await opened.user.click(screen.getByRole('button', { name: 'به‌روزرسانی' }));
-  const earlier = await orders.next();
+  const answerEarlier = await orders.next();
   act(() => opened.session.send({ type: 'response.unauthorized' }));
   await opened.logIn();
-  earlier.answer(unauthorized());
+  answerEarlier(unauthorized());
   await orders.answer();
   await screen.findByRole('heading', { name: ORDER });
   expect(opened.session.getSnapshot().hasTag('signedIn')).toBe(true);
