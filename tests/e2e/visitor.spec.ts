@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { cartButton, orderForm } from './support/pages.ts';
 import { LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
 
 const WORKSHOP = { fa: 'کارگاه گام', en: 'Gaam Workshop' } as const;
-const HOME = 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.';
+const OTHER = { fa: 'English', en: 'فارسی' } as const;
 
 const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
-const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** True where nothing lies over the middle of the element. */
 const isOnTop = (element: Locator) =>
@@ -19,44 +19,41 @@ const isOnTop = (element: Locator) =>
 for (const language of LANGUAGES) {
   const say = translator(language);
   const titles = sampleTitles(language);
-  const dir = language === 'fa' ? 'rtl' : 'ltr';
-  const expectTitled = (page: Page, title: string) =>
-    expect.poll(() => languageOf(page)).toEqual({ lang: language, dir, title: `${title} | ${WORKSHOP[language]}` });
+  const [gearbox = ''] = titles;
+  const other = language === 'fa' ? 'en' : 'fa';
 
   test.describe(`a visitor who reads ${language}`, () => {
     test.use({ visitor: { language } });
 
-    test('finds five samples and the order form at home, then all products, and one of them with four others', async ({
+    test('goes from home to all products, searches, collects a part and asks about it; a reload empties the cart', async ({
       page,
     }) => {
-      await page.goto('/');
       const main = page.getByRole('main');
-      await expect(headline(page, say(HOME))).toBeVisible();
+      const searchBox = page.getByRole('searchbox');
+      await page.goto('/');
       await expect(cardTitles(main)).toHaveText(titles.slice(0, 5));
-      await expect(main.locator('#order form')).toBeVisible();
       await main.getByRole('link', { name: say('مشاهدهٔ بیشتر') }).click();
-      await page.waitForURL('/products');
       await expect(cardTitles(main)).toHaveText(titles);
-      await expectTitled(page, say('نمونه‌کارها'));
-      await main.getByRole('link', { name: titles[2] ?? '', exact: true }).click();
-      await page.waitForURL('/products/3');
-      await expect(headline(page, titles[2] ?? '')).toBeVisible();
-      await expectTitled(page, titles[2] ?? '');
-      const others = main.getByRole('region', { name: say('قطعه‌های دیگر') });
-      await expect(cardTitles(others)).toHaveText([0, 1, 3, 4].map((index) => titles[index] ?? ''));
-    });
+      await searchBox.fill(gearbox);
+      await expect(cardTitles(main)).toHaveText([gearbox]);
+      await expect(page.locator('mark')).toHaveText(gearbox);
+      await cardTitles(main).getByRole('link').click();
+      await expect.poll(() => languageOf(page)).toMatchObject({ title: `${gearbox} | ${WORKSHOP[language]}` });
+      await page.goBack();
+      await expect(cardTitles(main)).toHaveText([gearbox]);
+      await page.reload();
+      await expect(searchBox).toHaveValue(gearbox);
 
-    test('is told where there is no such product or page, and led to what is', async ({ page, expectConsole }) => {
-      expectConsole(/status of 404.*\/products\//);
-      expectConsole(/status of 404.*\/no\/such\/page/);
-      await page.goto('/products/999');
-      await expect(page.getByText(say('محصول یافت نشد.'))).toBeVisible();
-      await expectTitled(page, say('محصول یافت نشد.'));
-      await page.goto('/no/such/page');
-      await expect(headline(page, say('صفحه مورد نظر پیدا نشد!'))).toBeVisible();
-      await expectTitled(page, say('صفحه پیدا نشد'));
-      await page.getByRole('link', { name: say('بازگشت به خانه') }).click();
-      await expect(headline(page, say(HOME))).toBeVisible();
+      await main.getByRole('button', { name: say('افزودن به سبد: {title}', { title: gearbox }) }).click();
+      await cartButton(page).click();
+      await page.getByRole('button', { name: say('پرسش دربارهٔ این قطعه‌ها') }).click();
+      await page.waitForURL('/#order');
+      await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
+      await page.getByRole('banner').getByRole('button', { name: OTHER[language] }).click();
+      await expect.poll(() => languageOf(page)).toMatchObject({ lang: other, dir: other === 'fa' ? 'rtl' : 'ltr' });
+      await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
+      await page.reload();
+      await expect(cartButton(page, translator(other)('سبد قطعه‌ها، خالی'))).toBeVisible();
     });
   });
 }
