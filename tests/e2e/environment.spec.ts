@@ -51,28 +51,6 @@ test('an older browser shows products, order form and cart', async ({ context })
   await expect(orderForm(page).chosen.getByText('۱ کیلوبایت')).toBeVisible();
 });
 
-test('a keyboard over the lower half of a phone leaves fields and buttons in sight', async ({ enter }) => {
-  const PHONE = { width: 360, height: 740 };
-  const ABOVE_THE_KEYBOARD = { width: 360, height: 360 };
-  const page = await (await enter({ calm: true })).newPage();
-  for (const [path, name, button] of [
-    ['/login', 'password', 'ورود'],
-    ['/', 'phone', 'ارسال سفارش'],
-  ] as const) {
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    const field = page.locator(`[name="${name}"]`);
-    await field.focus();
-    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await page.setViewportSize(ABOVE_THE_KEYBOARD);
-    await expect(field).toBeInViewport({ ratio: 1 });
-    const send = page.getByRole('button', { name: button, exact: true });
-    await send.scrollIntoViewIfNeeded();
-    await expect(send).toBeInViewport({ ratio: 1 });
-  }
-  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
-});
-
 test.describe('other ways to look at the page', () => {
   test('on paper there is what can be read and how to reach the workshop, nothing to press', async ({ page }) => {
     await page.goto('/products/1');

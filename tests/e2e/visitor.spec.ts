@@ -59,12 +59,13 @@ for (const language of LANGUAGES) {
 }
 
 test('the street map comes once it is near; where it cannot be had the drawn one and the links stay', async ({
+  enter,
   visit,
   expectConsole,
 }) => {
   expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
   const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
-  const page = await visit('/about', { map: 'reachable' });
+  const page = await visit('/about');
   await drawn(page).waitFor();
   const frame = page.locator('iframe');
   await expect(frame).toHaveCount(0);
@@ -72,7 +73,9 @@ test('the street map comes once it is near; where it cannot be had the drawn one
   await expect(frame.contentFrame().getByText('The street map')).toBeVisible();
   await expect.poll(() => isOnTop(frame)).toBe(true);
 
-  const other = await visit('/about', { map: 'unreachable' });
+  const other = await (await enter()).newPage();
+  await other.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
+  await other.goto('/about');
   const refused = other.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
   await drawn(other).scrollIntoViewIfNeeded();
   await refused;
@@ -92,50 +95,4 @@ test('the video of a product is fetched once it is played, and plays', async ({ 
     return film.play();
   });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
-});
-
-test.describe('the place in the page', () => {
-  const scrollDown = async (page: Page) => {
-    await page.goto('/products');
-    await expect(cardTitles(page.getByRole('main'))).toHaveCount(12);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          addEventListener('scrollend', () => resolve(), { once: true });
-          scrollTo(0, 900);
-        }),
-    );
-  };
-  /** Goes home, and answers where the window stood until it came to rest, in px from the top. */
-  const placesOnTheWayHome = async (page: Page) => {
-    const places = page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const seen: number[] = [];
-          addEventListener('scroll', () => seen.push(scrollY));
-          addEventListener('scrollend', () => resolve(seen), { once: true });
-        }),
-    );
-    // A click of the driver would scroll the sticky header's place into view first.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: 'کارگاه گام' })
-      .evaluate((link: HTMLElement) => link.click());
-    return places;
-  };
-
-  test('glides to the top at home, and is after Back where it was', async ({ page }) => {
-    await scrollDown(page);
-    const places = await placesOnTheWayHome(page);
-    expect(places.at(-1)).toBe(0);
-    expect(places.length).toBeGreaterThan(1);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  });
-
-  test('is the top at once for who asked for less motion', async ({ enter }) => {
-    const page = await (await enter({ calm: true })).newPage();
-    await scrollDown(page);
-    expect(await placesOnTheWayHome(page)).toEqual([0]);
-  });
 });
