@@ -213,7 +213,7 @@ const test = base.extend<object, { sharedSite: Server }>({
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}, nothing is to be mended for anybody at`, () => {
-    test.use({ visitor: { language, calm: true, map: 'reachable' } });
+    test.use({ visitor: { language, calm: true } });
     for (const [name, { path, width, console: line, act }] of Object.entries(SCENES)) {
       test(name, async ({ visit, expectConsole }) => {
         if (line) expectConsole(line);

@@ -3,7 +3,7 @@ import { workshop } from '#src/features/workshop.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, PIXEL, test } from './support/fixtures.ts';
-import { cartButton, openDashboard, orderForm, TIME_TRAP, toast } from './support/pages.ts';
+import { cartButton, openDashboard, orderForm } from './support/pages.ts';
 
 const addFirst = (page: Page) =>
   page
@@ -50,44 +50,6 @@ test('an older browser shows products, order form and cart', async ({ context })
   await orderForm(page).files.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PIXEL });
   await expect(orderForm(page).chosen.getByText('۱ کیلوبایت')).toBeVisible();
 });
-
-test('a keyboard over the lower half of a phone leaves fields and buttons in sight', async ({ enter }) => {
-  const PHONE = { width: 360, height: 740 };
-  const ABOVE_THE_KEYBOARD = { width: 360, height: 360 };
-  const page = await (await enter({ calm: true })).newPage();
-  for (const [path, name, button] of [
-    ['/login', 'password', 'ورود'],
-    ['/', 'phone', 'ارسال سفارش'],
-  ] as const) {
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    const field = page.locator(`[name="${name}"]`);
-    await field.focus();
-    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await page.setViewportSize(ABOVE_THE_KEYBOARD);
-    await expect(field).toBeInViewport({ ratio: 1 });
-    const send = page.getByRole('button', { name: button, exact: true });
-    await send.scrollIntoViewIfNeeded();
-    await expect(send).toBeInViewport({ ratio: 1 });
-  }
-  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
-});
-
-for (const [instant, timezoneId] of [
-  ['1999-12-31T23:59:59Z', 'Pacific/Kiritimati'],
-  ['2061-07-28T00:00:00Z', 'America/St_Johns'],
-] as const) {
-  test(`a clock that says ${instant} in ${timezoneId} keeps nobody from ordering`, async ({ page }) => {
-    const tools = await page.context().newCDPSession(page);
-    await tools.send('Emulation.setTimezoneOverride', { timezoneId });
-    await page.clock.setSystemTime(instant);
-    await page.goto('/');
-    await orderForm(page).fill({ name: 'Sara', phone: '09121234567', description: 'A gear' });
-    await page.clock.fastForward(TIME_TRAP);
-    await orderForm(page).send.click();
-    await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
-  });
-}
 
 test.describe('other ways to look at the page', () => {
   test('on paper there is what can be read and how to reach the workshop, nothing to press', async ({ page }) => {

@@ -3,7 +3,6 @@ import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { orderForm, signIn, TIME_TRAP, toast } from './support/pages.ts';
-import { sampleTitles } from './support/texts.ts';
 
 const AGAIN = 'تلاش دوباره';
 
@@ -56,16 +55,6 @@ test.describe('an order', () => {
     await expect(field('description')).toHaveValue('');
     expect(await ordersNamed(site, order.name)).toBe(1);
   });
-});
-
-test('a product keeps its place and name where its image is missing', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404.*\.webp/);
-  await page.route('**/files/**/*.webp', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/products/2');
-  const placeholder = page.getByRole('main').locator(`span[role=img][aria-label="${sampleTitles('fa')[1]}"]`);
-  await expect(placeholder).toBeVisible();
-  const box = await placeholder.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
 });
 
 test.describe('a part of the site that cannot be had', () => {

@@ -1,62 +1,15 @@
-import type { Page, Route } from '@playwright/test';
-import { expect, lookupResponse, test } from './support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { languageOf } from './support/texts.ts';
 
 const HOME = {
   fa: { lang: 'fa', dir: 'rtl', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی' },
   en: { lang: 'en', dir: 'ltr', title: 'Gaam Workshop | Custom robotic and mechanical parts' },
 } as const;
-/** Milliseconds after which the country look-up is given up. */
-const DEADLINE = 3_000;
 
 const expectLanguage = (page: Page) => expect.poll(() => languageOf(page));
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
 const toggle = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-
-/** Lets the page work on what has just reached it: it stays Persian, and nothing was stored. */
-async function expectUnmoved(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
-  expect(await languageOf(page)).toEqual(HOME.fa);
-  expect(await stored(page)).toBeNull();
-}
-
-test.describe('a first visit', () => {
-  for (const [country, language] of [
-    ['US', 'en'],
-    ['IR', 'fa'],
-  ] as const) {
-    test(`from ${country} reads ${language}, also after a reload, and asks for the country only once`, async ({
-      visit,
-    }) => {
-      let asked = 0;
-      const answer = (route: Route) => {
-        asked += 1;
-        return route.fulfill(lookupResponse(country));
-      };
-      const page = await visit('/', { language: null, country: answer });
-      await expectLanguage(page).toEqual(HOME[language]);
-      await expect.poll(() => stored(page)).toBe(language);
-      await page.reload();
-      await expectLanguage(page).toEqual(HOME[language]);
-      expect(asked).toBe(1);
-    });
-  }
-
-  test('waits 3 s for the country look-up; an answer after that changes nothing', async ({ enter }) => {
-    const { promise: asked, resolve: country } = Promise.withResolvers<Route>();
-    const page = await (await enter({ language: null, country })).newPage();
-    await page.clock.install();
-    await page.goto('/');
-    const lookup = await asked;
-    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('country'));
-    await page.clock.runFor(DEADLINE);
-    await cancelled;
-    await expectLanguage(page).toEqual(HOME.fa);
-    await lookup.fulfill(lookupResponse('US')).catch(() => {});
-    await expectUnmoved(page);
-  });
-});
 
 test.describe('the chosen language', () => {
   test('reaches the other open tabs', async ({ page, context }) => {
@@ -89,6 +42,5 @@ test.describe('the chosen language', () => {
     expect(manifest).toEqual(['application/manifest+json', 'en', 'Gaam Workshop']);
     await page.reload();
     await expectLanguage(page).toEqual(HOME.en);
-    expect(await stored(page)).toBe('en');
   });
 });

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
 import { type Dashboard, enterDashboard, openDashboard, pixelsAcross, toast } from './support/pages.ts';
 import type { Server } from './support/server.ts';
-import { LANGUAGES, sampleTitles } from './support/texts.ts';
+import { sampleTitles } from './support/texts.ts';
 
 const TEXTS = {
   title: 'چرخ‌دندهٔ تازه',
@@ -91,7 +91,7 @@ async function expectOnlyWholeVideo(site: Server, before: readonly string[]): Pr
 }
 
 test.describe('a new product with an image and a video of 30 MB', () => {
-  test('is added over a slow line, after an upload that was cancelled and one that broke, and is seen in both languages', async ({
+  test('is added over a slow line, after an upload that was cancelled and one that broke, and is seen by a visitor', async ({
     page,
     site,
     visit,
@@ -130,19 +130,14 @@ test.describe('a new product with an image and a video of 30 MB', () => {
     await expectOnlyWholeVideo(site, before.files.videos);
     expect(await productsOf(site)).toHaveLength(before.products.length + 1);
 
-    for (const language of LANGUAGES) {
-      const visitor = await visit(`/products?q=${encodeURIComponent(TEXTS.title)}`, { language });
-      const card = visitor.locator('article');
-      await expect(card).toHaveCount(1);
-      const isForeign = card.locator('bdi[lang=fa][dir=rtl]', { hasText: TEXTS.title });
-      await expect(isForeign).toHaveCount(language === 'fa' ? 0 : 1);
-      await card.getByRole('link', { name: TEXTS.title, exact: true }).click();
-      await expect(visitor.getByRole('heading', { level: 1, name: TEXTS.title })).toBeVisible();
-      expect(await pixelsAcross(visitor.getByRole('main').locator('img').first())).toBeGreaterThan(0);
-      const film = visitor.getByRole('main').locator('video');
-      await film.evaluate((element: HTMLVideoElement) => element.load());
-      await expect.poll(() => film.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
-    }
+    const visitor = await visit(`/products?q=${encodeURIComponent(TEXTS.title)}`, { language: 'en' });
+    await expect(visitor.locator('article bdi[lang=fa][dir=rtl]', { hasText: TEXTS.title })).toBeVisible();
+    await visitor.getByRole('link', { name: TEXTS.title, exact: true }).click();
+    const main = visitor.getByRole('main');
+    expect(await pixelsAcross(main.locator('img').first())).toBeGreaterThan(0);
+    const film = main.locator('video');
+    await film.evaluate((element: HTMLVideoElement) => element.load());
+    await expect.poll(() => film.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
   });
 
   test('survives a server that is killed and asks for a new password: no half video is left, none of the draft is lost', async ({
@@ -214,34 +209,18 @@ test.describe('a product on two dashboards', () => {
   });
 });
 
-test.describe('a changed draft', () => {
-  test('is there after a walk through the site; logout and closing the tab ask first, until it is saved', async ({
-    page,
-  }) => {
-    const dashboard = await openDashboard(page);
-    const banner = page.getByRole('banner');
-    /** Closes the tab and, when it asks, stays. */
-    const expectQuestion = async () => {
-      const asked = page.waitForEvent('dialog');
-      await page.close({ runBeforeUnload: true });
-      const question = await asked;
-      await question.dismiss();
-      expect(question.type()).toBe('beforeunload');
-    };
-    await beginProduct(dashboard);
-    await expectQuestion();
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await page.waitForURL('/products');
-    await expectQuestion();
-    await banner.getByRole('link', { name: 'ورود مدیر' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('با خروج از بین می‌رود');
-    expect(await inspect(page, 1280)).toEqual(FLAWLESS);
-    await page.getByRole('main').getByRole('link', { name: 'بازگشت به پیشخوان' }).click();
-    await expectDraft(dashboard);
-    await dashboard.save.click();
-    await toast(page, ADDED).waitFor();
-    const closed = page.waitForEvent('close');
-    await page.close({ runBeforeUnload: true });
-    await closed;
-  });
+test('a tab that holds a changed draft asks before it closes, until the draft is saved', async ({ page }) => {
+  const dashboard = await openDashboard(page);
+  await beginProduct(dashboard);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  await question.dismiss();
+  expect(question.type()).toBe('beforeunload');
+  await expectDraft(dashboard);
+  await dashboard.save.click();
+  await toast(page, ADDED).waitFor();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
 });

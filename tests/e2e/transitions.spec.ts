@@ -59,13 +59,6 @@ test.describe('the image of a part', () => {
     expect(await carried(page)).toHaveLength(1);
   });
 
-  test('is not carried while a search draws other cards', async ({ context }) => {
-    const page = await open(context, '/products');
-    await page.getByRole('searchbox').fill('چرخ');
-    await page.waitForURL('/products?q=*');
-    expect(await carried(page)).toEqual([]);
-  });
-
   test('moves for nobody who asked for less motion', async ({ enter }) => {
     const page = await open(await enter({ calm: true }), '/products');
     await titleLink(page, 1).click();

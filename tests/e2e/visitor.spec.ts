@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { cartButton, orderForm } from './support/pages.ts';
 import { LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
 
 const WORKSHOP = { fa: 'کارگاه گام', en: 'Gaam Workshop' } as const;
-const HOME = 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.';
+const OTHER = { fa: 'English', en: 'فارسی' } as const;
 
 const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
-const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** True where nothing lies over the middle of the element. */
 const isOnTop = (element: Locator) =>
@@ -19,55 +19,53 @@ const isOnTop = (element: Locator) =>
 for (const language of LANGUAGES) {
   const say = translator(language);
   const titles = sampleTitles(language);
-  const dir = language === 'fa' ? 'rtl' : 'ltr';
-  const expectTitled = (page: Page, title: string) =>
-    expect.poll(() => languageOf(page)).toEqual({ lang: language, dir, title: `${title} | ${WORKSHOP[language]}` });
+  const [gearbox = ''] = titles;
+  const other = language === 'fa' ? 'en' : 'fa';
 
   test.describe(`a visitor who reads ${language}`, () => {
     test.use({ visitor: { language } });
 
-    test('finds five samples and the order form at home, then all products, and one of them with four others', async ({
+    test('goes from home to all products, searches, collects a part and asks about it; a reload empties the cart', async ({
       page,
     }) => {
-      await page.goto('/');
       const main = page.getByRole('main');
-      await expect(headline(page, say(HOME))).toBeVisible();
+      const searchBox = page.getByRole('searchbox');
+      await page.goto('/');
       await expect(cardTitles(main)).toHaveText(titles.slice(0, 5));
-      await expect(main.locator('#order form')).toBeVisible();
       await main.getByRole('link', { name: say('مشاهدهٔ بیشتر') }).click();
-      await page.waitForURL('/products');
       await expect(cardTitles(main)).toHaveText(titles);
-      await expectTitled(page, say('نمونه‌کارها'));
-      await main.getByRole('link', { name: titles[2] ?? '', exact: true }).click();
-      await page.waitForURL('/products/3');
-      await expect(headline(page, titles[2] ?? '')).toBeVisible();
-      await expectTitled(page, titles[2] ?? '');
-      const others = main.getByRole('region', { name: say('قطعه‌های دیگر') });
-      await expect(cardTitles(others)).toHaveText([0, 1, 3, 4].map((index) => titles[index] ?? ''));
-    });
+      await searchBox.fill(gearbox);
+      await expect(cardTitles(main)).toHaveText([gearbox]);
+      await expect(page.locator('mark')).toHaveText(gearbox);
+      await cardTitles(main).getByRole('link').click();
+      await expect.poll(() => languageOf(page)).toMatchObject({ title: `${gearbox} | ${WORKSHOP[language]}` });
+      await page.goBack();
+      await expect(cardTitles(main)).toHaveText([gearbox]);
+      await page.reload();
+      await expect(searchBox).toHaveValue(gearbox);
 
-    test('is told where there is no such product or page, and led to what is', async ({ page, expectConsole }) => {
-      expectConsole(/status of 404.*\/products\//);
-      expectConsole(/status of 404.*\/no\/such\/page/);
-      await page.goto('/products/999');
-      await expect(page.getByText(say('محصول یافت نشد.'))).toBeVisible();
-      await expectTitled(page, say('محصول یافت نشد.'));
-      await page.goto('/no/such/page');
-      await expect(headline(page, say('صفحه مورد نظر پیدا نشد!'))).toBeVisible();
-      await expectTitled(page, say('صفحه پیدا نشد'));
-      await page.getByRole('link', { name: say('بازگشت به خانه') }).click();
-      await expect(headline(page, say(HOME))).toBeVisible();
+      await main.getByRole('button', { name: say('افزودن به سبد: {title}', { title: gearbox }) }).click();
+      await cartButton(page).click();
+      await page.getByRole('button', { name: say('پرسش دربارهٔ این قطعه‌ها') }).click();
+      await page.waitForURL('/#order');
+      await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
+      await page.getByRole('banner').getByRole('button', { name: OTHER[language] }).click();
+      await expect.poll(() => languageOf(page)).toMatchObject({ lang: other, dir: other === 'fa' ? 'rtl' : 'ltr' });
+      await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
+      await page.reload();
+      await expect(cartButton(page, translator(other)('سبد قطعه‌ها، خالی'))).toBeVisible();
     });
   });
 }
 
 test('the street map comes once it is near; where it cannot be had the drawn one and the links stay', async ({
+  enter,
   visit,
   expectConsole,
 }) => {
   expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
   const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
-  const page = await visit('/about', { map: 'reachable' });
+  const page = await visit('/about');
   await drawn(page).waitFor();
   const frame = page.locator('iframe');
   await expect(frame).toHaveCount(0);
@@ -75,7 +73,9 @@ test('the street map comes once it is near; where it cannot be had the drawn one
   await expect(frame.contentFrame().getByText('The street map')).toBeVisible();
   await expect.poll(() => isOnTop(frame)).toBe(true);
 
-  const other = await visit('/about', { map: 'unreachable' });
+  const other = await (await enter()).newPage();
+  await other.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
+  await other.goto('/about');
   const refused = other.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
   await drawn(other).scrollIntoViewIfNeeded();
   await refused;
@@ -95,50 +95,4 @@ test('the video of a product is fetched once it is played, and plays', async ({ 
     return film.play();
   });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
-});
-
-test.describe('the place in the page', () => {
-  const scrollDown = async (page: Page) => {
-    await page.goto('/products');
-    await expect(cardTitles(page.getByRole('main'))).toHaveCount(12);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          addEventListener('scrollend', () => resolve(), { once: true });
-          scrollTo(0, 900);
-        }),
-    );
-  };
-  /** Goes home, and answers where the window stood until it came to rest, in px from the top. */
-  const placesOnTheWayHome = async (page: Page) => {
-    const places = page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const seen: number[] = [];
-          addEventListener('scroll', () => seen.push(scrollY));
-          addEventListener('scrollend', () => resolve(seen), { once: true });
-        }),
-    );
-    // A click of the driver would scroll the sticky header's place into view first.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: 'کارگاه گام' })
-      .evaluate((link: HTMLElement) => link.click());
-    return places;
-  };
-
-  test('glides to the top at home, and is after Back where it was', async ({ page }) => {
-    await scrollDown(page);
-    const places = await placesOnTheWayHome(page);
-    expect(places.at(-1)).toBe(0);
-    expect(places.length).toBeGreaterThan(1);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  });
-
-  test('is the top at once for who asked for less motion', async ({ enter }) => {
-    const page = await (await enter({ calm: true })).newPage();
-    await scrollDown(page);
-    expect(await placesOnTheWayHome(page)).toEqual([0]);
-  });
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '#src/domain/language.ts';
 import { isStale } from '#src/tools/site-build.ts';
 import { openDemo, openServer, type Server } from './server.ts';
@@ -12,10 +12,8 @@ const MAP = 'https://www.openstreetmap.org';
 export interface Visitor {
   /** Chosen on an earlier visit; null for who has never been here. Persian unless told. */
   readonly language?: Language | null;
-  /** How the country look-up answers: a country's code, an answer of one's own, or never (the test answers). */
-  readonly country?: string | ((route: Route) => Promise<void> | void);
-  /** Whether the street map's host can be reached; told only where a page is meant to ask it. */
-  readonly map?: 'reachable' | 'unreachable';
+  /** Where the country look-up finds who has never been here. */
+  readonly country?: string;
   /** Width of the window in px. */
   readonly width?: number;
   /** Asks for less motion. */
@@ -143,38 +141,22 @@ function watch(context: BrowserContext, problems: string[]): void {
 }
 
 /** Answers in place of the rest of the world what the visitor may ask it; whatever else is asked for is a problem. */
-async function answerForeign(
-  context: BrowserContext,
-  url: string,
-  { country, map }: Visitor,
-  problems: string[],
-): Promise<void> {
-  const friends = [url];
-  if (country !== undefined) {
-    friends.push(COUNTRY_LOOKUP);
-    const answer = typeof country === 'string' ? (route: Route) => route.fulfill(lookupResponse(country)) : country;
-    await context.route(`${COUNTRY_LOOKUP}/**`, answer);
-  }
-  if (map !== undefined) {
-    friends.push(MAP);
-    const body = '<!doctype html><title>Map</title><p>The street map</p>';
-    await context.route(`${MAP}/**`, (route) => {
-      if (map === 'unreachable') return route.abort('connectionrefused');
-      return route.fulfill(
-        route.request().url().includes('/export/embed')
-          ? { contentType: 'text/html', body }
-          : { contentType: 'image/gif', body: PIXEL },
-      );
-    });
-  }
+async function answerForeign(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
+  const friends = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
+  await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country ?? '')));
+  const map = { contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' };
+  await context.route(`${MAP}/**`, (route) =>
+    route.fulfill(route.request().url().includes('/export/embed') ? map : { contentType: 'image/gif', body: PIXEL }),
+  );
   context.on('request', (request) => {
     const { protocol, origin, href } = new URL(request.url());
+    if (origin === MAP && request.frame().page().url().endsWith('/about')) return;
     if (protocol.startsWith('http') && !friends.includes(origin)) problems.push(`left the origin: ${href}`);
   });
 }
 
 /** What the country service says, as a route is fulfilled. */
-export function lookupResponse(country: string) {
+function lookupResponse(country: string) {
   return { json: { ip: '1.2.3.4', country }, headers: { 'access-control-allow-origin': '*' } };
 }
 
