@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm, truncate, utimes, writeFile } from 'node
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openServer } from '#src/server/server.ts';
 import {
   deleteProduct,
