@@ -25,7 +25,8 @@ export interface Adapter {
 
 const ADMIN = { username: 'admin', password: 'workshop' };
 
-const mocks: Adapter = {
+/** The mocks in Node. */
+export const mocks: Adapter = {
   name: 'mocks',
   async open(rateLimits = {}) {
     const { listen, close } = createNodeMocks({ isCookieJarSimulated: false, rateLimits });
@@ -58,6 +59,3 @@ export const server: Adapter = {
     };
   },
 };
-
-/** Whoever must keep the contract. */
-export const adapters: readonly Adapter[] = [mocks, server];

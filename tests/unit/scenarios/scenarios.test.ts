@@ -10,7 +10,7 @@ const SITE = 'http://mocks.test';
 const readPicture = async (name: string) => new TextEncoder().encode(name);
 
 /** Calls the mocks of a scenario; what they wait for is only noted down. */
-function stage(name: ScenarioName | null) {
+function open(name: ScenarioName | null) {
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   const mocks = createScenarioMocks({ readPicture }, name, wait);
@@ -26,12 +26,12 @@ function stage(name: ScenarioName | null) {
 
 const ORDER = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const productsOf = async ({ call }: ReturnType<typeof stage>): Promise<Product[]> =>
+const productsOf = async ({ call }: ReturnType<typeof open>): Promise<Product[]> =>
   (await call('/api/products')).json();
 
 describe('the fault scenarios', () => {
   it('no scenario is the workshop as it is', async () => {
-    const site = stage(null);
+    const site = open(null);
     expect([
       (await productsOf(site)).length,
       await statusOf(site.post('/api/orders/orders', ORDER)),
@@ -40,14 +40,14 @@ describe('the fault scenarios', () => {
   });
 
   it('slow: 5 s pass before each call is answered as ever', async () => {
-    const site = stage('slow');
+    const site = open('slow');
     const products = await productsOf(site);
     const picture = await site.call(products[0]?.image ?? '');
     expect([products.length, picture.status, site.waits]).toEqual([12, 200, [5_000, 5_000]]);
   });
 
   it('offline: nobody answers anything', async () => {
-    const { call, login } = stage('offline');
+    const { call, login } = open('offline');
     const answers = await Promise.all([call('/api/products'), call('/files/products/x.webp'), login()]);
     expect(answers.map(({ type, status }) => ({ type, status }))).toEqual(
       answers.map(() => ({ type: 'error', status: 0 })),
@@ -55,7 +55,7 @@ describe('the fault scenarios', () => {
   });
 
   it('server-errors: pages of HTML with 500, so that the admin gets in and sees them', async () => {
-    const { call, post, login } = stage('server-errors');
+    const { call, post, login } = open('server-errors');
     const failed = await call('/api/products');
     expect([failed.status, failed.headers.get('content-type'), await failed.text()]).toEqual([
       500,
@@ -68,7 +68,7 @@ describe('the fault scenarios', () => {
   });
 
   it('too-large: whatever carries files is refused with the documented answer', async () => {
-    const { call, post, login } = stage('too-large');
+    const { call, post, login } = open('too-large');
     await login();
     const refused = await post('/api/orders/orders', ORDER);
     expect([refused.status, await refused.json()]).toEqual([413, { message: messageIn('fa', 'tooLarge'), errors: [] }]);
@@ -79,7 +79,7 @@ describe('the fault scenarios', () => {
   });
 
   it('expired-presign: the URL is granted, and the upload refused', async () => {
-    const { call, post, login } = stage('expired-presign');
+    const { call, post, login } = open('expired-presign');
     await login();
     const granted = await post('/api/presign-put-video', { fileName: 'gear.mp4', mime: 'video/mp4' });
     const { url, headers } = await granted.json();
@@ -87,24 +87,24 @@ describe('the fault scenarios', () => {
   });
 
   it('truncated: the first half of what would have been answered', async () => {
-    const whole = await (await stage(null).call('/api/products')).text();
-    const { call, login } = stage('truncated');
+    const whole = await (await open(null).call('/api/products')).text();
+    const { call, login } = open('truncated');
     const half = await call('/api/products');
     expect([half.status, await half.text()]).toEqual([200, whole.slice(0, whole.length / 2)]);
     expect(await (await login()).json()).toEqual({ success: true });
   });
 
   it('truncated: a call that has no operation is still nobody’s', async () => {
-    await expect(stage('truncated').call('/api/unknown')).rejects.toThrow('nobody answers /api/unknown');
+    await expect(open('truncated').call('/api/unknown')).rejects.toThrow('nobody answers /api/unknown');
   });
 
   it('empty: no product, and orders as ever', async () => {
-    const site = stage('empty');
+    const site = open('empty');
     expect([await productsOf(site), await statusOf(site.post('/api/orders/orders', ORDER))]).toEqual([[], 201]);
   });
 
   it('large: 5,000 products with titles of their own and pictures that are there, also after a reset', async () => {
-    const site = stage('large');
+    const site = open('large');
     site.mocks.reset();
     const products = await productsOf(site);
     const titles = new Set(products.map(({ title }) => title));
@@ -119,12 +119,12 @@ describe('the fault scenarios', () => {
       '/src/uploads/products',
       '/apis/a',
     ]) {
-      await expect(stage(name).call(path)).rejects.toThrow(`nobody answers ${path}`);
+      await expect(open(name).call(path)).rejects.toThrow(`nobody answers ${path}`);
     }
   });
 
   it('unauthorised: the login succeeds, and no call of the admin', async () => {
-    const { call, login } = stage('unauthorised');
+    const { call, login } = open('unauthorised');
     const answers = [
       login(),
       call('/api/orders/getorders'),

@@ -1,36 +1,24 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { announced, spawnServer } from '../../support/server-process.ts';
 import {
   deleteProduct,
   filesIn,
   HALVES,
   halfUpload,
+  lastWords,
   ordersOf,
-  PASSWORD,
-  picture,
   pictureUrl,
   presign,
   sendOrder,
-  sessionOf,
   startServer,
   startWithAdmin,
   temporaryFolder,
 } from './test-server.ts';
-
-const PATIENT = { timeout: 10_000 };
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-// Servers start, some in processes of their own, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
@@ -142,109 +130,6 @@ describe('a stop', () => {
     expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
   });
 });
-
-describe('the program', { timeout: 60_000 }, () => {
-  it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
-    const child = started({ DATA_DIR: await temporaryFolder() });
-    const { lines } = await announced(child);
-    await vi.waitFor(() => expect(lines).toHaveLength(2), PATIENT);
-    expect(lines).toEqual([
-      expect.stringMatching(/^The site is at http:\/\/127\.0\.0\.1:\d+$/),
-      expect.stringMatching(/^The admin's password, shown only this once: [\w-]{20} \(username: admin\)$/),
-    ]);
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
-  });
-
-  it.each([
-    ['npm alone', 'SIGTERM', 1],
-    ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
-    // Elsewhere nothing tells a process that npm above its shell is gone.
-    ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
-    ['its whole group', 'SIGTERM', -1],
-    ['its whole group', 'SIGINT', -1],
-  ] as const)(
-    'run by npm start answers what is under way and ends where %s gets %s',
-    async (...[, signal, sign, shell]) => {
-      const dataDir = await temporaryFolder();
-      const npm = spawn('npm', ['start', ...(shell ? [shell] : []), '--', '--empty'], {
-        cwd: ROOT,
-        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
-      const { url } = await announced(npm);
-      const presigned = await presign({ url, cookie: await sessionOf({ url }) });
-      const upload = await halfUpload({ url, dataDir }, presigned);
-      // Its output ends with the last process that holds it.
-      const ended = once(npm, 'close');
-      process.kill(sign * Number(npm.pid), signal);
-      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
-      expect(await upload.end()).toBe(200);
-      await ended;
-      expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
-    },
-  );
-
-  it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
-    const dataDir = await temporaryFolder();
-    const child = started({ DATA_DIR: dataDir }, true);
-    const { url } = await announced(child);
-    const slow = await picture('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
-    const files = [await pictureUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
-    const order = sendOrder({ url }, { files });
-    await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).toHaveLength(1), PATIENT);
-    const gone = once(child, 'exit');
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
-    expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
-  }, 20_000);
-
-  it('does not start in a bad environment, and says all that is bad', async () => {
-    const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
-    expect(await lastWords(environment)).toEqual([
-      'PORT must be a whole number from 0 to 65535',
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-    ]);
-  });
-
-  it('says in one line why a data folder or a port cannot be had', async () => {
-    const folder = await temporaryFolder();
-    const file = join(folder, 'a-file');
-    await writeFile(file, '');
-    const below = join(file, 'below');
-    const { port } = await startServer();
-    expect(
-      await Promise.all([
-        lastWords({ DATA_DIR: file }),
-        lastWords({ DATA_DIR: below }),
-        lastWords({ DATA_DIR: folder, PORT: String(port) }),
-      ]),
-    ).toEqual([
-      [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
-      [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
-      [
-        `PORT ${port} at HOST 127.0.0.1 cannot be listened on: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
-      ],
-    ]);
-  });
-});
-
-/** The program, killed after the test. */
-function started(...options: Parameters<typeof spawnServer>) {
-  const child = spawnServer(...options);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-/** What the program says on its way out, where it does not start. */
-async function lastWords(environment: Record<string, string>): Promise<string[]> {
-  const child = started(environment);
-  const said = text(child.stderr);
-  expect(await once(child, 'close')).toEqual([1, null]);
-  return (await said).trimEnd().split('\n');
-}
 
 async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];

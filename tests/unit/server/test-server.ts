@@ -3,9 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openServer, type ServerOptions } from '#src/server/server.ts';
+import { spawnServer } from '../../support/server-process.ts';
+
+// Servers start, some in processes of their own, on machines that may have other things to do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -172,4 +177,19 @@ export async function halfUpload({ url, dataDir }: Located & { readonly dataDir:
       await awaited(0);
     },
   };
+}
+
+/** The program, killed after the test. */
+export function startedProgram(...options: Parameters<typeof spawnServer>) {
+  const child = spawnServer(...options);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** What the program says on its way out, where it does not start. */
+export async function lastWords(environment: Record<string, string>): Promise<string[]> {
+  const child = startedProgram(environment);
+  const said = text(child.stderr);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return (await said).trimEnd().split('\n');
 }

@@ -16,9 +16,6 @@ import {
   uploadedVideo,
 } from './test-server.ts';
 
-// Servers start on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 describe('an upload of a video', () => {
   it('lets one of two at the same moment through', async () => {
     const server = await startWithAdmin();
