@@ -33,10 +33,14 @@ async function atTheDashboard() {
   session.start();
   catalogue.start();
   await logIn();
-  const toasts = createToastQueue();
-  const said: string[] = [];
-  toasts.listen(({ id, tone }) => said.push(`${id} ${tone}`));
-  const { Dashboard } = await openAdmin({ client, actors, localization, toasts, receivers, inspect });
+  const { Dashboard } = await openAdmin({
+    client,
+    actors,
+    localization,
+    toasts: createToastQueue(),
+    receivers,
+    inspect,
+  });
   onTestFinished(() => {
     for (const actor of [session, catalogue, actors.admin]) actor?.stop();
   });
@@ -44,7 +48,7 @@ async function atTheDashboard() {
   const view = show();
   await screen.findByRole('heading', { name: ORDER });
   await screen.findByText('№ ۰۱');
-  return { logIn, said, session, show, view, user: userEvent.setup() };
+  return { logIn, session, show, view, user: userEvent.setup() };
 }
 
 type Opened = Awaited<ReturnType<typeof atTheDashboard>>;
