@@ -1,8 +1,25 @@
 import { expect } from 'vitest';
 import type { Actor } from 'xstate';
-import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
 import { walkAlone } from '../../support/walk-model.tsx';
-import { adminModel } from './admin.model.ts';
+
+const POLL = 'xstate.after.pollInterval.admin.active.working.dashboardOpen.seen';
+
+/** Every way through what the admin works with. */
+const adminModel = machineModel(adminMachine, {
+  input: undefined,
+  examples: {
+    'session.opened': [{ type: 'session.opened' }],
+    'session.expired': [{ type: 'session.expired' }],
+    'session.closed': [{ type: 'session.closed' }],
+    'dashboard.opened': [{ type: 'dashboard.opened' }],
+    'dashboard.closed': [{ type: 'dashboard.closed' }],
+    'page.shown': [{ type: 'page.shown' }],
+    'page.hidden': [{ type: 'page.hidden' }],
+    [POLL]: [{ type: POLL }],
+  },
+});
 
 const works =
   (...working: readonly string[]) =>

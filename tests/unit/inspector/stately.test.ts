@@ -62,28 +62,21 @@ describe('an inspector at a WebSocket', () => {
   it('gets the actors that ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
     const { url, messages, heard } = await relay();
     const log = new ActorLog();
-    const [login, fileStore] = [
-      fromCallback<EventObject, Credentials>(() => {}),
-      fromCallback<FileStoreCommand>(() => {}),
-    ];
-    const session = createActor(sessionMachine.provide({ actors: { login } }), {
-      inspect: log.inspect,
-      systemId: 'session',
-    }).start();
+    const { inspect } = log;
+    const login = fromCallback<EventObject, Credentials>(() => {});
+    const fileStore = fromCallback<FileStoreCommand>(() => {});
+    const silentSession = sessionMachine.provide({ actors: { login } });
+    const session = createActor(silentSession, { inspect, systemId: 'session' }).start();
     const images = orderImagesMachine.provide({ actors: { fileStore } });
-    const order = createActor(orderSubmissionMachine.provide({ actors: { images } }), {
-      inspect: log.inspect,
-      systemId: 'orderSubmission',
-    }).start();
+    const silentOrder = orderSubmissionMachine.provide({ actors: { images } });
+    const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
     onTestFinished(() => {
       session.stop();
       order.stop();
     });
     order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
-    session.send({
-      type: 'login.submitted',
-      credentials: { username: 'admin-name', password: 'workshop-password' },
-    });
+    const credentials = { username: 'admin-name', password: 'workshop-password' };
+    session.send({ type: 'login.submitted', credentials });
     await Promise.resolve();
 
     const told: StatelyState[] = [];
@@ -109,16 +102,7 @@ describe('an inspector at a WebSocket', () => {
       { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
       {
         batch: 1,
-        images: [
-          {
-            id: '0-0',
-            name: '[masked]',
-            source: '[masked]',
-            bytes: 1,
-            status: 'examining',
-            preview: null,
-          },
-        ],
+        images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
         refusals: [],
       },
     ]);

@@ -49,15 +49,6 @@ describe('a screen whose chunk cannot be had', () => {
     expect(reload.mock.calls).toHaveLength(1);
   });
 
-  it('says so the second time', async () => {
-    open(gone).unmount();
-    await reloaded(1);
-    const missing = expectMissing();
-    open(gone);
-    await missing();
-    expect(reload.mock.calls).toHaveLength(1);
-  });
-
   it.each([
     [
       'without a network, where a reload would lose the page',

@@ -24,27 +24,19 @@ const MESSAGES: Readonly<Record<Language, Messages>> = { fa: persian, en: englis
 /** The site's actors before a network that the test answers, and messages that come when the test says so. */
 function open() {
   const network = heldFetch();
-  const calls: { language: Language; arrive: () => Promise<void>; fail: () => Promise<void> }[] = [];
+  const arrivals: (() => Promise<void>)[] = [];
   const localization = createLocalization(
-    (language) =>
-      new Promise((resolve, reject) => {
-        const arrive = () => act(async () => resolve(MESSAGES[language]));
-        calls.push({ language, arrive, fail: () => act(async () => reject(new TypeError(`no ${language}`))) });
-      }),
+    (language) => new Promise((resolve) => void arrivals.push(() => act(async () => resolve(MESSAGES[language])))),
   );
   const receivers: ReceiverRefs = {};
-  const actors = createRootActors({
-    client: testClient(),
-    localization,
-    countryLookupUrl: '',
-    inspect: connect(receivers),
-  });
+  const inspect = connect(receivers);
+  const actors = createRootActors({ client: testClient(), localization, countryLookupUrl: '', inspect });
   Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
   onTestFinished(() => {
     localStorage.clear();
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
-  return { actors, calls, localization, network, receivers };
+  return { actors, arrivals, localization, network, receivers };
 }
 
 it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
@@ -76,11 +68,11 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
 
 it('messages, lang and dir change together once the messages are there, and the focus stays [4.language.change]', async () => {
   localStorage.setItem('language', 'fa');
-  const { actors, calls, localization } = open();
+  const { actors, arrivals, localization } = open();
   const page = () => [localization.i18n.locale, document.documentElement.lang, document.documentElement.dir];
   actors.language.start();
   expect(page()).toEqual(['', '', '']);
-  await calls[0]?.arrive();
+  await arrivals[0]?.();
   render(
     <I18nProvider i18n={localization.i18n}>
       <ActorsContext value={null}>
@@ -94,7 +86,7 @@ it('messages, lang and dir change together once the messages are there, and the 
   link.focus();
   actors.language.send({ type: 'language.toggled' });
   expect(page()).toEqual(['fa', 'fa', 'rtl']);
-  await calls[1]?.arrive();
+  await arrivals[1]?.();
   expect([page(), screen.getByRole('link', { name: 'Back home' }) === link, document.activeElement === link]).toEqual([
     ['en', 'en', 'ltr'],
     true,
@@ -104,10 +96,10 @@ it('messages, lang and dir change together once the messages are there, and the 
 
 it('of twenty quick toggles the last one is shown, whichever messages come last', async () => {
   localStorage.setItem('language', 'fa');
-  const { actors, calls, localization } = open();
+  const { actors, arrivals, localization } = open();
   actors.language.start();
   for (let times = 0; times < 19; times += 1) actors.language.send({ type: 'language.toggled' });
-  for (const call of calls.toReversed()) await call.arrive();
+  for (const arrive of arrivals.toReversed()) await arrive();
   expect(localization.i18n.locale).toBe('en');
 });
 

@@ -29,27 +29,6 @@ The kitchen.
 `;
 
 describe('the specification', () => {
-  it('is its sections with their keyed sentences, each in one line', () => {
-    expect(specificationOf(SPECIFICATION)).toEqual([
-      { number: '2', title: '2. Rooms', anchor: '2-rooms', sentences: [] },
-      {
-        number: '4',
-        title: '4. States & transitions',
-        anchor: '4-states--transitions',
-        sentences: [
-          { key: '4.fire.lit', text: 'The fire burns once it is lit.' },
-          { key: '4.fire.out', text: 'It goes out.' },
-        ],
-      },
-      {
-        number: '8',
-        title: '8. Errors',
-        anchor: '8-errors',
-        sentences: [{ key: '8.burnt', text: "It says 'burnt' aloud." }],
-      },
-    ]);
-  });
-
   it.each([
     ['a key twice', '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', 'Two sentences have the key 4.a'],
     ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a stands in section 4'],

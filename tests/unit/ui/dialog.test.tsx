@@ -37,7 +37,7 @@ describe('a dialog', () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(dialog).toHaveProperty('open', false);
-    expect(document.activeElement?.textContent).toBe('باز کن');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'باز کن' }));
   });
 
   it('closes on a click beside it, not on one inside', async () => {

@@ -1,29 +1,28 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { fromCallback } from 'xstate';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
-import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import {
   type OrderSubmissionEvent,
   orderSubmissionMachine,
   type Submission,
 } from '#src/machines/order-submission/order-submission.machine.ts';
+import { startActor } from '../../../support/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 /** Opens the form past its time trap; pictures are read at once, and the test says what comes of an order. */
 function open() {
   const sent: Submission[] = [];
-  const clock = new SimulatedClock();
   const machine = orderSubmissionMachine.provide({
     actors: {
-      images: orderImagesMachine.provide({ actors: { fileStore: fromCallback(() => {}) } }),
       readImages: fromCallback(({ sendBack }) => sendBack({ type: 'images.read' })),
       submitOrder: fromCallback(({ input }) => void sent.push(input)),
     },
   });
-  const orderSubmission = createActor(machine, { clock }).start();
+  const real = ['images', 'readImages', 'submitOrder'];
+  const { actor: orderSubmission, clock } = startActor(machine, { input: undefined, real });
   clock.increment(2_000);
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission } });
   const images = () => orderSubmission.getSnapshot().children.images?.getSnapshot().context.images ?? [];
