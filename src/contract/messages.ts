@@ -57,7 +57,7 @@ export type ReceiptCode =
 export type MessageCode = FieldProblemCode | ErrorCode | ReceiptCode;
 
 /** `{max}` and `{min}` stand for the bound. */
-const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>> = {
+export const MESSAGES: Readonly<Record<MessageCode, Readonly<Record<Language, string>>>> = {
   required: { fa: 'این قسمت را پر کنید.', en: 'Please fill this in.' },
   tooShort: { fa: 'دست‌کم {min} نویسه لازم است.', en: 'At least {min} characters are needed.' },
   tooLong: { fa: 'حداکثر {max} نویسه پذیرفته می‌شود.', en: 'At most {max} characters are accepted.' },

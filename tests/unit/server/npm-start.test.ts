@@ -9,6 +9,9 @@ import { HALVES, halfUpload, PASSWORD, presign, sessionOf, temporaryFolder } fro
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+// Several processes start one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
 it.each([
   ['npm alone', 'SIGTERM', 1],
   // Elsewhere nothing tells a process that npm above its shell is gone.
