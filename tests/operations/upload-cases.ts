@@ -97,14 +97,6 @@ export function uploadCases(site: Site): void {
       expect([await isThere(first.publicUrl), await isThere(second.publicUrl)]).toEqual([false, true]);
     });
 
-    it('is there for a product that is added while the only other one with it is deleted', async () => {
-      const { publicUrl } = await uploaded();
-      const id = await idOf(add(publicUrl));
-      const [added] = await Promise.all([add(publicUrl), site.adminCall('deleteProduct', { id })]);
-      const videos = (await site.products()).map(({ video }) => video);
-      expect([videos.includes(publicUrl), await isThere(publicUrl)]).toEqual(Array(2).fill(added.status === 201));
-    });
-
     it('needs no cookie and asks for no origin, as an object storage would not', async () => {
       const { url, headers } = await presigned();
       expect((await put(url, { ...headers, origin: 'https://workshop.example' })).status).toBe(200);

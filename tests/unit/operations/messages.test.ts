@@ -1,71 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type MessageCode, messageIn, responseLanguage } from '#src/operations/messages.ts';
+import { ERROR_MESSAGES, messageIn, responseLanguage, SUCCESS_MESSAGES } from '#src/operations/messages.ts';
+import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
 
-/** Every code, with a bound where its message has room for one. A new code does not compile without. */
-const CODES: Readonly<Record<MessageCode, number | null>> = {
-  required: null,
-  tooShort: 5,
-  tooLong: 1_234,
-  tooMany: 8,
-  wrongType: null,
-  wrongFormat: null,
-  unknownField: null,
-  belowMinimum: 1,
-  aboveMaximum: 10_000,
-  notAnInteger: null,
-  fileTooLarge: 10,
-  filesTooLarge: 32,
-  notAnImage: null,
-  notAVideo: null,
-  fileEmpty: null,
-  fileUnreadable: null,
-  imageMistyped: null,
-  imageTooManyPixels: 50,
-  imageTooManyFrames: 1_000,
-  imageTooHeavy: null,
-  imageHeic: null,
-  unknownUpload: null,
-  invalid: null,
-  noSession: null,
-  loginRefused: null,
-  foreignOrigin: null,
-  notThere: null,
-  orderNotThere: null,
-  productNotThere: null,
-  methodNotAllowed: null,
-  keyReused: null,
-  editedElsewhere: null,
-  tooLarge: null,
-  wrongKind: null,
-  notJson: null,
-  tooManyRequests: null,
-  uploadRefused: null,
-  uploadExpired: null,
-  uploadExists: null,
-  busy: null,
-  noRoom: null,
-  broken: null,
-  orderSent: null,
-  orderCompleted: null,
-  productAdded: null,
-  productEdited: null,
-  productDeleted: null,
-  loggedOut: null,
-};
-const codes = Object.entries(CODES) as [MessageCode, number | null][];
+const CODES = [...ISSUE_MESSAGES, ...ERROR_MESSAGES, ...SUCCESS_MESSAGES].map(({ id }) => id);
 
-describe('messageIn', () => {
-  it.each(codes)('has words for %s in both languages', (code, bound) => {
-    const persian = messageIn('fa', code, bound ?? undefined);
-    const english = messageIn('en', code, bound ?? undefined);
-    expect(persian).toMatch(/\p{Script=Arabic}/u);
-    expect(english).toMatch(/^[\p{ASCII}🎉’]+$/u);
-    expect(persian + english).not.toMatch(/[{}]|undefined/);
-  });
-
-  it.each(codes)('writes %s with Persian letters, half-spaces and no Arabic ones', (code) => {
+describe('the messages of the API', () => {
+  it.each(CODES)('say %s in both languages', (code) => {
+    const [fa, en] = [messageIn('fa', code, 1_234), messageIn('en', code, 1_234)];
+    expect(fa).toMatch(/\p{Script=Arabic}/u);
+    expect(en).toMatch(/^[\p{ASCII}🎉’]+$/u);
+    expect(fa + en).not.toMatch(/[{}]|undefined/);
+    expect(fa.includes('۱٬۲۳۴')).toBe(en.includes('1,234'));
     // A plural or a verb's prefix without its half-space, and the letters that only Arabic has.
-    expect(messageIn('fa', code)).not.toMatch(/[يكةىٰ]|(?:^|\s)(?:می|نمی|ها|های)\s/u);
+    expect(fa).not.toMatch(/[يكةىٰ]|(?:^|\s)(?:می|نمی|ها|های)\s/u);
   });
 
   it("writes numbers in each language's own digits", () => {

@@ -113,30 +113,27 @@ describe('the fault scenarios', () => {
   });
 
   it.each(Object.keys(scenarios).map(scenarioNamed))('%s: leaves the modules of the page alone', async (name) => {
-    for (const path of [
-      '/@fs/home/workshop/src/api/client.ts',
-      '/src/files/a.ts',
-      '/src/uploads/products',
-      '/apis/a',
-    ]) {
+    for (const path of '/@fs/home/src/api/client.ts /src/files/a.ts /src/uploads/products /apis/a'.split(' ')) {
       await expect(open(name).call(path)).rejects.toThrow(`nobody answers ${path}`);
     }
   });
 
   it('unauthorised: the login succeeds, and no call of the admin', async () => {
     const { call, login } = open('unauthorised');
-    const answers = [
-      login(),
-      call('/api/orders/getorders'),
-      call('/api/orders/AAAAAAAAAAAAAAAAAAAAAA'),
-      call('/api/orders/delete?id=AAAAAAAAAAAAAAAAAAAAAA', { method: 'DELETE' }),
-      call('/api/products/deleteproduct?id=1', { method: 'DELETE' }),
-      call('/api/products/addproduct', { method: 'POST', body: new FormData() }),
-      call('/api/products/editproduct', { method: 'POST', body: new FormData() }),
-      call('/api/presign-put-video', { method: 'POST' }),
-      call('/api/products'),
-    ];
-    expect(await Promise.all(answers.map(statusOf))).toEqual([200, 401, 401, 401, 401, 401, 401, 401, 200]);
+    const refused = [
+      'GET /api/orders/getorders',
+      'GET /api/orders/AAAAAAAAAAAAAAAAAAAAAA',
+      'DELETE /api/orders/delete?id=AAAAAAAAAAAAAAAAAAAAAA',
+      'DELETE /api/products/deleteproduct?id=1',
+      'POST /api/products/addproduct',
+      'POST /api/products/editproduct',
+      'POST /api/presign-put-video',
+    ].map((line) => {
+      const [method = '', path = ''] = line.split(' ');
+      return statusOf(call(path, { method }));
+    });
+    expect(await Promise.all(refused)).toEqual(Array(7).fill(401));
+    expect([await statusOf(login()), await statusOf(call('/api/products'))]).toEqual([200, 200]);
   });
 });
 

@@ -9,6 +9,9 @@ import { HALVES, halfUpload, PASSWORD, presign, sessionOf, temporaryFolder } fro
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+// Several processes start one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
 it.each([
   ['npm alone', 'SIGTERM', 1],
   ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
