@@ -1,9 +1,10 @@
 import { isCompleteOrderAnswer, isOrder } from '#src/contract/admin-answers.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
-import { rowReader, textOr, texts } from './rows.ts';
+import { type FieldReader, optionalNumber, rowReader, textOr, texts } from './rows.ts';
 import { fromTask } from './task.ts';
 
 /** The actors of the orders and order machines, for the admin. */
@@ -61,12 +62,16 @@ async function listOrders(client: ApiClient, shown: readonly Order[], signal: Ab
   return { type: 'orders.listed', orders };
 }
 
+const typedFields = Object.fromEntries(
+  TYPED_FIELDS.map((field) => [field, ORDER_FIELDS[field].control === 'number' ? optionalNumber : textOr('—')]),
+) as { readonly [Field in OrderField]-?: FieldReader<Order[Field]> };
+
 /** A date that cannot be read shows as a dash, too. */
 const readOrders = rowReader<Order, '_id'>({
   name: 'orders',
   key: '_id',
   isRow: isOrder,
-  fields: { name: textOr('—'), phone: textOr('—'), description: textOr('—'), files: texts, createdAt: textOr('') },
+  fields: { ...typedFields, files: texts, createdAt: textOr('') },
 });
 
 const hasOrder = (data: unknown) => typeof data === 'object' && data !== null && 'order' in data;

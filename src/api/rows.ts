@@ -1,5 +1,5 @@
 /** Reads one field of a row that breaks the contract: what is there, or what stands in for it. */
-type FieldReader<Value> = (value: unknown) => Value;
+export type FieldReader<Value> = (value: unknown) => Value;
 
 interface RowKind<Row, Key extends keyof Row> {
   readonly name: string;
@@ -42,6 +42,10 @@ export const textOr =
 
 /** A text that may be missing. */
 export const optionalText: FieldReader<string | undefined> = (value) => (typeof value === 'string' ? value : undefined);
+
+/** A number that may be missing. */
+export const optionalNumber: FieldReader<number | undefined> = (value) =>
+  typeof value === 'number' ? value : undefined;
 
 /** The texts of a list. */
 export const texts: FieldReader<string[]> = (value) => {

@@ -25,8 +25,9 @@ export const TYPED_FIELDS = (Object.keys(ORDER_FIELDS) as (keyof OrderForm)[]).f
 export const EMPTY_DRAFT = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as OrderDraft;
 
 /** What the rules of a field may say; not each says all of it. */
-const RULES: Readonly<Record<OrderField, { readonly required?: true; readonly isSingleLine?: true }>> =
-  limits.OrderForm;
+const RULES: Readonly<
+  Record<OrderField, { readonly type: string; readonly required?: true; readonly isSingleLine?: true }>
+> = limits.OrderForm;
 
 /** False for a field that an order may lack. */
 export function isRequired(field: OrderField): boolean {

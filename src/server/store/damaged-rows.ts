@@ -19,9 +19,8 @@ export class DamagedRows {
   }
 
   /** Names the row where one of its columns is not what was made of it. */
-  compare<Row extends { readonly id: unknown }>(table: string, row: Unchecked<Row>, mended: Row): void {
-    const columns = Object.keys(mended) as (keyof Row)[];
-    if (columns.some((column) => row[column] !== mended[column])) this.name(table, row.id);
+  compare(table: string, row: Readonly<Record<string, unknown>>, mended: object): void {
+    if (Object.entries(mended).some(([column, value]) => row[column] !== value)) this.name(table, row.id);
   }
 
   /** Those that could be read, each id once. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/file-urls.ts';
 import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order-fields.ts';
@@ -105,6 +105,6 @@ function timeIn(column: unknown): string {
   return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
-function columnsOf({ _id, createdAt, files: _files, ...values }: Order): Omit<Row, 'number'> {
+function columnsOf({ _id, createdAt, files: _files, ...values }: Order): Insertable<Tables['orders']> {
   return { id: _id, created_at: createdAt, ...values };
 }

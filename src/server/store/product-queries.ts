@@ -89,7 +89,7 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
     version: Math.max(countIn(row.version), 1),
   };
   const { id, version } = product;
-  damaged.compare<Row>('products', row, { id, version, ...columnsOf(product) });
+  damaged.compare('products', row, { id, version, ...columnsOf(product) });
   return id > 0 ? product : null;
 }
 
