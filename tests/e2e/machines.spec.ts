@@ -228,12 +228,14 @@ walkInBrowser(productFormModel, {
       held.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
     'save.missing': reply(EDIT, { status: 404 }),
     'save.failed': reply(EDIT, 'broken'),
-    'xstate.done.actor.videoUpload': async (held, { output }, page) => {
-      if (output.publicUrl === null) return page.getByRole('button', { name: 'لغو بارگذاری' }).click();
+    'upload.cancelled': (_held, _event, page) => page.getByRole('button', { name: 'لغو بارگذاری' }).click(),
+    'xstate.done.actor.videoUpload': async (held) => {
       await held.reply(PRESIGN, 'as the mocks');
       await held.reply(UPLOAD, 'as the mocks');
     },
   },
+  // Only an upload can be cancelled.
+  canHappen: (before, { type }) => type !== 'upload.cancelled' || before.matches({ submitting: 'uploading' }),
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: ['productForm.asking on dashboard.closed #0 → productForm.editing.asBefore'],
 });

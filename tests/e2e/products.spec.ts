@@ -91,6 +91,9 @@ async function expectOnlyWholeVideo(site: Server, before: readonly string[]): Pr
 }
 
 test.describe('a new product with an image and a video of 30 MB', () => {
+  // Two uploads over a slow line.
+  test.describe.configure({ timeout: 240_000 });
+
   test('is added over a slow line, after an upload that was cancelled and one that broke, and is seen by a visitor', async ({
     page,
     site,
@@ -200,7 +203,7 @@ test.describe('a product on two dashboards', () => {
     await expect(other.failure.getByText('این محصول در این میان در جای دیگری ویرایش شده است.')).toBeVisible();
     expect((await productsOf(site))[0]?.title).toBe('گیربکس یک');
     expect(await inspect(other.page)).toEqual(FLAWLESS);
-    const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' });
+    const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان', exact: true });
     await newer.getByRole('button', { name: 'استفاده از متن تازه' }).click();
     await other.save.click();
     await toast(other.page, EDITED).waitFor();
