@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,architecture,locales,operations,model,machines}/**/*.test.ts'],
+          include: ['tests/{unit,architecture,locales,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
         },
       },
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{unit,model,machines}/**/*.test.tsx'],
+          include: ['tests/{unit,machines}/**/*.test.tsx'],
           setupFiles: [setup, path('./tests/support/setup-dom.ts')],
         },
       },

@@ -26,6 +26,7 @@ import { productFormMachine } from '#src/machines/product-form/product-form.mach
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { ReceiverRefs } from './relations.ts';
 import { logFailureOf, type RootActorsOptions } from './root-actors.ts';
+import { resume } from './snapshots.ts';
 import type { ToastQueue } from './toasts.tsx';
 
 /** What the admin's part needs from the rest of the site. */
@@ -76,10 +77,8 @@ function createAdminActor({ client, inspect }: AdminParts): AdminActor {
     actors: { loadOrders, completeOrder, seenOrders },
     actions: { logFailure: logFailureOf('orders') },
   });
-  return createActor(adminMachine.provide({ actors: { panel, orders, pageVisibility } }), {
-    inspect,
-    systemId: 'admin',
-  });
+  const admin = adminMachine.provide({ actors: { panel, orders, pageVisibility } });
+  return createActor(admin, { inspect, systemId: 'admin', ...resume('admin', admin) });
 }
 
 function Dashboard({ admin }: { readonly admin: AdminActor }) {

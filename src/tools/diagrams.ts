@@ -5,7 +5,6 @@
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chartPicture } from './diagrams/chart-picture.ts';
 import { type DocumentedMachine, documentedMachine } from './diagrams/documented-machine.ts';
-import { indexPage } from './diagrams/index-page.ts';
 import { machinePage } from './diagrams/machine-page.ts';
 import { type NamedTest, namedTestsIn } from './diagrams/named-tests.ts';
 import { overviewPage, overviewPicture } from './diagrams/overview-page.ts';
@@ -42,7 +41,6 @@ export async function documentation(): Promise<Documentation> {
   const traces = tracesOf(sections, machines, tests);
   return {
     pages: {
-      'index.md': indexPage(machines),
       'overview.md': overviewPage(machines),
       'traceability.md': traceabilityPage(sections, traces),
       ...Object.fromEntries(machines.flatMap(filesOf)),

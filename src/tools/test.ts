@@ -89,7 +89,11 @@ async function runEndToEnd(): Promise<Count> {
   }
   const file = `${reports}/e2e.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const isSuccess = await run('end to end', ['playwright', 'test', '--reporter=dot,json'], 'inherit');
+  const isSuccess = await run(
+    'end to end',
+    ['playwright', 'test', '--config', 'tests/e2e', '--reporter=dot,json'],
+    'inherit',
+  );
   return countIn(file, isSuccess, ({ stats }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

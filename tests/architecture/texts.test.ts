@@ -63,7 +63,8 @@ function isPartOfSentence(node: ts.Node, isParsed: boolean): boolean {
 }
 
 function sourceFile(file: string, source: string): ts.SourceFile {
-  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
 }
 
 function textsOutsideCatalogs(file: string): string[] {

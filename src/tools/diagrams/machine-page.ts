@@ -4,7 +4,7 @@ import { code, HEADER, linkTo, table } from './markdown.ts';
 
 /** `docs/machines/<name>.md`: what the machine is for, its chart, and its names in words. */
 export function machinePage(machine: DocumentedMachine): string {
-  const { name, chart, file, tests, source } = machine;
+  const { name, chart, file, tests, purpose } = machine;
   const links = [
     linkTo(file, 'machine'),
     ...tests.map((test) => linkTo(test)),
@@ -17,7 +17,7 @@ export function machinePage(machine: DocumentedMachine): string {
   return `${[
     HEADER,
     `# ${chart.id}`,
-    source.purpose,
+    purpose,
     links.join(' · '),
     `![Chart of ${chart.id}](${name}.svg)`,
     'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands in the table.',

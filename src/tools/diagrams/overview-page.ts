@@ -19,14 +19,28 @@ const all: readonly Relation[] = Object.entries(relations).flatMap(([from, notif
   })),
 );
 
-/** `docs/machines/overview.md`: who invokes whom, and who tells whom what. */
+/** `docs/machines/overview.md`: where everything about each machine is, who invokes whom, and who tells whom what. */
 export function overviewPage(machines: readonly DocumentedMachine[]): string {
   return `${[
     HEADER,
-    '# Actors and what they tell each other',
+    '# The machines',
+    'Every flow of the site is an XState machine: one chart a file, read by the site, by the tests, by these pages and by Stately Studio alike. [How to read, change and test one](README.md); [which states and tests cover each sentence of the specification](traceability.md).',
+    table(
+      ['chart', 'machine', 'tests', 'invokes', 'and the actors', 'for Stately Studio'],
+      machines.map((machine) => [
+        `[${machine.chart.id}](${machine.name}.md)`,
+        linkTo(machine.file),
+        machine.tests.map((test) => linkTo(test)).join('<br/>') || '-',
+        childrenOf(machine).map(code).join(', ') || '-',
+        actorsOf(machine).map(code).join(', ') || '-',
+        `[JSON](${machine.name}.json)`,
+      ]),
+    ),
+    'In Stately Studio, *Import* takes a machine file as it is, or the JSON as `createMachine(…)` with the file between the brackets. `npm run diagrams` writes all pages but the guide; with `-- --check` it fails where one is stale.',
+    '## What they tell each other',
     `Root actors are created outside React and live as long as the page; their children are invoked in the charts. A machine knows its own events only: what it has to say it emits, and ${linkTo('src/site/relations.ts', 'one table')} says whom that concerns. Nothing else relates them.`,
     '![Actors and relations](overview.svg)',
-    'An arrow is labelled with what is emitted, or says that one invokes the other.',
+    'An arrow is labelled with what is emitted, or says that one invokes the other; `toasts` are those of the admin too.',
     table(
       ['emitted by', 'notification', 'whom it concerns'],
       all.map(({ from, emitted, receivers }) => [
@@ -35,22 +49,13 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
         receivers.map(code).join(', ') || 'nobody',
       ]),
     ),
-    '## Children',
-    table(
-      ['machine', 'invokes', 'and the actors'],
-      machines.map((machine) => [
-        linkTo(machine.file, machine.chart.id),
-        childrenOf(machine).map(code).join(', ') || '-',
-        actorsOf(machine).map(code).join(', ') || '-',
-      ]),
-    ),
   ].join('\n\n')}\n`;
 }
 
 /** The same as a picture. */
 export function overviewPicture(machines: readonly DocumentedMachine[]): Picture {
   const ids = machines.map(({ chart }) => chart.id);
-  const receivers = all.flatMap((relation) => relation.receivers);
+  const receivers = all.flatMap((relation) => relation.receivers.map(drawnAs));
   const names = [...new Set([...ids, ...receivers])];
   return {
     title: 'Actors and relations',
@@ -60,10 +65,13 @@ export function overviewPicture(machines: readonly DocumentedMachine[]): Picture
   };
 }
 
+/** All toasts are one in the picture. */
+const drawnAs = (receiver: string) => (receiver === 'adminToasts' ? 'toasts' : receiver);
+
 /** One arrow for each pair, with all that travels on it. */
 function told(): PictureEdge[] {
   const pairs = Map.groupBy(
-    all.flatMap(({ from, emitted, receivers }) => receivers.map((to) => ({ from, to, emitted }))),
+    all.flatMap(({ from, emitted, receivers }) => receivers.map((to) => ({ from, to: drawnAs(to), emitted }))),
     ({ from, to }) => `${from} ${to}`,
   );
   return [...pairs.values()].flatMap(([first, ...others]) =>

@@ -1,4 +1,4 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import Elk from 'elkjs/lib/elk.bundled.js';
 
 /** A box, or a small mark. */
@@ -52,18 +52,21 @@ const LAYERED = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
 };
-/** For regions between which no arrow leads. */
-const APART = { 'elk.algorithm': 'rectpacking', 'elk.spacing.nodeNode': '16' };
 /** How arrows that lead back are found: from where it begins, or so that they are few. */
 const CYCLES = ['DEPTH_FIRST', 'GREEDY'];
+/** How boxes are placed within their layer. */
+const PLACEMENTS = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX', 'LINEAR_SEGMENTS'];
 /** Ways to lay the same picture out, tried one after the other. */
-const WAYS = CYCLES.flatMap((cycles) =>
-  ['1', '3', '4', '7'].flatMap((seed) =>
-    ['RIGHT', 'DOWN'].map((direction) => ({
-      'elk.layered.cycleBreaking.strategy': cycles,
-      'elk.randomSeed': seed,
-      'elk.direction': direction,
-    })),
+const WAYS = PLACEMENTS.flatMap((placement) =>
+  CYCLES.flatMap((cycles) =>
+    ['1', '3', '4', '7'].flatMap((seed) =>
+      ['RIGHT', 'DOWN'].map((direction) => ({
+        'elk.layered.nodePlacement.strategy': placement,
+        'elk.layered.cycleBreaking.strategy': cycles,
+        'elk.randomSeed': seed,
+        'elk.direction': direction,
+      })),
+    ),
   ),
 );
 type Way = (typeof WAYS)[number];
@@ -86,11 +89,8 @@ function excessOf({ width = 0, height = 0 }: ElkNode): number {
 }
 
 function graphOf(picture: Picture, way: Way): ElkNode {
-  const whole = { ...LAYERED, ...way };
-  const inside = { 'elk.layered.cycleBreaking.strategy': way['elk.layered.cycleBreaking.strategy'] };
-  const layouts = areApart(picture) ? [APART, whole, inside] : [whole, inside];
   return {
-    ...shapeOf({ ...picture, id: 'root', kind: 'box' }, layouts),
+    ...shapeOf({ ...picture, id: 'root', kind: 'box' }, { ...LAYERED, ...way }, way),
     edges: picture.edges.map(({ from, to, label }, index) => ({
       id: `edge ${index}`,
       sources: [from],
@@ -101,33 +101,24 @@ function graphOf(picture: Picture, way: Way): ElkNode {
   };
 }
 
-/** Whether there is nothing but regions, and no arrow leads out of one or to its border. */
-function areApart({ children, edges }: Picture): boolean {
-  const idsIn = (node: PictureNode): string[] => node.children.flatMap((child) => [child.id, ...idsIn(child)]);
-  const regions = children.map(idsIn);
-  return (
-    children.every(({ kind }) => kind === 'region') &&
-    edges.every(({ from, to }) => regions.some((ids) => ids.includes(from) && ids.includes(to)))
-  );
-}
-
-/** @param layouts of the node itself and of what it holds, level by level; the last goes for all that are deeper */
-function shapeOf(node: PictureNode, [layout, ...deeper]: readonly Readonly<Record<string, string>>[]): ElkNode {
-  const { id, kind, title, lines, children } = node;
+/** @param inside the layout of whatever it holds */
+function shapeOf({ id, kind, title, lines, children }: PictureNode, layout: LayoutOptions, inside = layout): ElkNode {
   if (kind === 'start') return { id, width: 10, height: 10 };
   const width = Math.max(widthOf([title]) * BOLD, widthOf(lines)) + 24;
   const height = (lines.length + (title === '' ? 0 : 1)) * LINE + 16;
   if (children.length === 0) return { id, width, height };
+  // What ELK lays out downwards it turns over, and forgets to turn the least size of what is inside something.
+  const least = id !== 'root' && layout['elk.direction'] === 'DOWN' ? [height, width] : [width, height];
   return {
     id,
-    children: children.map((child) => shapeOf(child, deeper.length > 0 ? deeper : [layout ?? {}])),
+    children: children.map((child) => shapeOf(child, inside)),
     layoutOptions: {
       ...layout,
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding': `[top=${height + 4},left=9,bottom=9,right=9]`,
       'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      'elk.nodeSize.minimum': `(${least.join()})`,
     },
   };
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/types.ts';
 import { type CartEvent, cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
-import { ARM, GEAR } from './cart.model.ts';
+import { productOf } from '../../support/products.ts';
 
+const GEAR = productOf(1);
+const ARM = productOf(2);
 const RENAMED = { ...GEAR, title: 'چرخ‌دندهٔ تازه' };
 const add = (product: Product): CartEvent => ({ type: 'item.added', product });
 const addMany = (quantity: number, product = GEAR): CartEvent => ({ type: 'items.added', product, quantity });

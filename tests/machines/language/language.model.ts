@@ -1,6 +1,5 @@
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
 
 /** Every way to a language. */
 export const languageModel = machineModel(languageMachine, {
@@ -24,10 +23,5 @@ export const languageModel = machineModel(languageMachine, {
     'messages.loaded': [{ type: 'messages.loaded' }],
     'messages.failed': [{ type: 'messages.failed' }],
   },
-  distinguish: ({ language }) => language,
+  distinguish: ({ language, onPage }) => [language, onPage],
 });
-
-/** What a reader does. */
-export const languageGestures: Gestures<typeof languageMachine> = {
-  'language.toggled': (page) => page.click(/^(English|فارسی)$/),
-};

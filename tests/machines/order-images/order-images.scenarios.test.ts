@@ -23,6 +23,7 @@ const choose = (...names: readonly string[]) =>
   ({ type: 'images.chosen', files: names.map((name) => picture(name)) }) as const;
 const prepared = (key: string, bytes = 9) =>
   ({ type: 'file.prepared', key, file: { name: 'a', bytes, mime: 'image/png', preview: `blob:${key}` } }) as const;
+const source = (name: string) => `${name}/${PNG.length}/0/image/png`;
 const changed = (arePrepared: boolean, ...ids: readonly string[]) => ({ type: 'images.changed', ids, arePrepared });
 
 describe('order images: chosen files', () => {
@@ -56,8 +57,22 @@ describe('order images: chosen files', () => {
   it('are each what they are, whichever was looked at first', () => {
     const { send, context, heard } = open(choose('first.png', 'second.png'), prepared('0-1'));
     expect(context().images).toEqual([
-      { id: '0-0', name: 'first.png', bytes: PNG.length, status: 'examining', preview: null },
-      { id: '0-1', name: 'second.png', bytes: 9, status: 'prepared', preview: 'blob:0-1' },
+      {
+        id: '0-0',
+        name: 'first.png',
+        source: source('first.png'),
+        bytes: PNG.length,
+        status: 'examining',
+        preview: null,
+      },
+      {
+        id: '0-1',
+        name: 'second.png',
+        source: source('second.png'),
+        bytes: 9,
+        status: 'prepared',
+        preview: 'blob:0-1',
+      },
     ]);
     send(prepared('0-0'));
     expect(heard).toEqual([false, false, true].map((arePrepared) => changed(arePrepared, '0-0', '0-1')));
@@ -93,7 +108,9 @@ describe('order images: a picture goes, is released, and the others stay', () =>
     const { context } = open(choose('a.png'), prepared('0-0'));
     expect(context()).toEqual({
       batch: 1,
-      images: [{ id: '0-0', name: 'a.png', bytes: 9, status: 'prepared', preview: 'blob:0-0' }],
+      images: [
+        { id: '0-0', name: 'a.png', source: source('a.png'), bytes: 9, status: 'prepared', preview: 'blob:0-0' },
+      ],
       refusals: [],
     });
   });

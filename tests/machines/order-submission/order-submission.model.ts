@@ -7,7 +7,7 @@ import type { Gestures } from '../../support/walk-model.tsx';
 /** A form that can be sent. */
 export const FILLED: OrderDraft = { name: 'سارا رضایی', phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', description: 'یک چرخ‌دندهٔ مارپیچ' };
 export const PNG = pictures['image/png'];
-export const picture = (name = 'gear.png') => new File([PNG], name, { type: 'image/png' });
+export const picture = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
 
 /** What the server may say of an order with a picture. */
 export const ERRORS = [

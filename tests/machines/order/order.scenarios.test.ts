@@ -13,3 +13,8 @@ it('order: a failure is only logged, and can be tried again [8.orders.failed]', 
   const { value, context } = actor.getSnapshot();
   expect([value, context]).toEqual(['shown', { id: ORDER._id, order: ORDER }]);
 });
+
+it('order: one that is not there any more is missing, which is no failure', () => {
+  const { actor } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: 'order.missing' });
+  expect(actor.getSnapshot().value).toBe('missing');
+});

@@ -1,8 +1,10 @@
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';
 import type { Language } from '#src/contract/types.ts';
@@ -11,6 +13,7 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { createLocalization } from '#src/localization/localization.ts';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
+import { closeSite, resume } from '#src/site/snapshots.ts';
 import { testClient } from '../../support/api-client.ts';
 import { heldFetch, settle } from '../../support/held-fetch.ts';
 import { productOf } from '../../support/products.ts';
@@ -41,11 +44,15 @@ function open() {
     localStorage.clear();
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
-  return { actors, calls, localization, network };
+  return { actors, calls, localization, network, receivers };
 }
 
-it('a deleted product stays in the cart while a refresh fails, and leaves it at the next', async () => {
-  const { actors, network } = open();
+it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
+  const { actors, network, receivers } = open();
+  const told: unknown[] = [];
+  receivers.toasts = { send: (notification) => void told.push(notification) };
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  onTestFinished(() => hidden.mockRestore());
   const { catalogue, cart } = actors;
   const [gear, arm] = [productOf(1), productOf(2)];
   cart.start();
@@ -54,14 +61,17 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
   await settle();
   for (const product of [gear, arm]) cart.send({ type: 'item.added', product });
   const inCartAfter = async (answer: Response | Error) => {
-    catalogue.send({ type: 'refresh.requested' });
+    for (const isHidden of [true, false]) {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
     await network.answer(answer);
     await settle();
     return cart.getSnapshot().context.items.map(({ product }) => product);
   };
   expectConsole('error', /^products: ApiFailure/);
-  expect(await inCartAfter(new TypeError('Failed to fetch'))).toEqual([gear, arm]);
-  expect(await inCartAfter(Response.json([arm]))).toEqual([arm]);
+  expect([await inCartAfter(new TypeError('Failed to fetch')), told]).toEqual([[gear, arm], []]);
+  expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });
 
 it('messages, lang and dir change together once the messages are there, and the focus stays [4.language.change]', async () => {
@@ -107,4 +117,30 @@ it('messages of a screen that could not be had are no condition for a change of 
   localization.show('fa');
   await expect(localization.add(() => Promise.reject(new TypeError('no fa')))).rejects.toThrow('no fa');
   await localization.load('en');
+});
+
+it('actors of a saved module go on where those before it were, but for one that waits for a deadline', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saveAfter = (milliseconds: number) => {
+    const { actors } = open();
+    for (const actor of [actors.session, actors.cart, actors.orderSubmission]) actor.start();
+    actors.cart.send({ type: 'item.added', product: productOf(1) });
+    actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
+    vi.advanceTimersByTime(milliseconds);
+    closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+    const { cart, orderSubmission } = open().actors;
+    return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
+  };
+  expect([saveAfter(0), saveAfter(2_000)]).toEqual([
+    [1, ''],
+    [1, 'Sara'],
+  ]);
+});
+
+it('an actor begins anew where the saved machine does not know its state', () => {
+  const { actors } = open();
+  closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+  expectConsole('error', /^site: .* session begins anew/);
+  expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
 });

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const product = (id: number): Product => ({
@@ -19,11 +18,12 @@ const product = (id: number): Product => ({
 
 function open(count: number) {
   const products = Array.from({ length: count }, (_, index) => product(index + 1));
-  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
-  renderScreen(<HomePage orderForm={<p>the form</p>} cartControl={() => null} />, { actors: { catalogue } });
+  renderScreen(<HomePage orderForm={<p>the form</p>} cartControl={() => null} />, {
+    actors: { catalogue: catalogueOf(products) },
+  });
 }
 
-describe('field note 60: home with few and many products', () => {
+describe('home with few and many products', () => {
   it.each([
     [1, 1],
     [4, 4],

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
-import site from '../../../vite.config.ts';
+import site from '../../vite.config.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The tests' own configuration, narrowed down to those that judge mutants. `plugins` come before the site's. */
 export function judging(judges: readonly string[], plugins: readonly Plugin[] = []): ViteUserConfig {
@@ -13,7 +13,7 @@ export function judging(judges: readonly string[], plugins: readonly Plugin[] = 
     const extension = project.test.environment === 'jsdom' ? '.tsx' : '.ts';
     const include = judges.filter((file) => file.endsWith(extension));
     if (include.length === 0) return [];
-    const setupFiles = [project.test.setupFiles, `${root}/tests/support/setup-mutation.ts`].flat();
+    const setupFiles = [project.test.setupFiles, `${root}/tests/mutation/setup.ts`].flat();
     return [
       {
         ...build,

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/tools/chromium.ts';
+import { findChromium } from '../../src/tools/chromium.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  outputDir: '.build/e2e',
-  globalSetup: './tests/e2e/support/build.ts',
+  testDir: '.',
+  outputDir: '../../.build/e2e',
+  globalSetup: './support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { noticesChartMutants } from './chart-mutants.ts';
-import { type Subject, subjects } from './mutation/subjects.ts';
-import { diffOf, explainedSurvivors, isSame, type Survivor, survivorOf } from './mutation/survivors.ts';
+import { noticesChartMutants } from './charts.ts';
+import { type Subject, subjects } from './subjects.ts';
+import { diffOf, explainedSurvivors, isSame, type Survivor, survivorOf } from './survivors.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -18,7 +18,11 @@ const PAGE = 'docs/mutation-survivors.md';
 async function mutantsOf({ name, sources, judges }: Subject): Promise<readonly Mutant[]> {
   process.env.MUTATION_JUDGES = judges.join(',');
   const jsonReporter = { fileName: `.build/reports/mutation/${name}.json` };
-  return new Stryker({ configFile: '.stryker.config.json', mutate: [...sources], jsonReporter }).runMutationTest();
+  return new Stryker({
+    configFile: 'tests/mutation/stryker.config.json',
+    mutate: [...sources],
+    jsonReporter,
+  }).runMutationTest();
 }
 
 const count = (mutants: readonly Mutant[], ...statuses: readonly Mutant['status'][]) =>

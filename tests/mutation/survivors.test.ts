@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffOf, explainedSurvivors, isSame, survivorOf } from '#src/tools/mutation/survivors.ts';
+import { diffOf, explainedSurvivors, isSame, survivorOf } from './survivors.ts';
 
 const FILE = 'src/domain/gear.ts';
 const SOURCE =

@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { machineLiterals, propertyOf } from '../diagrams/machine-source.ts';
 
 /** A chart with one fault: an arrow, a guard or a delay is missing, or a delay is of another length. */
 export interface ChartMutant {
@@ -14,13 +13,22 @@ const BOUND = '.createMachine({ options: { maxIterations: 1_000 },';
 
 /** Every chart that is one fault away from a machine's. @param text of a `*.machine.ts` */
 export function chartMutants(text: string): readonly ChartMutant[] {
-  const { setup, chart } = machineLiterals(text);
-  return [...stateFaults(chart, 'root'), ...lengthFaults(propertyOf(setup, 'delays'))].map(
+  const file = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
+  const create = callOf('createMachine', file);
+  const setup = create && callOf('setup', create);
+  const [chart] = create?.arguments ?? [];
+  return [...stateFaults(chart, 'root'), ...lengthFaults(propertyOf(setup?.arguments[0], 'delays'))].map(
     ({ name, start, end, put }) => ({
       name,
       text: `${text.slice(0, start)}${put}${text.slice(end)}`.replace('.createMachine({', BOUND),
     }),
   );
+}
+
+/** The first call of that name within. */
+function callOf(name: string, node: ts.Node): ts.CallExpression | undefined {
+  const isIt = ts.isCallExpression(node) && node.expression.getText().endsWith(name);
+  return isIt ? node : ts.forEachChild(node, (child) => callOf(name, child));
 }
 
 /** What stands in the text between two offsets instead. */
@@ -115,4 +123,8 @@ function entriesOf(literal: ts.Node | undefined): Entry[] {
 
 function elementsOf(value: ts.Expression): readonly ts.Expression[] {
   return ts.isArrayLiteralExpression(value) ? value.elements : [value];
+}
+
+function propertyOf(literal: ts.Node | undefined, name: string): ts.Expression | undefined {
+  return entriesOf(literal).find((entry) => entry.name === name)?.value;
 }

@@ -1,23 +1,24 @@
 /*
  * Measures the search page with 5,000 products on a processor slowed down four times, in Chromium over the built site:
- *   npm run build && node src/tools/bench-search.ts [folder of the built site]
+ *   npm run bench:search [-- folder of another build]
  * Prints the worst key event and what scrolling costs. No test: its figures are the machine's as much as the site's.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from '@playwright/test';
 import type { Product } from '#src/contract/types.ts';
 import { openServer } from '#src/server/server.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '#src/tools/chromium.ts';
+import { buildWhereStale } from '#src/tools/site-build.ts';
 
 const PRODUCTS = 5_000;
 const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline';
 const SLOWDOWN = 4;
 /** Typed at a quick typist's pace, in milliseconds a key. */
 const PACE = 90;
-const PICTURE = fileURLToPath(new URL('../seed/pictures/drone-arm.webp', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../../src/seed/pictures/drone-arm.webp', import.meta.url));
 const NOUNS = ['چرخ‌دندهٔ مارپیچ', 'گیربکس سیاره‌ای', 'براکت موتور', 'واگن خطی', 'کوپلینگ انعطاف‌پذیر'];
 const NOUNS_EN = ['Helical Gear', 'Planetary Gearbox', 'Motor Bracket', 'Linear Carriage', 'Flexible Coupling'];
 const SENTENCE = 'قطعه‌ای چاپ‌شده از نایلون تقویت‌شده با اندازه‌های روی نقشه، آمادهٔ نصب روی بازوی رباتیک.';
@@ -100,6 +101,7 @@ const executablePath = findChromium();
 if (executablePath === null) throw new Error('No Chromium: install it or set CHROMIUM_PATH');
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const [siteDir] = process.argv.slice(2);
+if (siteDir === undefined) buildWhereStale('site');
 const server = await openServer(
   { DATA_DIR: folder, PORT: '0', ADMIN_PASSWORD: 'of no use here', LOG_LEVEL: 'silent' },
   siteDir === undefined ? {} : { siteDir },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartMutants } from '#src/tools/mutation/chart-mutants.ts';
+import { chartMutants } from './chart-mutants.ts';
 
 /** Every place where a transition, a guard or a delay can stand. */
 const LAMP = `import { setup } from 'xstate';

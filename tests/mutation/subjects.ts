@@ -13,12 +13,12 @@ export function subjects(): readonly Subject[] {
   const folders = globSync('src/machines/*/*.machine.ts').map(dirname).sort();
   const ofEveryMachine = filesLike('tests/unit/machines/*.test.ts');
   return [
-    { name: 'domain', sources: filesLike('src/domain/*.ts'), judges: filesLike('tests/unit/domain/*.test.ts') },
+    { name: 'domain', sources: filesLike('src/domain/**/*.ts'), judges: filesLike('tests/unit/domain/**/*.test.ts') },
     { name: 'every-machine', sources: filesLike('src/machines/*.ts'), judges: ofEveryMachine },
     ...folders.map((folder) => ({
       name: basename(folder),
       sources: filesLike(`${folder}/*.ts`),
-      judges: [...filesLike(`tests/model/${basename(folder)}.*model.test.{ts,tsx}`), ...ofEveryMachine],
+      judges: [...filesLike(`tests/machines/${basename(folder)}/*.test.{ts,tsx}`), ...ofEveryMachine],
     })),
   ];
 }
