@@ -43,7 +43,7 @@ export function ProductForm() {
       >
         <Missing product={product} />
         <ProductTexts product={product} disabled={isSubmitting} />
-        <div className={`stack gap-5 ${styles.pair}`}>
+        <div className={styles.pair}>
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
           <MediaPicker slot="video" product={product} disabled={isSubmitting} />
         </div>

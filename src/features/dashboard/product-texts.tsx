@@ -50,7 +50,7 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
         <Field {...bind('title')} {...title} />
         <Field {...bind('description')} {...description} />
         <Field {...bind('longDescription')} {...longDescription} />
-        <p className="muted text-14">
+        <p className={styles.note}>
           <Trans>متن انگلیسی را پس از افزودن، در ویرایش محصول بنویسید.</Trans>
         </p>
       </>
@@ -69,7 +69,7 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
       <div className={styles.id}>
         <Field name="id" label={t`آیدی`} value={String(product.id)} dir="ltr" readOnly />
       </div>
-      <div className={`stack gap-5 ${styles.pair}`}>
+      <div className={styles.pair}>
         {PAIRS.map((field) => (
           <BesideNewer key={field} field={field} name={own[field].label}>
             <Field {...bind(field)} {...own[field]} />

@@ -61,7 +61,7 @@ function Form() {
     >
       <TextFields disabled={isBusy} />
       <ImagePicker disabled={isBusy} />
-      <div className="visually-hidden" aria-hidden="true">
+      <div className={styles.trap} aria-hidden="true">
         <label>
           <Trans>این را خالی بگذارید</Trans>
           <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />

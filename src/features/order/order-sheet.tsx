@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/types.ts';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -11,30 +11,37 @@ import styles from './order.module.css';
 
 /** Everything that an order says. */
 export function OrderSheet({ order, control }: { readonly order: Order; readonly control: ReactNode }) {
-  const { t } = useLingui();
   return (
-    <Sheet className={`stack gap-8 ${styles.sheet}`}>
-      <dl className={`stack gap-5 ${styles.facts}`}>
+    <Sheet className={styles.sheet}>
+      <dl className={styles.facts}>
         <div className={styles.wide}>
-          <dt className="muted text-14">{t`نام`}</dt>
-          <dd className={`bold ${styles.name}`}>
+          <dt>
+            <Trans>نام</Trans>
+          </dt>
+          <dd className={styles.name}>
             <bdi>{order.name}</bdi>
           </dd>
         </div>
         <div>
-          <dt className="muted text-14">{t`تلفن`}</dt>
+          <dt>
+            <Trans>تلفن</Trans>
+          </dt>
           <dd>
-            <PhoneLink phone={order.phone} className="line" />
+            <PhoneLink phone={order.phone} className={styles.line} />
           </dd>
         </div>
         <div>
-          <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
+          <dt>
+            <Trans>تاریخ ثبت</Trans>
+          </dt>
           <dd>
-            <Instant iso={order.createdAt} className="line" />
+            <Instant iso={order.createdAt} className={styles.line} />
           </dd>
         </div>
         <div className={styles.wide}>
-          <dt className="muted text-14">{t`توضیحات`}</dt>
+          <dt>
+            <Trans>توضیحات</Trans>
+          </dt>
           <dd className={styles.description} dir="auto">
             {order.description}
           </dd>
@@ -50,9 +57,9 @@ function Files({ files }: { readonly files: readonly string[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <section className="stack gap-3">
-      <h2 className="text-22">{t`فایل‌ها`}</h2>
-      <ul className={`tiles gap-3 ${styles.files}`}>
+    <section className={styles.attachments}>
+      <h2 className={styles.heading}>{t`فایل‌ها`}</h2>
+      <ul className={styles.files}>
         {files.map((url, index) => {
           const number = formatNumber(index + 1, language);
           return (
