@@ -1,5 +1,5 @@
 import { isCompleteOrderAnswer, isOrder } from '#src/contract/admin-answers.generated.ts';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-answers.generated.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';

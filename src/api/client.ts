@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from '#src/contract/schema.generated.ts';
-import type { FieldError, Language } from '#src/contract/types.ts';
+import type { FieldError, paths } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 
 /** The typed client of the documented API. */
 export type ApiClient = Client<paths>;

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { isLanguage } from '#src/domain/language.ts';
 import type {
   CountryEvent,

@@ -1,4 +1,4 @@
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import { isLoginAnswer, isLogoutAnswer } from '#src/contract/visitor-answers.generated.ts';
 import type { LoginEvent, LogoutEvent } from '#src/machines/session/session.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { UnauthorizedEvent } from '#src/machines/session/session.machine.ts';
 import type { ApiClient } from './client.ts';
 
-/** Hears of 401 to calls of this session: neither to earlier ones nor to those that were given up. */
+/** Hears of 401 to calls made while it runs, and not given up: one to an earlier call says nothing about this session. */
 export function hearUnauthorized(client: ApiClient) {
   return fromCallback(({ sendBack }) => {
     const requests = new WeakSet<Request>();

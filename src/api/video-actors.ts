@@ -1,5 +1,5 @@
 import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { urlFrom } from '#src/domain/media-url.ts';
 import { uploadName } from '#src/domain/upload-name.ts';
 import type {

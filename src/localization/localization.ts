@@ -1,5 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language.ts';
 
 /** Fetches messages in a language. */

@@ -1,5 +1,6 @@
 import { drop, factory, nullable, primaryKey } from '@mswjs/data';
-import type { Order, Product } from '#src/contract/types.ts';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import { TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
 /** One kind of record; rows come back as plain copies, in the order in which they were added. */
@@ -34,9 +35,7 @@ const MODELS = {
   },
   order: {
     _id: primaryKey(String),
-    name: String,
-    phone: String,
-    description: String,
+    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string | number>(() => null)])),
     files: () => [] as string[],
     createdAt: String,
   },

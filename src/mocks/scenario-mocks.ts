@@ -1,6 +1,6 @@
 import { delay, getResponse, type HttpHandler, HttpResponse, http } from 'msw';
-import { type OpenApiDocument, operationsOf } from '#src/contract/document.ts';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { MockDatabase } from './database.ts';
 import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
@@ -11,7 +11,6 @@ const SLOW = 5_000;
 const MANY = 5_000;
 
 interface Parts {
-  readonly document: OpenApiDocument;
   readonly mocks: Mocks;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -43,8 +42,8 @@ const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
   empty: { options: { isSeeded: false } },
   large: { prepare: multiply },
   unauthorised: {
-    handler: ({ document }) => {
-      const secured = operationsOf(document).filter(({ isSecured }) => isSecured);
+    handler: () => {
+      const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
       const isSecured = (path: string) => secured.some(({ pattern }) => pattern.test(path));
       return on({ test: isSecured }, (request) => errorResponse(new OperationError('noSession'), request));
     },
@@ -53,17 +52,16 @@ const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
 
 /** The mocks under a fault, or without one; `wait` lets milliseconds pass. */
 export function createScenarioMocks(
-  document: OpenApiDocument,
   options: MockOptions,
   name: ScenarioName | null,
   wait: Parts['wait'] = delay,
 ): Mocks {
   const { handler, prepare, ...fault }: Fault = name === null ? {} : FAULTS[name];
-  const mocks = createMocks(document, { ...options, ...fault.options });
+  const mocks = createMocks({ ...options, ...fault.options });
   prepare?.(mocks.database);
   return {
     ...mocks,
-    handlers: [...(handler ? [handler({ document, mocks, wait })] : []), ...mocks.handlers],
+    handlers: [...(handler ? [handler({ mocks, wait })] : []), ...mocks.handlers],
     reset: () => {
       mocks.reset();
       prepare?.(mocks.database);

@@ -10,7 +10,7 @@ import { createProductMedia } from '#src/api/product-media.ts';
 import { seenOrders } from '#src/api/seen-orders.ts';
 import { unloadGuard } from '#src/api/unload-guard.ts';
 import { createVideoActors } from '#src/api/video-actors.ts';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { Actors, AdminActor } from '#src/features/actors.ts';
 import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors.ts';
 import { CopyOrder } from '#src/features/dashboard/copy-order.tsx';

@@ -23,8 +23,8 @@ export interface FieldProps {
   readonly counted?: boolean;
   /** `auto` follows what is typed, and the page while nothing is. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
-  readonly type?: 'text' | 'tel' | 'password' | 'search' | 'url';
-  readonly inputMode?: 'text' | 'tel' | 'search' | 'url';
+  readonly type?: 'text' | 'tel' | 'password' | 'search';
+  readonly inputMode?: 'tel' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
   /** Lines of a text area; a single-line input without it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { languageOfLocale } from '#src/domain/language.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { useLanguage } from '#src/localization/use-language.ts';

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { directionOf } from '#src/domain/language.ts';
-import { languageOfField, type ProductField } from '#src/domain/product-draft.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#src/domain/product-fields.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
+import { controlProps } from '#src/features/control-props.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -36,8 +37,9 @@ export function BesideNewer({ field, name, children }: BesideNewerProps) {
             name={`newer-${field}`}
             label={t`نسخهٔ تازهٔ ${name}`}
             value={newer}
-            dir={directionOf(languageOfField(field))}
-            {...(!field.startsWith('title') && { rows: 3 })}
+            dir={directionOf(PRODUCT_FIELDS[field].language)}
+            {...controlProps(PRODUCT_FIELDS[field])}
+            counted={false}
             readOnly
           />
           <div className="row gap-2">

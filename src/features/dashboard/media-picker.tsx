@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { useIssueWords } from './issue-words.ts';
 import { MediaPreviews } from './media-previews.tsx';
 import { RefusedFile } from './refused-file.tsx';
+import { useFieldError } from './use-field-error.ts';
 
 interface MediaPickerProps {
   readonly slot: MediaSlot;
@@ -42,7 +42,7 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
       invitation={isImage ? t`انتخاب عکس` : t`انتخاب ویدیو`}
       alternative={t`یا رها کردن آن در این‌جا`}
       limits={<Limits slot={slot} />}
-      error={useIssueWords()(slot)}
+      error={useFieldError()(slot)}
       onFiles={choose}
       notAFile={t`آنچه رها شد فایل نبود.`}
       refusals={<RefusedFile slot={slot} />}

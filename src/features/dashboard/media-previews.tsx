@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
 import { safeMediaUrl } from '#src/domain/media-url.ts';

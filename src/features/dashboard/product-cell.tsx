@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { lacksEnglish } from '#src/domain/product-preview.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { draftAsText } from '#src/domain/product-draft.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { draftAsText } from '#src/domain/product-fields.ts';
 import { useAdminActors, useProductForm } from '#src/features/admin-actors.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -43,7 +43,7 @@ export function ProductForm() {
       >
         <Missing product={product} />
         <ProductTexts product={product} disabled={isSubmitting} />
-        <div className={styles.pair}>
+        <div className={`stack gap-5 ${styles.pair}`}>
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
           <MediaPicker slot="video" product={product} disabled={isSubmitting} />
         </div>
@@ -64,7 +64,9 @@ interface PartProps {
 
 /** The specification's words above the form when something required is missing. Section 5. */
 function Missing({ product }: PartProps) {
-  const isMissing = useSelector(useProductForm(), ({ context }) => context.issues.some(({ kind }) => kind === 'blank'));
+  const isMissing = useSelector(useProductForm(), ({ context }) =>
+    context.issues.some((issue) => 'code' in issue && issue.code === 'required'),
+  );
   if (!isMissing) return null;
   return (
     <Status tone="bad">

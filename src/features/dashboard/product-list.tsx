@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import type { Hit } from '#src/domain/title-search.ts';
 import { useActors } from '#src/features/actors.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';

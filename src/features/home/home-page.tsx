@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { AboutTeaser } from './about-teaser.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { formatSize } from '#src/domain/data-size.ts';
-import type { OrderImage } from '#src/domain/order-images.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import type { OrderImage } from '#src/validation/order-images.ts';
 import { useActors } from '../actors.ts';
 import styles from './chosen-images.module.css';
 import { useOrderImages } from './use-order-images.ts';

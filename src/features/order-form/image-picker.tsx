@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/contract/units.ts';
-import { formatSize } from '#src/domain/data-size.ts';
+import { formatSize, MEBIBYTE } from '#src/domain/data-size.ts';
 import { formatNumber } from '#src/domain/digits.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useActors } from '../actors.ts';
 import { ChosenImages } from './chosen-images.tsx';
-import { useIssueWords } from './issue-words.ts';
 import { Refusals } from './refusals.tsx';
+import { useFieldError } from './use-field-error.ts';
 import { useOrderImages } from './use-order-images.ts';
 
 const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
@@ -31,7 +30,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       invitation={t`انتخاب عکس‌ها`}
       alternative={t`یا آن را این‌جا رها کنید یا بچسبانید`}
       limits={<Limits />}
-      error={useIssueWords()('files')}
+      error={useFieldError()('files')}
       onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
       notAFile={t`آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
       refusals={<Refusals />}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { directionOf } from '#src/domain/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
 import { useLanguage } from '#src/localization/use-language.ts';

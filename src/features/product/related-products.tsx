@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import { ConfigError } from '../config.ts';
 
 /** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */

@@ -61,7 +61,7 @@ async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<v
   }
 }
 
-const TOO_HEAVY: ImageVerdict = { kind: 'refused', problem: { code: 'imageTooHeavy' } };
+const TOO_HEAVY: ImageVerdict = { kind: 'refused', issue: { code: 'imageTooHeavy' } };
 
 async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageVerdict | null> {
   if (end.aborted) return null;

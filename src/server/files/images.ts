@@ -1,8 +1,8 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { ImageProblem } from '#src/contract/validation.ts';
 import type { ImageKind } from '#src/domain/image-kind.ts';
 import { acceptedKind, type ImageVerdict, type PreparedImage, type SentImage } from '#src/operations/images.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
 /** What decoding may cost at most; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
@@ -44,16 +44,16 @@ type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
 
 async function prepare(sent: SentImage, encode: Encode): Promise<ImageVerdict> {
   const kind = acceptedKind(sent);
-  if (typeof kind === 'object') return { kind: 'refused', problem: kind };
+  if (typeof kind === 'object') return { kind: 'refused', issue: kind };
   const decode = await decoderOf(sent.bytes, kind);
   try {
-    const problem = excessOf(await decode({ limitInputPixels: false }).metadata());
-    if (problem) return { kind: 'refused', problem };
+    const issue = excessOf(await decode({ limitInputPixels: false }).metadata());
+    if (issue) return { kind: 'refused', issue };
     const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
     const image = await encode(decoded(), kind);
     return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
   } catch {
-    return { kind: 'refused', problem: { code: 'imageUnreadable' } };
+    return { kind: 'refused', issue: { code: 'fileUnreadable' } };
   }
 }
 
@@ -70,14 +70,14 @@ async function lighter(decoded: () => Sharp): Promise<PreparedImage> {
 }
 
 /** What a picture's header says that decoding it would cost too much of. */
-function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): ImageProblem | null {
+function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): Issue | null {
   const isReadInRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (pages > MAX_FRAMES) return { code: 'imageTooManyFrames', bound: MAX_FRAMES };
   if (!isReadInRows && width * height > MAX_WHOLE_PIXELS * pages) return tooManyPixels(MAX_WHOLE_PIXELS);
   return width * height > MAX_PIXELS ? tooManyPixels(MAX_PIXELS) : null;
 }
 
-function tooManyPixels(most: number): ImageProblem {
+function tooManyPixels(most: number): Issue {
   return { code: 'imageTooManyPixels', bound: most / MEGAPIXEL };
 }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 
 /** What carries no pictures is smaller, in bytes, and has room of its own. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, responseLanguage } from '#src/contract/messages.ts';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
+import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { hasCode } from '../files/disk.ts';
 import { isStoreFull } from '../store/sqlite-driver.ts';

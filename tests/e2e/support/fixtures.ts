@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { isStale } from '#src/tools/site-build.ts';
 import { openDemo, openServer, type Server } from './server.ts';
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { ActorsContext } from '#src/features/actors.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { createLocalization } from '#src/localization/localization.ts';
