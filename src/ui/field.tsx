@@ -74,7 +74,7 @@ export function Field({
         {required && <RequiredMark />}
       </label>
       {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
-      <div className={`row gap-4 muted text-14 ${styles.notes}`}>
+      <div className={`row spread gap-4 muted text-14 ${styles.notes}`}>
         {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
         {counted && maxLength !== undefined && <Counter id={`${id}-count`} length={length} max={maxLength} />}
       </div>

@@ -76,7 +76,7 @@ export function CardFrame({ titleElement: Title, picture, number, title, descrip
         <Title className={`bold text-22 ${styles.title}`}>{title}</Title>
         <p className={`clamped muted ${styles.description}`}>{description}</p>
       </div>
-      <div className={`row gap-2 ${styles.actions}`}>{actions}</div>
+      <div className={`row spread gap-2 ${styles.actions}`}>{actions}</div>
     </article>
   );
 }

@@ -14,7 +14,7 @@ export function SectionHeading({ level = 2, id, children, lead, action }: Sectio
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={`stack gap-4 ${styles.frame}`}>
-      <div className={`row gap-4 ${styles.line}`}>
+      <div className={`row spread gap-4 ${styles.line}`}>
         <div className={styles.measured}>
           <Heading id={id} className={styles.heading}>
             {children}

@@ -14,7 +14,7 @@ export function DeskSection({ id, title, action, children, ref }: DeskSectionPro
   const headingId = useId();
   return (
     <section ref={ref} id={id} className={`stack gap-4 ${styles.section}`} aria-labelledby={headingId} tabIndex={-1}>
-      <div className={`row gap-3 ${styles.head}`}>
+      <div className="row spread gap-3">
         <h2 id={headingId} className="text-28">
           {title}
         </h2>

@@ -7,7 +7,6 @@ import { useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
-import desk from './desk-section.module.css';
 
 /** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
 export function NewOrders() {
@@ -19,7 +18,7 @@ export function NewOrders() {
   return (
     <div aria-live="polite">
       {count > 0 && (
-        <Status tone="good" announced className={`row gap-3 ${desk.notice}`}>
+        <Status tone="good" announced className="row spread gap-3">
           <strong>
             <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
           </strong>

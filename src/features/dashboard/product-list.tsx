@@ -13,7 +13,6 @@ import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
-import desk from './desk-section.module.css';
 import { DeskSection } from './desk-section.tsx';
 import { ProductCell } from './product-cell.tsx';
 import styles from './product-list.module.css';
@@ -57,7 +56,7 @@ function Stale() {
   const isStale = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'stale' }));
   if (!isStale) return null;
   return (
-    <Status tone="bad" className={`row gap-3 ${desk.notice}`}>
+    <Status tone="bad" className="row spread gap-3">
       <span>{t`فهرست محصولات به‌روز نشد؛ شاید آنچه می‌بینید کهنه باشد.`}</span>
       <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
     </Status>

@@ -46,7 +46,7 @@ function Progress({ upload }: UploadProps) {
   const isKnown = !isAsking && progress !== null;
   return (
     <>
-      <p className={`row gap-1 ${styles.line}`}>
+      <p className="row spread gap-1">
         <span role="status">{isAsking ? t`در حال آماده‌سازی بارگذاری…` : t`در حال بارگذاری ویدیو…`}</span>
         <span className="row gap-4 tabular">
           {isKnown && <span>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</span>}

@@ -11,7 +11,7 @@ import type { ServerStore } from './store.ts';
 const BEGUN = 'begun';
 const PINGED = 'pinged';
 
-/** The store on any database that Kysely speaks to; only the schema's identity column differs between them. */
+/** The store on a database with the newest schema. */
 export function createStore(db: Kysely<Tables>): ServerStore {
   const damaged = new DamagedRows();
   return {
