@@ -35,6 +35,7 @@ export function createAdminOrderActors(client: ApiClient) {
           const [order] = readOrders([result.value.order]);
           return order ? { type: 'order.found', order } : { type: 'order.failed', error: 'an order without an id' };
         }
+        if (result.status === 401) return { type: 'order.unauthorized' };
         if (result.status === 404 || result.status === 400) return { type: 'order.missing' };
         return { type: 'order.failed', error: result };
       },

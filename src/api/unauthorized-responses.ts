@@ -4,7 +4,7 @@ import type { ApiClient } from './client.ts';
 
 /**
  * Hears of 401 as long as it runs, which is as long as a session: only of calls that were made meanwhile, since a 401
- * to an earlier one says nothing about the present session.
+ * to an earlier one says nothing about the present session, and one that was given up concerns nobody.
  */
 export function hearUnauthorized(client: ApiClient) {
   return fromCallback(({ sendBack }) => {
@@ -12,7 +12,7 @@ export function hearUnauthorized(client: ApiClient) {
     const middleware = {
       onRequest: ({ request }: { request: Request }) => void requests.add(request),
       onResponse: ({ request, response }: { request: Request; response: Response }) => {
-        if (response.status === 401 && requests.has(request)) {
+        if (response.status === 401 && requests.has(request) && !request.signal.aborted) {
           sendBack({ type: 'response.unauthorized' } satisfies UnauthorizedEvent);
         }
       },

@@ -3,7 +3,7 @@
 
 export const isOrder = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Order"};
-const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs; `.mp4` is a video, any other an image","items":{"type":"string"}},"createdAt":{"type":"string"}}};
+const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs; `.mp4` is a video, any other an image","items":{"type":"string"}},"createdAt":{"type":"string","description":"A date-time in UTC; blank where it can no longer be read"}}};
 const schema3 = {"type":"string"};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){

@@ -251,7 +251,7 @@ export interface components {
         };
         Order: {
             _id: components["schemas"]["OrderId"];
-            /** Format: date-time */
+            /** @description A date-time in UTC; blank where it can no longer be read */
             createdAt: string;
             description: string;
             /** @description URLs; `.mp4` is a video, any other an image */

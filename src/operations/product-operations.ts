@@ -35,6 +35,12 @@ export function productOperations(
     return url;
   };
 
+  /** What is sent again under the URL of a deleted product's video may be there until its upload ends, and goes then. */
+  const isShowable = async (video: string): Promise<boolean> => {
+    if (nameIn('videos', video) === null || !(await files.has(video))) return false;
+    return !(await store.isEndedUpload(video)) || (await store.products.files()).has(video);
+  };
+
   /** The fields of a product that show its files; what is not stored in the end keeps no picture. */
   const withFiles = async <Result>(
     image: string | undefined,
@@ -42,8 +48,8 @@ export function productOperations(
     write: (shown: { readonly image?: string; readonly video?: string }) => Promise<Result>,
   ): Promise<Result> => {
     try {
-      const isThere = video === undefined || (nameIn('videos', video) !== null && (await files.has(video)));
-      if (!isThere) throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
+      if (video !== undefined && !(await isShowable(video)))
+        throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
       return await write({ ...(image !== undefined && { image }), ...(video !== undefined && { video }) });
     } catch (error) {
       if (image !== undefined) await files.remove([image]);

@@ -73,7 +73,7 @@ const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) }
 
 /** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
 export const relations: Relations = {
-  admin: { 'dashboard.returned': [refresh] },
+  admin: {},
   cart: { 'items.withdrawn': [toast] },
   catalogue: { 'products.refreshed': [{ to: 'cart', send: (refreshed) => refreshed }] },
   countdown: {},

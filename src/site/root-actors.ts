@@ -3,6 +3,7 @@ import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
 import type { ApiClient } from '#src/api/client.ts';
 import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
 import { createOrderActors } from '#src/api/order-actors.ts';
+import { pageVisibility } from '#src/api/page-visibility.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { createSessionActors } from '#src/api/session-actors.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
@@ -48,7 +49,7 @@ export function createRootActors({ client, localization, countryLookupUrl, inspe
     }),
     catalogue: createActor(
       catalogueMachine.provide({
-        actors: createCatalogueActors(client),
+        actors: { ...createCatalogueActors(client), pageVisibility },
         actions: { logFailure: logFailureOf('products') },
       }),
       { inspect, systemId: 'catalogue' },

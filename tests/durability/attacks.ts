@@ -2,22 +2,18 @@
  * Attacks a server on this machine, bounded in number and time, and prints what somebody from another address waits for
  * an order without pictures meanwhile, and how much memory the server holds at most. Needs Linux, which tells both.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import sharp, { type Noise } from 'sharp';
 import { dataUrl, gifOfFrames } from '../support/images.ts';
+import { startServerProcess, stopProcess } from '../support/server-process.ts';
 
 /** In milliseconds and bytes. */
 const GOALS = { wait: 1_000, memory: 400_000_000 };
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const MEGABYTE = 1_000_000;
 /** Longer than a slow body is borne with. */
 const PATIENCE = 35_000;
@@ -82,7 +78,12 @@ for (const [name, attack] of Object.entries(attacks)) {
 /** The longest wait of a bystander in milliseconds, the most memory in bytes, and what the attacker was answered. */
 async function underAttack(attack: Attack): Promise<{ wait: number; memory: number; answers: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'attacks-'));
-  const { process: server, port } = await start(dataDir);
+  const { process: server, url } = await startServerProcess({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'attacks-attacks',
+    ORDER_RATE_LIMIT: '1000000',
+  });
+  const port = Number(new URL(url).port);
   const over = new AbortController();
   try {
     const measured = Promise.all([longestWait(port, over.signal), mostMemory(server.pid ?? 0, over.signal)]);
@@ -91,22 +92,9 @@ async function underAttack(attack: Attack): Promise<{ wait: number; memory: numb
     const [wait, memory] = await measured;
     return { wait, memory, answers };
   } finally {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await stopProcess(server, 'SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function start(dataDir: string): Promise<{ process: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [MAIN, '--empty'], {
-    env: { PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: 'attacks-attacks', ORDER_RATE_LIMIT: '1000000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    const port = /http:\S+:(\d+)/.exec(line)?.[1];
-    if (port) return { process: child, port: Number(port) };
-  }
-  throw new Error('The server did not start');
 }
 
 function orderWith(files: readonly string[], name = 'Sara'): Buffer {

@@ -2,16 +2,14 @@
  * Kills a server that takes orders, videos, products, edits and deletions, again and again, and looks after each start
  * whether everything that it acknowledged is there, and no file without its row: `node tests/durability/crash-rounds.ts 50`.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Order, PresignedUpload, Product } from '#src/contract/types.ts';
+import { signIn, startServerProcess, stopProcess } from '../support/server-process.ts';
 
 export interface CrashFigures {
   readonly rounds: number;
@@ -27,7 +25,6 @@ export interface CrashFigures {
 
 type Kind = 'orders' | 'completions' | 'uploads' | 'products' | 'edits' | 'deletions';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const PICTURES = new URL('../../src/seed/pictures/', import.meta.url);
 const PASSWORD = 'crash-rounds';
 const ORDER_SENDERS = 2;
@@ -47,7 +44,7 @@ export async function crashRounds(rounds: number, acknowledgements: () => number
       const server = await start(dataDir);
       starts.push(server.startTime);
       await compare(server, dataDir, memory);
-      if (round === rounds) await kill(server);
+      if (round === rounds) await stopProcess(server.process, 'SIGKILL');
       else await workUntilKill(server, pictures, memory, acknowledgements());
     }
     return { rounds, acknowledged: memory.acknowledged, starts, lost: memory.lost, leftOver: memory.leftOver };
@@ -94,39 +91,16 @@ class Memory {
   }
 }
 
-interface Started {
-  readonly process: ChildProcess;
-  readonly url: string;
-  readonly cookie: string;
-  readonly startTime: number;
-}
+type Started = Awaited<ReturnType<typeof start>>;
 
-async function start(dataDir: string): Promise<Started> {
+async function start(dataDir: string) {
   const begun = performance.now();
-  const child = spawn(process.execPath, [MAIN, '--empty'], {
-    env: {
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: PASSWORD,
-      ORDER_RATE_LIMIT: '1000000',
-      LOGIN_RATE_LIMIT: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    const url = /http:\S+/.exec(line)?.[0];
-    if (!url) continue;
-    const answer = await fetch(`${url}/readyz`);
-    const startTime = Math.round(performance.now() - begun);
-    if (answer.ok) return { process: child, url, startTime, cookie: await signIn(url) };
-  }
-  throw new Error('The server did not start');
-}
-
-async function kill({ process: child }: Started): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  const limits = { ORDER_RATE_LIMIT: '1000000', LOGIN_RATE_LIMIT: '1000000' };
+  const server = await startServerProcess({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...limits });
+  const { ok } = await fetch(`${server.url}/readyz`);
+  if (!ok) throw new Error('The server is not ready');
+  const startTime = Math.round(performance.now() - begun);
+  return { ...server, startTime, cookie: (await signIn(server.url, PASSWORD)).cookie };
 }
 
 /** Lets everybody work until so many answers came, then kills the server in the midst of the other calls. */
@@ -318,15 +292,6 @@ async function arePictures(server: Started, paths: readonly string[]): Promise<b
     await sharp(bytes, { failOn: 'error' }).stats();
   });
   return (await Promise.allSettled(decoded)).every(({ status }) => status === 'fulfilled');
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
 async function samplePictures(): Promise<Buffer[]> {

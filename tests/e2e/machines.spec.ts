@@ -55,6 +55,13 @@ walkInBrowser(sessionModel, {
   leftOut: [],
 });
 
+/** The page goes behind another one, or comes back. */
+const turn = (isHidden: boolean) => async (_held: HeldPage, _event: unknown, page: Page) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
 walkInBrowser(catalogueModel, {
   path: '/products',
   actor: 'catalogue',
@@ -63,6 +70,8 @@ walkInBrowser(catalogueModel, {
   replies: {
     'products.loaded': (held, { products }) => held.reply(PRODUCTS, { status: 200, json: products }),
     'products.failed': reply(PRODUCTS, 'broken'),
+    'page.hidden': turn(true),
+    'page.shown': turn(false),
     'refresh.requested': (_held, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
   },
   // A list that is there is asked for again by the dashboard.
@@ -71,8 +80,7 @@ walkInBrowser(catalogueModel, {
   leftOut: [
     'catalogue.loading on refresh.requested #0 → catalogue.loading',
     'catalogue.loaded on refresh.requested #0 → catalogue.loaded.refreshing',
-    'catalogue.loaded.refreshing on products.loaded #0 → catalogue.loaded.fresh',
-    'catalogue.loaded.refreshing on products.failed #0 → catalogue.loaded.stale',
+    'catalogue.loaded.unseen on refresh.requested #0 → no target',
   ],
 });
 
@@ -288,7 +296,7 @@ walkInBrowser(dashboardPanelModel, {
     'dashboardPanel on form.busy #0 → no target',
     'dashboardPanel on form.rests #0 → no target',
     'dashboardPanel.add on addition.requested #0 → no target',
-    'dashboardPanel.delete on dashboard.closed #0 → showing',
+    'dashboardPanel.delete on dashboard.closed #0 → no target',
     'dashboardPanel.delete.deleting on deletion.confirmed #0 → no target',
     'dashboardPanel.delete.deleting on deletion.cancelled #0 → no target',
     'dashboardPanel.delete.deleting on dashboard.closed #0 → no target',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation, Schema } from '#src/contract/document.ts';
-import { openApiDocument } from '../support/documented-answer.ts';
+import { openApiDocument, resolvedSchema } from '../support/documented-answer.ts';
 import { dataUrl, impostors, pictures } from '../support/images.ts';
 
 /** A call that may be anything from right to nonsense. */
@@ -12,8 +12,6 @@ export interface AnyCall {
   /** A fresh body for each request; null for none. */
   body(): string | FormData | null;
 }
-
-type Field = string | Blob | unknown;
 
 /** Calls of an operation, derived from its schemas: mostly right, with something wrong here and there. */
 export function callOf(operation: Operation): fc.Arbitrary<AnyCall> {
@@ -37,19 +35,7 @@ function mostly<Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>): 
   return fc.oneof({ arbitrary: right, weight: 14 }, { arbitrary: wrong, weight: 1 });
 }
 
-const SEGMENTS = [
-  'abc',
-  '1e3',
-  '-1',
-  '0',
-  '1',
-  '13',
-  '..%2F..%2Fetc',
-  '%00',
-  '%E2%80%8C',
-  'AAAAAAAAAAAAAAAAAAAAAA',
-  'x'.repeat(90),
-];
+const SEGMENTS = [...'abc 1e3 -1 0 1 13 ..%2F..%2Fetc %00 %E2%80%8C AAAAAAAAAAAAAAAAAAAAAA'.split(' '), 'x'.repeat(90)];
 const segment = fc
   .oneof(
     fc.constantFrom(...SEGMENTS),
@@ -59,35 +45,8 @@ const segment = fc
   )
   .filter((text) => !/^(?:\.|%2e)+$/i.test(text) && text !== 'getorders' && text !== 'orders');
 
-const BEGINNINGS = [
-  '',
-  '/products',
-  '/orders',
-  '/files/products',
-  '/files/orders',
-  '/uploads/videos',
-  '/assets',
-  '/api',
-];
-const ODD_SEGMENTS = [
-  '',
-  '%',
-  '%E0%A4%A',
-  '%zz',
-  '.',
-  '..',
-  '.env',
-  '%2e%2e',
-  '..;',
-  '\\',
-  '%5c',
-  '%2f',
-  '?',
-  '?id=1&id=2',
-  '*',
-  '~',
-  "'",
-];
+const BEGINNINGS = ' /products /orders /files/products /files/orders /uploads/videos /assets /api'.split(' ');
+const ODD_SEGMENTS = ['', ...String.raw`% %E0%A4%A %zz . .. .env %2e%2e ..; \ %5c %2f ? ?id=1&id=2 * ~ '`.split(' ')];
 
 /** An address that may be anything that HTTP can carry. */
 export const anyAddress = fc.record({
@@ -146,7 +105,7 @@ interface Content {
 
 function contentOf({ body }: Operation): fc.Arbitrary<Content> {
   if (body === null) return fc.constant({ headers: {}, body: () => null });
-  const schema = resolved(schemaAt(body.pointer));
+  const schema = resolvedSchema(schemaAt(body.pointer));
   const form = formOf(schema);
   if (body.contentType === 'multipart/form-data') return mostly(form.map(multipart), form.map(json));
   return mostly(form.map(json), fc.oneof(form.map(multipart), fc.jsonValue().map(json), brokenJson, oddType));
@@ -165,7 +124,7 @@ const oddType = fc
   .constantFrom('application/JSON', 'application/json; charset=utf-8', 'application/problem+json', 'text/json', '*/*')
   .map((type): Content => ({ headers: { 'content-type': type }, body: () => '{}' }));
 
-function multipart(fields: Readonly<Record<string, Field>>): Content {
+function multipart(fields: Readonly<Record<string, unknown>>): Content {
   return {
     headers: {},
     body: () => {
@@ -179,16 +138,16 @@ function multipart(fields: Readonly<Record<string, Field>>): Content {
   };
 }
 
-function formOf(schema: Schema): fc.Arbitrary<Record<string, Field>> {
+function formOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolved(field));
+    const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolvedSchema(field));
     const present = mostly(right, fc.oneof(fc.jsonValue(), text(5)));
     const missing = fc.constant(undefined);
-    const value = required.includes(name) ? mostly<Field>(present, missing) : fc.oneof(present, missing);
+    const value = required.includes(name) ? mostly<unknown>(present, missing) : fc.oneof(present, missing);
     return value.map((one) => ({ [name]: one }));
   });
-  const extra = mostly<Record<string, Field>>(
+  const extra = mostly<Record<string, unknown>>(
     fc.constant({}),
     fc.constantFrom({ price: 'x' }, { constructor: 'x' }, { toString: 'x' }, { hasOwnProperty: 'x' }),
   );
@@ -199,7 +158,7 @@ function formOf(schema: Schema): fc.Arbitrary<Record<string, Field>> {
     );
 }
 
-function fieldOf(schema: Schema): fc.Arbitrary<Field> {
+function fieldOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.format === 'binary') return picture.map(({ type, bytes }) => new Blob([bytes], { type }));
   if (schema.type === 'integer') return fc.integer({ min: -1, max: 20 });
   if (schema.type === 'array')
@@ -258,9 +217,4 @@ function schemaAt(pointer: string): Schema {
   for (const part of parts)
     value = (value as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
   return value as Schema;
-}
-
-function resolved(schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : { ...openApiDocument.components.schemas[name], ...schema };
 }

@@ -3,6 +3,7 @@ import { operationsOf } from '#src/contract/document.ts';
 import { openApiDocument } from '../support/documented-answer.ts';
 import { adapters } from './adapters.ts';
 import { adminCases, rateLimitCases } from './admin-cases.ts';
+import { everyOperationCases } from './every-operation-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { productCases } from './product-cases.ts';
 import { roundTripCases } from './round-trip-cases.ts';
@@ -21,6 +22,7 @@ describe.each(adapters)('the $name keeps the contract', (adapter) => {
   describe('with a fresh workshop', () => {
     const site = openedSite(adapter, {}, met);
     productCases(site);
+    everyOperationCases(site);
     orderCases(site);
     adminCases(site);
     uploadCases(site);

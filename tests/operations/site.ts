@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OperationId } from '#src/contract/document.ts';
 import { type MessageCode, messageIn } from '#src/contract/messages.ts';
-import type { ApiError, Language, Order, Product } from '#src/contract/types.ts';
+import type { Language, Order, Product } from '#src/contract/types.ts';
 import { documentedOperation, undocumentedParts } from '../support/documented-answer.ts';
 import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
 
@@ -34,10 +34,10 @@ export interface Site {
   adminFetch(path: string, init?: RequestInit): Promise<Response>;
   /** A cookie of a new session. */
   login(): Promise<string>;
+  /** The same, proven to have changed neither orders nor products. */
+  harmlessCall(operationId: OperationId, call?: Call): Promise<Outcome>;
   orders(): Promise<readonly Order[]>;
   products(): Promise<readonly Product[]>;
-  /** `operationId status` of every answer so far. */
-  readonly met: ReadonlySet<string>;
   readonly origin: string;
   readonly account: { readonly username: string; readonly password: string };
 }
@@ -66,6 +66,14 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
     const { headers } = await call('login', { json: { username: site.username, password: site.password } });
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
+  const orders = async () => (await adminCall('listOrders')).body as Order[];
+  const products = async () => (await call('listProducts')).body as Product[];
+  const harmlessCall = async (operationId: OperationId, request?: Call) => {
+    const before = [await orders(), await products()];
+    const outcome = outcomeOf(await adminCall(operationId, request));
+    expect([await orders(), await products()]).toEqual(before);
+    return outcome;
+  };
   const at = (path: string) => new URL(path, site.url);
 
   return {
@@ -74,9 +82,9 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
     login,
     fetch: (path, init) => fetch(at(path), init),
     adminFetch: (path, init) => fetch(at(path), { ...init, headers: { ...headersOf(init), cookie } }),
-    orders: async () => (await adminCall('listOrders')).body as Order[],
-    products: async () => (await call('listProducts')).body as Product[],
-    met,
+    harmlessCall,
+    orders,
+    products,
     get origin() {
       return new URL(site.url).origin;
     },
@@ -86,22 +94,37 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
   };
 }
 
-/** The body of an error that blames no field. */
-export function errorBody(language: Language, code: MessageCode): ApiError {
-  return { message: messageIn(language, code), errors: [] };
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
 }
 
-/** The body of an error of single fields: `[path, code, bound]`. */
-export function fieldErrors(
-  fields: readonly (readonly [path: string, code: MessageCode, bound?: number])[],
-  code: 'invalid' | 'wrongKind' | 'tooLarge' = 'invalid',
-  language: Language = 'fa',
-): ApiError {
-  return {
-    message: messageIn(language, code),
-    errors: fields.map(([path, problem, bound]) => ({ path, message: messageIn(language, problem, bound) })),
-  };
+export const outcomeOf = ({ status, body }: SiteResponse): Outcome => ({ status, body });
+
+/** A success that says no more than that. */
+export const done = (code: MessageCode, status = 200): Outcome => ({
+  status,
+  body: { message: messageIn('fa', code) },
+});
+
+/** An error that blames no field. */
+export function refused(status: number, code: MessageCode, language: Language = 'fa'): Outcome {
+  return { status, body: { message: messageIn(language, code), errors: [] } };
 }
+
+type Blame = readonly [path: string, code: MessageCode, bound?: number];
+
+/** An error of single fields. */
+export function blamed(status: keyof typeof FIELD_ERRORS, ...fields: readonly Blame[]): Outcome {
+  return blamedIn('fa', status, ...fields);
+}
+
+export function blamedIn(language: Language, status: keyof typeof FIELD_ERRORS, ...fields: readonly Blame[]): Outcome {
+  const errors = fields.map(([path, code, bound]) => ({ path, message: messageIn(language, code, bound) }));
+  return { status, body: { message: messageIn(language, FIELD_ERRORS[status]), errors } };
+}
+
+const FIELD_ERRORS = { 400: 'invalid', 413: 'tooLarge', 415: 'wrongKind' } as const;
 
 function pathOf(operationId: OperationId, { id, query }: Call): string {
   const { path, parameters } = documentedOperation(operationId);

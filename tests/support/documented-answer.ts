@@ -9,6 +9,7 @@ import {
   type OperationId,
   operationsOf,
   responseSchemaPointer,
+  type Schema,
 } from '#src/contract/document.ts';
 
 /** openapi.yaml as it stands. */
@@ -44,4 +45,10 @@ export function documentedOperation(operationId: OperationId) {
   const operation = operations.get(operationId);
   if (!operation) throw new Error(`openapi.yaml has no operation ${operationId}`);
   return operation;
+}
+
+/** A schema with what it refers to. */
+export function resolvedSchema(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : { ...openApiDocument.components.schemas[name], ...schema };
 }

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Language } from '#src/contract/types.ts';
 import { type Actors, ActorsContext } from '#src/features/actors.ts';
@@ -21,7 +21,7 @@ export interface ScreenOptions {
   readonly adminActors?: Partial<AdminActors>;
   readonly language?: Language;
   /** Where the router stands. */
-  readonly path?: string;
+  readonly path?: InitialEntry;
 }
 
 /** Renders a screen with what the site would give it: words of both catalogs, actors, a router, StrictMode. */

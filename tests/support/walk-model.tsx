@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, AnyEventObject, AnyStateMachine, EventFromLogic, SimulatedClock, SnapshotFrom } from 'xstate';
 import type { MachineModel, StateNames } from './machine-model.ts';
 import { type OpenOptions, openActor } from './open-actor.ts';
-import { type Page, pageInDom } from './page.ts';
+import { type Page, pageInDom, type Sight } from './page.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { expectWhole } from './transition-coverage.ts';
 
@@ -20,6 +20,12 @@ export type Gestures<Machine extends AnyStateMachine> = {
 export type Sights<Machine extends AnyStateMachine, Place> = {
   readonly [Name in StateNames<Machine>]: (place: Place, snapshot: SnapshotFrom<Machine>) => void | Promise<void>;
 };
+
+const NOTHING: Sight = { said: [], open: [], shut: [], fields: {}, isBusy: false };
+
+/** A person sees this and nothing else. */
+export const sees = (expected: Partial<Sight>) => async (page: Page) =>
+  expect(await page.look()).toEqual({ ...NOTHING, ...expected });
 
 interface WalkOptions<Machine extends AnyStateMachine> extends OpenOptions<Machine> {
   /** What the coverage must be. */
@@ -37,7 +43,7 @@ interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions
 /** Walks every path of a model on the screen, in Persian: people's events by gestures, the others as they come. */
 export function walkOnScreen<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { screen, provide = () => ({}), gestures, sees, ...options }: ScreenWalkOptions<Machine>,
+  { screen, provide = () => ({}), gestures, sees: sights, ...options }: ScreenWalkOptions<Machine>,
 ): void {
   describe(`${model.machine.id}: the screen follows the machine`, () => {
     it.each(model.paths)('%s', async (_title, path) => {
@@ -48,7 +54,7 @@ export function walkOnScreen<Machine extends AnyStateMachine>(
       await model.walk(path, {
         actor,
         perform: (event) => act(async () => perform(actor, clock, gestures, page, event)),
-        see: (state, snapshot) => call(sees, state)(page, snapshot as SnapshotFrom<Machine>),
+        see: (state, snapshot) => call(sights, state)(page, snapshot as SnapshotFrom<Machine>),
       });
     });
     it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));
@@ -58,7 +64,7 @@ export function walkOnScreen<Machine extends AnyStateMachine>(
 /** Walks every path of a model that has no screen of its own. */
 export function walkAlone<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { sees, ...options }: WalkOptions<Machine> & { readonly sees: Sights<Machine, Actor<Machine>> },
+  { sees: sights, ...options }: WalkOptions<Machine> & { readonly sees: Sights<Machine, Actor<Machine>> },
 ): void {
   describe(`${model.machine.id}: the actor follows the model`, () => {
     it.each(model.paths)('%s', async (_title, path) => {
@@ -67,7 +73,7 @@ export function walkAlone<Machine extends AnyStateMachine>(
       await model.walk(path, {
         actor,
         perform: (event) => perform(actor, clock, {}, null, event),
-        see: (state, snapshot) => call(sees, state)(actor, snapshot as SnapshotFrom<Machine>),
+        see: (state, snapshot) => call(sights, state)(actor, snapshot as SnapshotFrom<Machine>),
       });
     });
     it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));

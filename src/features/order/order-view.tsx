@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/types.ts';
-import { useActors } from '#src/features/actors.ts';
 import type { OrderActor } from '#src/features/admin-actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -24,12 +23,12 @@ export function OrderView({ actor, control }: OrderViewProps) {
   const intention: Intention = { intended: pathname };
   const order = useSelector(actor, ({ context }) => context.order);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
-  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const isUnauthorized = useSelector(actor, (snapshot) => snapshot.matches('unauthorized'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
 
   if (order !== null) return <OrderSheet order={order} control={control?.(order)} />;
   if (isMissing) return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
-  if (hasFailed && !isSignedIn) {
+  if (isUnauthorized) {
     return (
       <EmptyState action={<LinkButton to="/login" variant="primary" state={intention}>{t`ورود`}</LinkButton>}>
         {t`برای دیدن این سفارش وارد شوید.`}

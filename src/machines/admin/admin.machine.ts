@@ -1,4 +1,4 @@
-import { emit, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import { dashboardPanelMachine } from '../dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import { ordersMachine } from '../orders/orders.machine.ts';
@@ -16,9 +16,6 @@ export type AdminEvent =
   | { type: 'dashboard.closed' }
   | PageEvent;
 
-/** Somebody looks at the dashboard again; meanwhile products may have been edited elsewhere. */
-export type AdminNotification = { type: 'dashboard.returned' };
-
 /**
  * What the admin works with, as long as there is a session: the orders, asked for again and again while the dashboard
  * is looked at, and the panel, whose draft outlives a session that has only expired. Specification, sections 2 and 4.
@@ -26,7 +23,6 @@ export type AdminNotification = { type: 'dashboard.returned' };
 export const adminMachine = setup({
   types: {
     events: {} as AdminEvent,
-    emitted: {} as AdminNotification,
     meta: {} as SpecMeta,
     children: {} as { panel: 'panel'; orders: 'orders' },
   },
@@ -41,7 +37,6 @@ export const adminMachine = setup({
     interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
     leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
     leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
-    announceReturn: emit({ type: 'dashboard.returned' }),
   },
   delays: {
     /** How often a dashboard that is looked at asks for new orders. */
@@ -73,7 +68,7 @@ export const adminMachine = setup({
                   after: { pollInterval: { target: 'seen', reenter: true } },
                   on: { 'page.hidden': { target: 'unseen' } },
                 },
-                unseen: { on: { 'page.shown': { target: 'seen', actions: 'announceReturn' } } },
+                unseen: { on: { 'page.shown': { target: 'seen' } } },
               },
             },
           },

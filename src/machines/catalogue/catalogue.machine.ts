@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/types.ts';
+import type { PageEvent } from '../admin/admin.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -8,14 +9,15 @@ export type ProductListEvent =
   | { type: 'products.loaded'; products: readonly Product[] }
   | { type: 'products.failed'; error: unknown };
 
-export type CatalogueEvent = { type: 'refresh.requested' } | ProductListEvent;
+export type CatalogueEvent = { type: 'refresh.requested' } | PageEvent | ProductListEvent;
 
 /** The products as they are now. */
 export type CatalogueNotification = { type: 'products.refreshed'; products: readonly Product[] };
 
 /**
- * The products, loaded once at start and again after the admin changed one. A failed first load leaves the list empty,
- * a failed refresh leaves it as it was; both are only logged. Specification, sections 4 and 8.
+ * The products, loaded once at start, again after the admin changed one, and again whenever the page is seen again:
+ * meanwhile somebody may have changed one elsewhere. A failed first load leaves the list empty, a failed refresh leaves
+ * it as it was; both are only logged. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
@@ -27,6 +29,8 @@ export const catalogueMachine = setup({
   },
   actors: {
     loadProducts: notProvided('loadProducts'),
+    /** Says at once whether the page is visible, and each time that changes. */
+    pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
     show: assign((_, { products }: { products: readonly Product[] }) => ({ products })),
@@ -54,8 +58,12 @@ export const catalogueMachine = setup({
       },
     },
     loaded: {
+      invoke: { id: 'pageVisibility', src: 'pageVisibility' },
       initial: 'fresh',
-      on: { 'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } } },
+      on: {
+        'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
+        'page.hidden': { target: '.unseen' },
+      },
       states: {
         fresh: {},
         refreshing: {
@@ -74,6 +82,13 @@ export const catalogueMachine = setup({
           },
         },
         stale: {},
+        unseen: {
+          on: {
+            'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
+            // It comes with the return.
+            'refresh.requested': {},
+          },
+        },
       },
     },
     failed: {

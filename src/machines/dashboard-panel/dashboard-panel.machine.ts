@@ -56,7 +56,11 @@ export const dashboardPanelMachine = setup({
     hasForm: ({ context }) => context.content !== 'none',
     isFree: ({ context }) => !context.isFormBusy && context.deleting === null,
     canCloseForm: ({ context }) => context.content !== 'none' && !context.isFormBusy && context.deleting === null,
-    isAdding: ({ context }) => context.content === 'add',
+    isAdditionNext: ({ context }) => context.next === 'add',
+    isEditNext: ({ context }) => typeof context.next === 'object',
+    isDeletionOver: ({ context }) => context.deleting === null,
+    isDeletionOverAtAdd: ({ context }) => context.deleting === null && context.content === 'add',
+    isDeletionOverAtEdit: ({ context }) => context.deleting === null && typeof context.content === 'object',
   },
 }).createMachine({
   id: 'dashboardPanel',
@@ -78,15 +82,19 @@ export const dashboardPanelMachine = setup({
     'session.expired': { guard: 'hasForm', actions: { type: 'tellForm', params: ({ event }) => event } },
     'form.busy': { actions: 'noteBusy' },
     'form.rests': { actions: 'noteRest' },
-    'xstate.done.actor.form': { target: '.showing', actions: 'openNext' },
+    'xstate.done.actor.form': [
+      { guard: 'isAdditionNext', target: '.add', actions: 'openNext' },
+      { guard: 'isEditNext', target: '.edit', actions: 'openNext' },
+      { target: '.none', actions: 'openNext' },
+    ],
   },
   states: {
     none: {
       meta: { spec: ['4.panel.none'] },
       on: {
-        'addition.requested': { target: 'showing', actions: [{ type: 'plan', params: 'add' }, 'openNext'] },
+        'addition.requested': { target: 'add', actions: [{ type: 'plan', params: 'add' }, 'openNext'] },
         'edit.requested': {
-          target: 'showing',
+          target: 'edit',
           actions: [{ type: 'plan', params: ({ event }) => event.product }, 'openNext'],
         },
       },
@@ -96,10 +104,16 @@ export const dashboardPanelMachine = setup({
     delete: {
       meta: { spec: ['4.panel.delete'] },
       initial: 'asking',
+      // Behind a deletion is what was there before.
+      always: [
+        { guard: 'isDeletionOverAtAdd', target: 'add' },
+        { guard: 'isDeletionOverAtEdit', target: 'edit' },
+        { guard: 'isDeletionOver', target: 'none' },
+      ],
       on: {
         'deletion.confirmed': { target: '.deleting' },
-        'deletion.cancelled': { target: 'showing', meta: { spec: ['4.panel.cancelled'] } },
-        'dashboard.closed': { target: 'showing', meta: { spec: ['4.panel.cancelled'] } },
+        'deletion.cancelled': { actions: 'deselect', meta: { spec: ['4.panel.cancelled'] } },
+        'dashboard.closed': { actions: 'deselect', meta: { spec: ['4.panel.cancelled'] } },
       },
       states: {
         asking: {},
@@ -112,12 +126,10 @@ export const dashboardPanelMachine = setup({
           },
           on: {
             'deletion.succeeded': {
-              target: '#showing',
-              actions: ['dropDeleted', { type: 'announce', params: { type: 'product.deleted' } }],
+              actions: ['dropDeleted', 'deselect', { type: 'announce', params: { type: 'product.deleted' } }],
             },
             'deletion.missing': {
-              target: '#showing',
-              actions: ['dropDeleted', { type: 'announce', params: { type: 'product.alreadyDeleted' } }],
+              actions: ['dropDeleted', 'deselect', { type: 'announce', params: { type: 'product.alreadyDeleted' } }],
             },
             'deletion.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
             'session.expired': { target: 'asking' },
@@ -129,12 +141,6 @@ export const dashboardPanelMachine = setup({
         },
         failed: { meta: { spec: ['8.deletion.failed'] } },
       },
-    },
-    /** What the panel holds decides; behind a deletion that is what was there before. */
-    showing: {
-      id: 'showing',
-      entry: 'deselect',
-      always: [{ guard: 'isAdding', target: 'add' }, { guard: 'hasForm', target: 'edit' }, { target: 'none' }],
     },
   },
 });

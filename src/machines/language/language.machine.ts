@@ -1,6 +1,6 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Language } from '#src/contract/types.ts';
-import { languageOfCountry, otherLanguage } from '#src/domain/language.ts';
+import { DEFAULT_LANGUAGE, languageOfCountry, otherLanguage } from '#src/domain/language.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -37,6 +37,8 @@ export const languageMachine = setup({
     context: {} as {
       /** The language that is wanted; it is on the screen in the states tagged `shown`. */
       readonly language: Language;
+      /** The language on the page, which is Persian before there are messages. */
+      readonly onPage: Language;
     },
     input: {} as { readonly language: Language },
     events: {} as LanguageEvent,
@@ -56,12 +58,14 @@ export const languageMachine = setup({
     store: sendTo('preference', ({ context }) => ({ type: 'preference.store' as const, language: context.language })),
     /** Supplied by the site: puts the loaded messages, `lang` and `dir` on the page. */
     show: (_, _language: { language: Language }) => {},
+    noteShown: assign(({ context }) => ({ onPage: context.language })),
+    stayAsShown: assign(({ context }) => ({ language: context.onPage })),
     announceChange: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
     announceFailure: emit(({ context }) => ({ type: 'messages.failed' as const, language: context.language })),
   },
 }).createMachine({
   id: 'language',
-  context: ({ input }) => ({ language: input.language }),
+  context: ({ input }) => ({ language: input.language, onPage: DEFAULT_LANGUAGE }),
   invoke: { id: 'preference', src: 'preference' },
   initial: 'resolving',
   on: {
@@ -108,7 +112,10 @@ export const languageMachine = setup({
       initial: 'blank',
       states: {
         blank: { on: { 'messages.loaded': { target: 'readable' } } },
-        readable: { tags: 'shown', entry: [{ type: 'show', params: ({ context }) => context }, 'announceChange'] },
+        readable: {
+          tags: 'shown',
+          entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
+        },
       },
     },
     loading: {
@@ -122,7 +129,10 @@ export const languageMachine = setup({
         },
       },
     },
-    shown: { tags: 'shown', entry: [{ type: 'show', params: ({ context }) => context }, 'announceChange'] },
+    shown: {
+      tags: 'shown',
+      entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
+    },
     fallingBack: {
       invoke: { id: 'loadOtherMessages', src: 'loadMessages', input: ({ context }) => context },
       on: {
@@ -130,7 +140,7 @@ export const languageMachine = setup({
         'messages.failed': { target: 'failed' },
       },
     },
-    /** The messages of neither language can be had; a toggle asks again. */
-    failed: {},
+    /** The messages of neither language can be had: the page stays as it is, and a toggle asks again. */
+    failed: { entry: 'stayAsShown' },
   },
 });

@@ -7,6 +7,8 @@ import type { SpecMeta } from '../spec-meta.ts';
 export type OrderLookupEvent =
   | { type: 'order.found'; order: Order }
   | { type: 'order.missing' }
+  /** The server knows no session of this browser. */
+  | { type: 'order.unauthorized' }
   | { type: 'order.failed'; error: unknown };
 
 export type OrderEvent = { type: 'order.requested' } | OrderLookupEvent;
@@ -37,11 +39,13 @@ export const orderMachine = setup({
       on: {
         'order.found': { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
         'order.missing': { target: 'missing' },
+        'order.unauthorized': { target: 'unauthorized' },
         'order.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     shown: {},
     missing: {},
+    unauthorized: {},
     failed: { meta: { spec: ['8.orders.failed'] }, on: { 'order.requested': { target: 'loading' } } },
   },
 });

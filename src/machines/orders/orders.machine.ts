@@ -72,7 +72,7 @@ export const ordersMachine = setup({
     takeNote: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
     storeNote: sendTo('seenOrders', ({ context }) => ({
       type: 'news.store' as const,
-      seenUntil: latestOf(context.orders),
+      seenUntil: context.seenUntil ?? '',
     })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
@@ -98,7 +98,7 @@ export const ordersMachine = setup({
       tags: 'busy',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
-        'orders.listed': { target: 'listed', actions: { type: 'show', params: ({ event }) => event } },
+        'orders.listed': { target: 'listed', actions: [{ type: 'show', params: ({ event }) => event }, 'storeNote'] },
         'orders.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },

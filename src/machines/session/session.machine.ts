@@ -104,11 +104,7 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        'login.accepted': {
-          target: 'authenticated',
-          actions: { type: 'announce', params: { type: 'login.succeeded' } },
-          meta: { spec: ['4.session.login', '8.login.succeeded'] },
-        },
+        'login.accepted': { target: 'authenticated', meta: { spec: ['4.session.login', '8.login.succeeded'] } },
         'login.refused': {
           target: 'unauthenticated.refused',
           actions: { type: 'announce', params: { type: 'login.failed' } },
@@ -132,6 +128,9 @@ export const sessionMachine = setup({
     authenticated: {
       tags: 'signedIn',
       invoke: { id: 'unauthorizedResponses', src: 'unauthorizedResponses' },
+      initial: 'announced',
+      // Entered once the 401 are heard: whoever is told of the session may ask something at once.
+      states: { announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } } },
       on: {
         'logout.confirmed': { target: 'loggingOut', meta: { spec: ['4.session.logout', '8.logout'] } },
         'response.unauthorized': {

@@ -37,7 +37,7 @@ export class DamagedRows {
   }
 }
 
-/** The text in a column; a blank one where there is none. */
-export function textIn(column: unknown): string {
-  return typeof column === 'string' ? column : '';
+/** The text in a column, or this in its place. */
+export function textIn(column: unknown, standIn = ''): string {
+  return typeof column === 'string' ? column : standIn;
 }

@@ -79,9 +79,9 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   const names = files.map(({ name }) => textIn(name));
   const order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    name: textIn(row.name),
-    phone: textIn(row.phone),
-    description: textIn(row.description),
+    name: textIn(row.name, '—'),
+    phone: textIn(row.phone, '—'),
+    description: textIn(row.description, '—'),
     files: names.filter(isFileName).map((name) => urlOf('orders', name)),
     createdAt: timeIn(row.created_at),
   };
@@ -90,10 +90,10 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   return order._id === '' ? null : order;
 }
 
-/** A time that is none becomes the oldest that there is, so that nobody takes its order for a new one. */
+/** A time that is none is blank, which nobody takes for a new one. */
 function timeIn(column: unknown): string {
   const time = textIn(column);
-  return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : new Date(0).toISOString();
+  return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
 function columnsOf({ _id, name, phone, description, createdAt }: Order): Omit<Row, 'number'> {

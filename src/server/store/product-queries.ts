@@ -78,8 +78,8 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
   const video = urlOf('videos', textIn(row.video));
   const product: StoredProduct = {
     id: countIn(row.id),
-    title: textIn(row.title),
-    description: textIn(row.description),
+    title: textIn(row.title, '—'),
+    description: textIn(row.description, '—'),
     longDescription: textIn(row.long_description),
     titleEn: textIn(row.title_en),
     descriptionEn: textIn(row.description_en),

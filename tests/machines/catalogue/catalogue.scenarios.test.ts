@@ -6,6 +6,8 @@ import { productOf } from '../../support/products.ts';
 const [ONE, TWO] = [[productOf(1)], [productOf(1), productOf(2)]];
 const REFRESH: CatalogueEvent = { type: 'refresh.requested' };
 const FAILED: CatalogueEvent = { type: 'products.failed', error: 'nobody' };
+const HIDDEN: CatalogueEvent = { type: 'page.hidden' };
+const SHOWN: CatalogueEvent = { type: 'page.shown' };
 const loaded = (products: typeof ONE): CatalogueEvent => ({ type: 'products.loaded', products });
 
 function outcomeOf(...events: readonly CatalogueEvent[]) {
@@ -45,12 +47,27 @@ describe('catalogue', () => {
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
   });
 
+  it.each<[string, readonly CatalogueEvent[]]>([
+    ['', []],
+    [', whose refresh was cut short', [REFRESH]],
+    [', whatever else was to be asked for meanwhile', [HIDDEN, REFRESH]],
+  ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
+    expect(outcomeOf(loaded(ONE), SHOWN).value).toEqual({ loaded: 'fresh' });
+    expect(outcomeOf(loaded(ONE), ...events, HIDDEN).value).toEqual({ loaded: 'unseen' });
+    expect(outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO))).toEqual({
+      value: { loaded: 'fresh' },
+      products: TWO,
+      emitted: [refreshed(TWO)],
+      logged: [],
+    });
+  });
+
   it.each([
     ['the first load', []],
     ['a refresh', [loaded(ONE), REFRESH]],
   ])('what changed during %s is asked for anew, by another call', (_what, events) => {
     const { actor } = startActor(catalogueMachine, { input: undefined }, ...events);
-    const working = () => Object.values(actor.getSnapshot().children);
+    const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);
     expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);

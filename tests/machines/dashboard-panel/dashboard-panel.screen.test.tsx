@@ -6,7 +6,7 @@ import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
 import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import { sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { dashboardPanelGestures, dashboardPanelModel, GEAR, WHEEL } from './dashboard-panel.model.ts';
 
 type Snapshot = SnapshotFrom<typeof dashboardPanelMachine>;
@@ -21,7 +21,7 @@ const [EDIT_WHEEL, DELETE_WHEEL] = ['ویرایش چرخ', 'حذف چرخ'];
 const REFRESH = 'به‌روزرسانی';
 
 /** The panel's heading and form, and what does not answer; that the rest is there and answers, the gestures show. */
-const sees =
+const seesPanel =
   (heading: string, draft: object, shut: readonly string[]) =>
   async (page: Page): Promise<void> => {
     const seen = await page.look();
@@ -34,13 +34,13 @@ const sees =
 
 const seesDialog =
   (said: readonly string[], open: readonly string[], shut: readonly string[]) => async (page: Page) => {
-    expect(await page.look()).toEqual({ said, open, shut, fields: {}, isBusy: shut.length > 0 });
+    await sees({ said, open, shut, isBusy: shut.length > 0 })(page);
     expect(document.querySelector('h2')?.textContent).toBe('حذف محصول');
   };
 
 const seesAdd = (page: Page, { context: { isFormBusy } }: Snapshot) => {
   const locked = [ADD, CLOSE, EDIT_GEAR, DELETE_GEAR, EDIT_WHEEL, DELETE_WHEEL];
-  return sees(ADD, { title: '', shortDescription: '', fullDescription: '' }, isFormBusy ? locked : [ADD])(page);
+  return seesPanel(ADD, { title: '', shortDescription: '', fullDescription: '' }, isFormBusy ? locked : [ADD])(page);
 };
 
 const seesEdit = (page: Page, { context: { content, isFormBusy } }: Snapshot) => {
@@ -48,7 +48,7 @@ const seesEdit = (page: Page, { context: { content, isFormBusy } }: Snapshot) =>
   const buttons =
     content === GEAR ? [EDITED, DELETE_GEAR, EDIT_WHEEL, DELETE_WHEEL] : [EDIT_GEAR, DELETE_GEAR, EDITED, DELETE_WHEEL];
   const shut = isFormBusy ? [ADD, SAVE, CLOSE, ...buttons] : [SAVE, EDITED];
-  return sees('ویرایش محصول', { id: String(product.id), ...draftOf(product) }, shut)(page);
+  return seesPanel('ویرایش محصول', { id: String(product.id), ...draftOf(product) }, shut)(page);
 };
 
 walkOnScreen(dashboardPanelModel, {
@@ -61,7 +61,7 @@ walkOnScreen(dashboardPanelModel, {
   },
   gestures: dashboardPanelGestures,
   sees: {
-    none: sees('کار تازه', {}, []),
+    none: seesPanel('کار تازه', {}, []),
     add: seesAdd,
     edit: seesEdit,
     'delete.asking': seesDialog([], ['بستن', 'حذف محصول', 'انصراف'], []),
@@ -71,7 +71,6 @@ walkOnScreen(dashboardPanelModel, {
       ['بستن', 'تلاش دوباره', 'انصراف'],
       [],
     ),
-    showing: () => expect.unreachable('the panel never rests there'),
   },
-  coverage: 'dashboardPanel: 6/6 states, 14/14 event types, 25/25 transitions, guards both ways 8/8',
+  coverage: 'dashboardPanel: 6/6 states, 27/27 transitions, guards both ways 11/11',
 });

@@ -23,5 +23,5 @@ export const languageModel = machineModel(languageMachine, {
     'messages.loaded': [{ type: 'messages.loaded' }],
     'messages.failed': [{ type: 'messages.failed' }],
   },
-  distinguish: ({ language }) => language,
+  distinguish: ({ language, onPage }) => [language, onPage],
 });

@@ -125,15 +125,15 @@ describe('language: messages that cannot be had', () => {
     expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['fa', 'fa', 'en']);
   });
 
-  it('of neither language leave nothing to show, until a toggle asks again', () => {
-    const fallen = [found('en'), FAILED, FAILED];
-    expect(outcomeOf(...fallen)).toEqual({
-      value: 'failed',
-      language: 'fa',
-      stored: [],
-      shown: [],
-      emitted: [unavailable('en')],
-    });
-    expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['en']);
+  it.each<[string, readonly LanguageEvent[], Language, readonly Language[]]>([
+    ['nothing but the page without a script, which is Persian, after English', [found('en')], 'fa', []],
+    ['nothing but the page without a script, which is Persian, after Persian', [found('fa')], 'fa', []],
+    ['what is on the page', [found('en'), LOADED, TOGGLE, TOGGLE], 'en', ['en']],
+    ['what was on the page beside the look-up', [MISSING, LOADED, country('US'), TOGGLE], 'fa', ['fa']],
+  ])('of neither language leave %s, until a toggle asks again [4.language.words]', (_what, events, language, shown) => {
+    const fallen = outcomeOf(...events, FAILED, FAILED);
+    expect([fallen.value, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
+    const other = language === 'fa' ? 'en' : 'fa';
+    expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
   });
 });

@@ -1,14 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import { EMPTY_DRAFT, ORDER_FIELDS } from '#src/domain/order-draft.ts';
-import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import {
   type OrderFailure,
   type OrderSubmissionEvent,
-  type OrderSubmissionNotification,
   orderSubmissionMachine,
   type Submission,
 } from '#src/machines/order-submission/order-submission.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
 import { ERRORS, FILLED, PNG, picture } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
@@ -27,54 +26,33 @@ const PREPARED = {
 
 /** The form with its list of pictures; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
-  const clock = new SimulatedClock();
-  const notifications: OrderSubmissionNotification[] = [];
   const read: (readonly string[])[] = [];
   const sent: Submission[] = [];
-  const images = orderImagesMachine.provide({ actors: { fileStore: fromCallback(() => {}) } });
   const machine = orderSubmissionMachine.provide({
     actors: {
-      images,
       readImages: fromCallback(({ input }) => void read.push(input.imageIds)),
       submitOrder: fromCallback(({ input }) => void sent.push(input)),
     },
   });
-  const actor = createActor(machine, { clock });
-  actor.on('*', (notification) => notifications.push(notification));
-  actor.start();
-  onTestFinished(() => void actor.stop());
-  const send = (...more: readonly OrderSubmissionEvent[]) => {
-    for (const event of more) actor.send(event);
-  };
-  send(...events);
+  const real = ['images', 'readImages', 'submitOrder', 'countdown'];
+  const { actor, clock, emitted } = startActor(machine, { input: undefined, real }, ...events);
+  const send = (...more: readonly OrderSubmissionEvent[]) => more.forEach(actor.send);
   const pictures = () => actor.getSnapshot().children.images?.getSnapshot().context;
   const prepare = () => {
     const { name, bytes, preview } = PREPARED;
     const file = { name, bytes, mime: 'image/png', preview };
     actor.getSnapshot().children.images?.send({ type: 'file.prepared', key: PREPARED.id, file });
   };
-  return {
-    actor,
-    clock,
-    notifications,
-    read,
-    sent,
-    send,
-    pictures,
-    prepare,
-    value: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-  };
+  const value = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  return { clock, notifications: emitted, read, sent, send, pictures, prepare, value, context };
 }
 
 /** A form that a person filled and gave a picture. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
   const opened = open(
     ...ORDER_FIELDS.map((field) => ({ type: 'draft.changed', field, value: FILLED[field] }) as const),
-    {
-      type: 'images.chosen',
-      files: [picture()],
-    },
+    { type: 'images.chosen', files: [picture()] },
   );
   opened.prepare();
   opened.clock.increment(2_000);

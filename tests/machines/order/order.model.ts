@@ -12,6 +12,7 @@ export const orderModel = machineModel(orderMachine, {
     'order.requested': [{ type: 'order.requested' }],
     'order.found': [{ type: 'order.found', order: ORDER }],
     'order.missing': [{ type: 'order.missing' }],
+    'order.unauthorized': [{ type: 'order.unauthorized' }],
     'order.failed': [{ type: 'order.failed', error: new Error('nobody answered') }],
   },
 });

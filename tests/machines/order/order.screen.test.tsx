@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { OrderView } from '#src/features/order/order-view.tsx';
-import { signedInSession } from '../../support/actors.ts';
 import type { Page } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
 import { ORDER, orderGestures, orderModel } from './order.model.ts';
@@ -17,13 +16,14 @@ const sees =
 walkOnScreen(orderModel, {
   input: { id: ORDER._id },
   screen: (actor) => <OrderView actor={actor} control={undefined} />,
-  provide: () => ({ actors: { session: signedInSession() } }),
+  provide: () => ({}),
   gestures: orderGestures,
   sees: {
     loading: sees(['در حال بارگذاری سفارش…'], []),
     shown: sees([], [ORDER.phone], [ORDER.name, ORDER.phone, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', ORDER.description]),
     missing: sees(['سفارش یافت نشد.'], []),
+    unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),
     failed: sees(['سفارش بارگذاری نشد.تلاش دوباره'], ['تلاش دوباره']),
   },
-  coverage: 'order: 4/4 states, 4/4 event types, 4/4 transitions, guards both ways 0/0',
+  coverage: 'order: 5/5 states, 5/5 transitions, guards both ways 0/0',
 });

@@ -56,8 +56,8 @@ export const productFormModel = machineModel(productFormMachine, {
 });
 
 /** The admin changes one thing, the title, the picture or the video; somebody else meets the first of these alone. */
-function canHappen({ context }: SnapshotFrom<typeof productFormMachine>, { type, slot }: AnyExample): boolean {
-  const { product, draft, failure, media } = context;
+function canHappen(snapshot: SnapshotFrom<typeof productFormMachine>, { type, slot }: AnyExample): boolean {
+  const { product, draft, failure, media } = snapshot.context;
   const isTitleChanged = draft.title !== product?.title;
   const isImageTouched = media.image.isExamining || media.image.refusal !== null;
   const isVideoTouched = media.video.isExamining || media.video.file !== null;
@@ -73,6 +73,8 @@ function canHappen({ context }: SnapshotFrom<typeof productFormMachine>, { type,
       return isUntouched || media.video.isExamining;
     case 'file.refused':
       return isUntouched || media.image.isExamining;
+    case 'upload.cancelled':
+      return snapshot.matches({ submitting: 'uploading' });
     case 'newer.taken':
     case 'save.conflict':
     case 'save.missing':
@@ -93,6 +95,7 @@ export const productFormGestures: Gestures<typeof productFormMachine> = {
   'media.chosen': (page, { slot, file }) => page.choose(slot, [file]),
   'media.removed': (page) => page.click(`برداشتن ${VIDEO.name}`),
   'newer.taken': (page) => page.click('استفاده از متن تازه'),
+  'upload.cancelled': (page) => page.click('لغو بارگذاری'),
   // Enter submits even where the button does not answer.
   'product.submitted': (page) => page.submit('title'),
   'discard.confirmed': (page) => page.click('دور انداختن تغییرات'),

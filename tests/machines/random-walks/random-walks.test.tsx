@@ -60,6 +60,21 @@ describe('a walk', () => {
       [[], 'none'],
     ],
     [
+      'on which a product with a video is saved ends with the product in the list, and no form',
+      [
+        ...SIGNED_IN,
+        ...NEW_PRODUCT,
+        { choose: 'video', file: 'video' },
+        { click: 'افزودن محصول' },
+        { answer: 'presignVideo', with: 'served' },
+        { answer: 'putVideo', with: 'served' },
+        { answer: 'addProduct', with: 'served' },
+        { answer: 'listProducts', with: 'served' },
+      ],
+      (site) => [site.machines().panel?.value, site.machines().catalogue.context.products.map(({ title }) => title)],
+      ['none', ['قطعهٔ 1', 'قطعهٔ 2', 'چرخ‌دنده']],
+    ],
+    [
       'on which an earlier session refuses a save ends in the new session, with the draft there to be saved',
       [
         ...SIGNED_IN,
@@ -70,17 +85,21 @@ describe('a walk', () => {
         ...LOGIN,
         { answer: 'addProduct', with: 401, late: true },
       ],
-      (site) => [site.machines().session.value, site.machines().productForm?.context.draft.title],
-      ['authenticated', 'چرخ‌دنده'],
+      (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
+      [true, 'چرخ‌دنده'],
     ],
-  ])('%s', async (_what, steps, seen, end) => {
-    let last: unknown;
-    const look = (site: WholeSite) => {
-      last = seen(site);
-    };
-    expect(await replay(mocks, steps, { look })).toBeNull();
-    expect(last).toEqual(end);
-  });
+  ])(
+    '%s',
+    async (_what, steps, seen, end) => {
+      let last: unknown;
+      const look = (site: WholeSite) => {
+        last = seen(site);
+      };
+      expect(await replay(mocks, steps, { look })).toBeNull();
+      expect(last).toEqual(end);
+    },
+    PATIENCE,
+  );
 });
 
 /** Something that happens as soon as the form is being sent. */
@@ -169,9 +188,13 @@ describe('the promises notice', () => {
       SUBMITTED_ORDER,
       'the screen shows what the machine holds, and takes what is typed: name',
     ],
-  ])('%s', async (_what, fault, steps, why) => {
-    expect(await replay(mocks, steps, { fault })).toEqual({ why, steps });
-  });
+  ])(
+    '%s',
+    async (_what, fault, steps, why) => {
+      expect(await replay(mocks, steps, { fault })).toEqual({ why, steps });
+    },
+    PATIENCE,
+  );
 
   it(
     'what nobody thought of, and make the way there short',
@@ -188,8 +211,12 @@ describe('the promises notice', () => {
     5 * PATIENCE,
   );
 
-  it('a step that cannot be taken', async () => {
-    const steps: readonly Step[] = [{ click: 'nothing' }];
-    expect(await replay(mocks, steps)).toEqual({ why: 'the last step cannot be taken', steps });
-  });
+  it(
+    'a step that cannot be taken',
+    async () => {
+      const steps: readonly Step[] = [{ click: 'nothing' }];
+      expect(await replay(mocks, steps)).toEqual({ why: 'the last step cannot be taken', steps });
+    },
+    PATIENCE,
+  );
 });

@@ -9,7 +9,8 @@ import '#src/features/not-found/not-found-page.tsx';
 import '#src/site/toaster.tsx';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, type InspectionEvent, StateMachine } from 'xstate';
 import { createApiClient } from '#src/api/client.ts';
@@ -39,6 +40,13 @@ const STILL = 15;
 /** How long the site may take to come to rest, in milliseconds; React waits a while before it shows a page anew. */
 const PATIENCE = 10_000;
 
+/** Tells each address whose page has come to the screen, with all its effects; React may work on the next one for long. */
+function Arrivals({ tell }: { readonly tell: (path: string) => void }) {
+  const { pathname } = useLocation();
+  useEffect(() => tell(pathname), [tell, pathname]);
+  return null;
+}
+
 /** The site as it is in production, on its real screens, before a network and a time that the test drives. */
 export class WholeSite {
   readonly browser = new PretendBrowser();
@@ -51,6 +59,8 @@ export class WholeSite {
   #actors: Actors | null = null;
   #order: AnyActorRef | null = null;
   #stirs = 0;
+  /** The address whose page is on the screen. */
+  #shown = '';
 
   /** Opens the site at home, at rest, with all its first calls held. */
   static async open(mocks: NodeMocks): Promise<WholeSite> {
@@ -163,11 +173,15 @@ export class WholeSite {
     });
     for (const actor of Object.values(actors)) actor.start();
     const screens = await openAdmin({ client, actors, localization, toasts, receivers, inspect });
+    const arrive = (path: string) => {
+      this.#shown = path;
+    };
     render(
       <I18nProvider i18n={localization.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
             <Site toasts={toasts} navigation={navigation} {...screens} />
+            <Arrivals tell={arrive} />
           </BrowserRouter>
         </ActorsContext>
       </I18nProvider>,
@@ -185,6 +199,6 @@ export class WholeSite {
     if (this.network.underWay > 0) return 'a response';
     if (files.includes(true)) return 'a file';
     if (language.matches('loading') || language.matches('fallingBack')) return 'the messages';
-    return document.querySelector('main h1') ? undefined : 'the page';
+    return this.#shown === location.pathname && document.querySelector('main h1') ? undefined : 'the page';
   }
 }

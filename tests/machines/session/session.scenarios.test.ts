@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { startActor } from '../../support/open-actor.ts';
@@ -25,13 +26,23 @@ function signedIn(...events: readonly SessionEvent[]) {
 
 describe('session: a login', () => {
   it.each<[string, SessionEvent, unknown, string]>([
-    ['opens the session [4.session.login]', ACCEPTED, 'authenticated', 'login.succeeded'],
+    ['opens the session [4.session.login]', ACCEPTED, { authenticated: 'announced' }, 'login.succeeded'],
     ['is refused', { type: 'login.refused' }, { unauthenticated: 'refused' }, 'login.failed'],
     ['is limited', { type: 'login.limited', retryAfter: 3 }, { unauthenticated: 'limited' }, 'login.failed'],
     ['reaches nobody', { type: 'login.failed' }, { unauthenticated: 'unreachable' }, 'login.failed'],
   ])('%s', (_what, outcome, value, told) => {
     const opened = outcomeOf(LOGIN, outcome);
     expect([opened.value(), opened.told()]).toEqual([value, [told]]);
+  });
+
+  it('is told only once 401 are heard', () => {
+    const order: string[] = [];
+    const unauthorizedResponses = fromCallback(() => void order.push('401 are heard'));
+    const machine = sessionMachine.provide({ actors: { unauthorizedResponses } });
+    const { actor } = startActor(machine, { input: undefined, real: ['unauthorizedResponses'] }, LOGIN);
+    actor.on('login.succeeded', ({ type }) => order.push(type));
+    actor.send(ACCEPTED);
+    expect(order).toEqual(['401 are heard', 'login.succeeded']);
   });
 
   it('waits as long as the server asks, to the millisecond, and is not sent meanwhile', () => {
@@ -90,7 +101,10 @@ describe('session: a logout', () => {
   it('gives way to a new login once the server has ended the old session, and does not strike it later', () => {
     const { clock, told, value } = signedIn(LOGOUT, ENDED, LOGIN, ACCEPTED);
     clock.increment(10_000);
-    expect([value(), told()]).toEqual(['authenticated', ['logout.started', 'logout.overtaken', 'login.succeeded']]);
+    expect([value(), told()]).toEqual([
+      { authenticated: 'announced' },
+      ['logout.started', 'logout.overtaken', 'login.succeeded'],
+    ]);
   });
 });
 

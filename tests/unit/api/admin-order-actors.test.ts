@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
 import type { Order } from '#src/contract/types.ts';
 import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
-import { expectGivenUp } from '../../support/given-up.ts';
 import { heldFetch } from '../../support/held-fetch.ts';
 import { orderOf } from '../../support/orders.ts';
 import { parentOf } from '../../support/parent-of.ts';
+import { answered, expectGivenUp } from '../../support/task-outcomes.ts';
 
 const { loadOrders, completeOrder, loadOrder } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
@@ -47,9 +47,7 @@ describe('the list of orders', () => {
     ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiFailure')],
     ...rows(failure('orders.failed', 'ApiFailure')),
   ])('cannot be had where the server says: %s', async (_what, answer, outcome) => {
-    const { network, next } = load([]);
-    await network.answer(answer());
-    expect(await next()).toEqual(outcome);
+    expect((await answered(loadOrders, [], answer())).event).toEqual(outcome);
   });
 });
 
@@ -60,15 +58,9 @@ describe('a completion', () => {
     ['no', said(401), { type: 'completion.failed' }],
     ...rows({ type: 'completion.failed' }),
   ])('to which the server says: %s', async (_what, answer, outcome) => {
-    const network = heldFetch();
-    const { next } = parentOf(completeOrder, { id: 'a/b' });
-    const held = await network.next();
-    held.answer(answer());
-    expect([held.request.method, held.request.url, await next()]).toEqual([
-      'DELETE',
-      'http://workshop.test/api/orders/delete?id=a%2Fb',
-      outcome,
-    ]);
+    const { request, event } = await answered(completeOrder, { id: 'a/b' }, answer());
+    const url = 'http://workshop.test/api/orders/delete?id=a%2Fb';
+    expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
   });
 });
 
@@ -77,18 +69,12 @@ describe('one order', () => {
     ['this', () => Response.json({ order: ORDER }), { type: 'order.found', order: ORDER }],
     ['there is none', said(404), { type: 'order.missing' }],
     ['no id can be so', said(400), { type: 'order.missing' }],
-    ['no, without a session', said(401), { type: 'order.failed', error: expect.objectContaining({ status: 401 }) }],
+    ['no, without a session', said(401), { type: 'order.unauthorized' }],
     ...rows(failure('order.failed', 'ApiFailure')),
   ])('of which the server says: %s', async (_what, answer, outcome) => {
-    const network = heldFetch();
-    const { next } = parentOf(loadOrder, { id: 'a/b' });
-    const held = await network.next();
-    held.answer(answer());
-    expect([held.request.url, held.request.cache, await next()]).toEqual([
-      'http://workshop.test/api/orders/a%2Fb',
-      'no-store',
-      outcome,
-    ]);
+    const { request, event } = await answered(loadOrder, { id: 'a/b' }, answer());
+    const url = 'http://workshop.test/api/orders/a%2Fb';
+    expect([request.url, request.cache, event]).toEqual([url, 'no-store', outcome]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAdminProductActors } from '#src/api/admin-product-actors.ts';
 import { ApiFailure } from '#src/api/client.ts';
 import { DeadlineExceeded } from '#src/api/task.ts';
 import { draftOf } from '#src/domain/product-draft.ts';
 import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
 import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
-import { heldFetch, settle } from '../../support/held-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 import { productOf } from '../../support/products.ts';
+import { answered, expectGivenUp } from '../../support/task-outcomes.ts';
 
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
@@ -22,16 +22,8 @@ const EDIT: ProductToSave = {
   videoUrl: null,
 };
 
-/** The actors on a held network; each save or deletion is a child of its own. */
-function open(image: Blob | null = IMAGE) {
-  const network = heldFetch();
-  const actors = createAdminProductActors({ client: testClient(), imageFile: () => image });
-  return {
-    network,
-    save: (input: ProductToSave) => parentOf(actors.saveProduct, input),
-    remove: (id: number) => parentOf(actors.deleteProduct, { id }),
-  };
-}
+const actors = (image: Blob | null = IMAGE) =>
+  createAdminProductActors({ client: testClient(), imageFile: () => image });
 
 async function sent(request: Request) {
   const { method, url } = request;
@@ -50,27 +42,23 @@ const failed = (reason: string, message = '', errors: readonly object[] = []) =>
 const DONE = () => Response.json({ message: 'انجام شد.', id: 13 });
 const OFFLINE = failed('connection');
 
+type Row = readonly [string, () => Response | Error, object];
+
 describe('an addition', () => {
-  it('sends the trimmed texts under the names of the API, the picture, and the video where there is one', async () => {
-    const { network, save } = open();
-    save(ADDITION);
-    save({ ...ADDITION, videoUrl: '/files/videos/1.mp4' });
-    const [first, second] = [await network.next(), await network.next()];
+  it.each([null, '/files/videos/1.mp4'])('sends trimmed texts, the picture, and the video: %s', async (videoUrl) => {
+    const { request } = await answered(actors().saveProduct, { ...ADDITION, videoUrl }, DONE());
     const body = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
-    const address = { method: 'POST', path: '/api/products/addproduct' };
-    expect(await sent(first.request)).toEqual({ ...address, body });
-    expect(await sent(second.request)).toEqual({ ...address, body: { ...body, videoUrl: '/files/videos/1.mp4' } });
+    expect(await sent(request)).toEqual({
+      method: 'POST',
+      path: '/api/products/addproduct',
+      body: videoUrl === null ? body : { ...body, videoUrl },
+    });
   });
 
   it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
-    const { network, save } = open();
-    const keyOf = async (input: ProductToSave, answer: Response | Error) => {
-      const { next } = save(input);
-      const call = await network.next();
-      call.answer(answer);
-      await next();
-      return call.request.headers.get('Idempotency-Key');
-    };
+    const { saveProduct } = actors();
+    const keyOf = async (input: ProductToSave, answer: Response | Error) =>
+      (await answered(saveProduct, input, answer)).request.headers.get('Idempotency-Key');
     const other = { ...ADDITION, draft: { ...ADDITION.draft } };
     const lost = await keyOf(ADDITION, new TypeError('Failed to fetch'));
     const again = await keyOf(ADDITION, DONE());
@@ -80,10 +68,10 @@ describe('an addition', () => {
   });
 
   it('whose picture is gone fails', async () => {
-    expect(await open(null).save(ADDITION).next()).toEqual(OFFLINE);
+    expect(await parentOf(actors(null).saveProduct, ADDITION).next()).toEqual(OFFLINE);
   });
 
-  it.each<[string, () => Response | Error, object]>([
+  it.each<Row>([
     [
       'names its fields',
       () =>
@@ -99,45 +87,35 @@ describe('an addition', () => {
     ],
     ['finds it too large', () => said(413), failed('tooLarge', 'نشد.')],
     ['knows no session', () => said(401), failed('add', 'نشد.')],
-    ...NO_ANSWERS.map(([what, answer]): [string, () => Response | Error, object] => [`says ${what}`, answer, OFFLINE]),
+    ...NO_ANSWERS.map(([what, answer]) => [`says ${what}`, answer, OFFLINE] as const),
   ])('fails where the server %s [8.add.failed]', async (_what, answer, outcome) => {
-    const { network, save } = open();
-    const { next } = save(ADDITION);
-    await network.answer(answer());
-    expect(await next()).toEqual(outcome);
+    expect((await answered(actors().saveProduct, ADDITION, answer())).event).toEqual(outcome);
   });
 });
 
 describe('an edit', () => {
   it('sends English only where it is not blank, and no picture that was not chosen [5.edit.english, 5.edit.optional]', async () => {
-    const { network, save } = open(null);
-    const { next } = save(EDIT);
-    const { request, answer } = await network.next();
-    const ifMatch = request.headers.get('If-Match');
+    const { request, event } = await answered(actors(null).saveProduct, EDIT, DONE());
     const { description, longDescription, longDescriptionEn } = GEAR;
-    expect([ifMatch, await sent(request)]).toEqual([
+    const body = { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn };
+    expect([request.headers.get('If-Match'), await sent(request), event]).toEqual([
       '"3"',
-      {
-        method: 'POST',
-        path: '/api/products/editproduct',
-        body: { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn },
-      },
+      { method: 'POST', path: '/api/products/editproduct', body },
+      { type: 'save.succeeded' },
     ]);
-    answer(DONE());
-    expect(await next()).toEqual({ type: 'save.succeeded' });
   });
 
   it('of a host without versions is the last write that wins; picture and video go with it', async () => {
-    const { network, save } = open();
-    save({ ...EDIT, product: productOf(1), videoUrl: '/files/videos/1.mp4' });
-    const { request } = await network.next();
-    const { image, videoUrl } = (await sent(request.clone())).body;
-    expect([request.headers.has('If-Match'), image, videoUrl]).toEqual([false, IMAGE.size, '/files/videos/1.mp4']);
+    const edit = { ...EDIT, product: productOf(1), videoUrl: '/files/videos/1.mp4' };
+    const { request } = await answered(actors().saveProduct, edit, DONE());
+    const isConditional = request.headers.has('If-Match');
+    const { image, videoUrl } = (await sent(request)).body;
+    expect([isConditional, image, videoUrl]).toEqual([false, IMAGE.size, '/files/videos/1.mp4']);
   });
 
   const newer = productOf(1, { version: 4, title: 'تازه' });
 
-  it.each<[string, () => Response | Error, object]>([
+  it.each<Row>([
     [
       'was overtaken',
       () => said(412, { message: 'نشد.', errors: [], product: newer }),
@@ -148,50 +126,26 @@ describe('an edit', () => {
     ['is refused', () => said(400), failed('edit', 'نشد.')],
     ['is lost', () => new TypeError('Failed to fetch'), OFFLINE],
   ])('that %s says so [4.panel.revised, 8.edit.failed]', async (_what, answer, outcome) => {
-    const { network, save } = open();
-    const { next } = save(EDIT);
-    await network.answer(answer());
-    expect(await next()).toEqual(outcome);
+    expect((await answered(actors().saveProduct, EDIT, answer())).event).toEqual(outcome);
   });
 });
 
 describe('a deletion', () => {
-  it.each<[string, () => Response | Error, object]>([
-    ['done', () => DONE(), { type: 'deletion.succeeded' }],
+  it.each<Row>([
+    ['done', DONE, { type: 'deletion.succeeded' }],
     ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
-    [
-      'refused',
-      () => said(401),
-      { type: 'deletion.failed', error: expect.objectContaining({ kind: 'error', status: 401 }) },
-    ],
+    ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
     ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
   ])('that is %s says so', async (_what, answer, outcome) => {
-    const { network, remove } = open();
-    const { next } = remove(7);
-    const call = await network.next();
-    expect([call.request.method, call.request.url]).toEqual([
-      'DELETE',
-      'http://workshop.test/api/products/deleteproduct?id=7',
-    ]);
-    call.answer(answer());
-    expect(await next()).toEqual(outcome);
+    const { request, event } = await answered(actors().deleteProduct, { id: 7 }, answer());
+    const url = 'http://workshop.test/api/products/deleteproduct?id=7';
+    expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
   });
 });
 
 it.each([
-  ['save', 120_000, OFFLINE],
-  ['remove', 20_000, { type: 'deletion.failed', error: expect.any(DeadlineExceeded) }],
-] as const)('a %s is given up after %i ms, and what comes later is not heard', async (what, deadline, outcome) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { network, save, remove } = open();
-  const { heard } = what === 'save' ? save(EDIT) : remove(1);
-  const { request, answer } = await network.next();
-  vi.advanceTimersByTime(deadline - 1);
-  expect([heard, request.signal.aborted]).toEqual([[], false]);
-  vi.advanceTimersByTime(1);
-  expect([heard, request.signal.aborted]).toEqual([[outcome], true]);
-  answer(DONE());
-  await settle();
-  expect(heard).toEqual([outcome]);
-});
+  ['saveProduct', EDIT, 120_000, OFFLINE],
+  ['deleteProduct', { id: 1 }, 20_000, { type: 'deletion.failed', error: expect.any(DeadlineExceeded) }],
+] as const)('%s is given up after its deadline, and what comes later is not heard', (name, input, deadline, outcome) =>
+  expectGivenUp(actors()[name], input, deadline, outcome),
+);

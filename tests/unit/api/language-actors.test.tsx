@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
 import type { Language } from '#src/contract/types.ts';
-import { expectGivenUp } from '../../support/given-up.ts';
 import { heldFetch, settle } from '../../support/held-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 import { expectConsole } from '../../support/setup.ts';
+import { answered, expectGivenUp } from '../../support/task-outcomes.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -75,16 +75,15 @@ describe('the country look-up', () => {
   const UNKNOWN = { type: 'country.unknown' };
 
   it('sends no cookies and no referrer', async () => {
-    const network = heldFetch();
-    const { next } = parentOf(actors().detectCountry);
-    const { request, answer } = await network.next();
-    answer(Response.json({ ip: '1.2.3.4', country: 'IR' }));
-    expect([request.url, request.credentials, request.referrerPolicy, await next()]).toEqual([
-      'https://country.test/',
-      'omit',
-      'no-referrer',
-      { type: 'country.detected', country: 'IR' },
-    ]);
+    const answer = Response.json({ ip: '1.2.3.4', country: 'IR' });
+    const { request, event } = await answered(actors().detectCountry, undefined, answer);
+    const { url, credentials, referrerPolicy } = request;
+    expect({ url, credentials, referrerPolicy, event }).toEqual({
+      url: 'https://country.test/',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      event: { type: 'country.detected', country: 'IR' },
+    });
   });
 
   it.each<[string, () => Response | Error]>([
@@ -99,10 +98,7 @@ describe('the country look-up', () => {
     ['a page of HTML', () => new Response('<h1>captive portal</h1>')],
     ['nobody', () => new TypeError('Failed to fetch')],
   ])('knows nothing when it is answered with %s [8.country.failed]', async (_what, answer) => {
-    const network = heldFetch();
-    const { next } = parentOf(actors().detectCountry);
-    await network.answer(answer());
-    expect(await next()).toEqual(UNKNOWN);
+    expect((await answered(actors().detectCountry, undefined, answer())).event).toEqual(UNKNOWN);
   });
 
   it('waits 3 s and no longer [4.language.deadline]', () =>

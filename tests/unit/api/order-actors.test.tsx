@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOrderActors } from '#src/api/order-actors.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
 import { heldFetch, settle } from '../../support/held-fetch.ts';
-import { holdLongTimers } from '../../support/long-timers.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
@@ -33,6 +32,11 @@ async function open(...names: readonly string[]) {
     read: (...imageIds: readonly string[]) => parentOf(readImages, { imageIds }),
     submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { texts: TEXTS, imageIds: [], ...input }),
   };
+}
+
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 const failed = (reason: string, errors: readonly unknown[] = []) => ({ type: 'submission.failed', reason, errors });
@@ -76,10 +80,12 @@ describe('reading the pictures of an order', () => {
   it('is given up after 60 s', async () => {
     const { read } = await open('a');
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
-    const timers = holdLongTimers();
-    const reading = read('a');
-    expect(timers.runOut()).toBe(60_000);
-    expect(await reading.next()).toEqual({ type: 'reading.failed', reason: 'timedOut', lostIds: [] });
+    holdTime();
+    const { heard } = read('a');
+    vi.advanceTimersByTime(59_999);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual([{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]);
     vi.restoreAllMocks();
   });
 });
@@ -92,12 +98,8 @@ describe('sending an order', () => {
       Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
   const limited = (retryAfter: number) => ({ type: 'submission.limited', retryAfter });
 
-  it.each<[string, () => Response | Error, object]>([
-    ...NO_ANSWERS.map(([name, answer]): [string, () => Response | Error, object] => [
-      name,
-      answer,
-      failed('unreachable'),
-    ]),
+  it.each<readonly [string, () => Response | Error, object]>([
+    ...NO_ANSWERS.map(([name, answer]) => [name, answer, failed('unreachable')] as const),
     ['400', error(400), failed('invalid', ERRORS)],
     ['409', error(409), failed('unreachable', ERRORS)],
     ['413', error(413), failed('tooLarge', ERRORS)],
@@ -120,28 +122,25 @@ describe('sending an order', () => {
 
   it('tells how far it is, and is given up 60 s after the last that was heard', async () => {
     class StillXhr extends EventTarget {
-      static last: StillXhr;
       readonly upload = new EventTarget();
-      constructor() {
-        super();
-        StillXhr.last = this;
-      }
       open() {}
       setRequestHeader() {}
       send() {
-        this.upload.dispatchEvent(
-          Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }),
-        );
+        const progress = { lengthComputable: true, loaded: 1, total: 4 };
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), progress));
       }
       abort() {}
     }
     const { submit } = await open();
     vi.stubGlobal('XMLHttpRequest', StillXhr);
-    const timers = holdLongTimers();
-    const submission = submit();
-    expect(await submission.next()).toEqual({ type: 'submission.progressed', share: 0.25 } satisfies SubmissionEvent);
-    expect([timers.count, timers.runOut()]).toEqual([1, 60_000]);
-    expect(await submission.next()).toEqual(failed('timedOut'));
+    holdTime();
+    const { heard, next } = submit();
+    const progressed: SubmissionEvent = { type: 'submission.progressed', share: 0.25 };
+    expect(await next()).toEqual(progressed);
+    vi.advanceTimersByTime(59_999);
+    expect(heard).toEqual([progressed]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual([progressed, failed('timedOut')]);
   });
 
   it('that is cancelled ends the request, and says nothing any more', async () => {

@@ -56,14 +56,14 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
 /** A JPEG's beginning with something of a camera in it. */
 const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
 
-describe('field notes 23 and 24: what is no picture, whatever it calls itself', () => {
-  it.each(['html', 'pdf', 'svg', 'exe'] as const)(
-    '%s is refused by its content, before any worker sees it [5.order.kinds]',
-    async (kind) => {
-      expect(await start(impostors[kind])).toEqual({ kind: 'refused', reason: 'notAnImage' });
-      expect(HeldWorker.all).toEqual([]);
-    },
-  );
+describe('what any worker would see in vain', () => {
+  it.each<readonly [string, Content, string]>([
+    ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, impostors[kind], 'notAnImage'] as const),
+    ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), 'tooManyPixels'],
+    ['more frames than the server takes', gifOfFrames(1_001), 'tooManyFrames'],
+  ])('%s is refused at once, whatever it calls itself [5.order.kinds]', async (_what, content, reason) => {
+    expect([await start(content), HeldWorker.all]).toEqual([{ kind: 'refused', reason }, []]);
+  });
 });
 
 describe('a small and clean picture', () => {
@@ -79,54 +79,38 @@ describe('a small and clean picture', () => {
   });
 });
 
-describe('field note 38: notes that a camera or a program left', () => {
+describe('a worker', () => {
+  const PNG_HEAD = Array.from(pictures['image/png'].subarray(0, 33));
+  const webp = (flags: number) => bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, flags]);
+
   it.each([
-    ['Exif in a JPEG', jpegWith('Exif\0\0')],
-    ['XMP in a JPEG', jpegWith('http://ns.adobe.com/xap/1.0/\0')],
-    ['Exif in a PNG', bytes(Array.from(pictures['image/png'].subarray(0, 33)), [0, 0, 0, 8], 'eXIf')],
-    ['XMP in a PNG', bytes(Array.from(pictures['image/png'].subarray(0, 33)), [0, 0, 0, 8], 'iTXtXML:com.adobe.xmp')],
-    ['Exif in a WebP', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x08])],
-    ['XMP in a WebP', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x04])],
-  ])('%s are told to the worker, which leaves them out', async (_what, content) => {
+    ['Exif in a JPEG', jpegWith('Exif\0\0'), true],
+    ['XMP in a JPEG', jpegWith('http://ns.adobe.com/xap/1.0/\0'), true],
+    ['Exif in a PNG', bytes(PNG_HEAD, [0, 0, 0, 8], 'eXIf'), true],
+    ['XMP in a PNG', bytes(PNG_HEAD, [0, 0, 0, 8], 'iTXtXML:com.adobe.xmp'), true],
+    ['Exif in a WebP', webp(0x08), true],
+    ['XMP in a WebP', webp(0x04), true],
+    ['nothing in a WebP', webp(0x10), false],
+  ])('is told of notes that a camera or a program left, to leave them out: %s', async (_what, content, hasNotes) => {
     const preparing = start(content);
     const worker = await asked();
-    expect(worker.orders.map(({ hasNotes }) => hasNotes)).toEqual([true]);
+    expect(worker.orders.map((order) => order.hasNotes)).toEqual([hasNotes]);
     const drawn = new Blob(['clean'], { type: 'image/jpeg' });
     worker.answer({ kind: 'drawn', blob: drawn });
     expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
   });
 
-  it('a WebP without them is clean', async () => {
-    void start(bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x10]));
-    expect((await asked()).orders.map(({ hasNotes }) => hasNotes)).toEqual([false]);
+  it.each([
+    ['unreadable', pictures['image/jpeg'].slice(0, 60)],
+    ['heic', impostors.heic],
+  ])('that cannot decode a picture makes it refused as %s', async (reason, content) => {
+    const preparing = start(content);
+    (await asked()).answer({ kind: 'unreadable' });
+    expect(await preparing).toEqual({ kind: 'refused', reason });
   });
 });
 
-describe('field note 25: a picture that cannot be decoded', () => {
-  it('is refused', async () => {
-    const preparing = start(pictures['image/jpeg'].slice(0, 60));
-    (await asked()).answer({ kind: 'unreadable' });
-    expect(await preparing).toEqual({ kind: 'refused', reason: 'unreadable' });
-  });
-
-  it('is refused with its own words when it is HEIC', async () => {
-    const preparing = start(impostors.heic);
-    (await asked()).answer({ kind: 'unreadable' });
-    expect(await preparing).toEqual({ kind: 'refused', reason: 'heic' });
-  });
-});
-
-describe('field note 20: large pictures', () => {
-  it('of more pixels than a browser can hold are refused before any worker sees them', async () => {
-    expect(await start(pngOfPixels(20_000, 10_001))).toEqual({ kind: 'refused', reason: 'tooManyPixels' });
-    expect(HeldWorker.all).toEqual([]);
-  });
-
-  it('of more frames than the server takes are refused as well', async () => {
-    expect(await start(gifOfFrames(1_001))).toEqual({ kind: 'refused', reason: 'tooManyFrames' });
-    expect(HeldWorker.all).toEqual([]);
-  });
-
+describe('large pictures', () => {
   it('of as many pixels as it can hold are given to the worker', async () => {
     const preparing = start(pngOfPixels(20_000, 10_000));
     const drawn = new Blob(['smaller'], { type: 'image/png' });
@@ -182,19 +166,17 @@ describe('a picture that nobody waits for any more', () => {
   });
 });
 
-describe('field notes 85 and 91: a worker that cannot be had', () => {
+describe('a worker that cannot be had', () => {
   const unreadHeic = { kind: 'refused', reason: 'heic' };
 
-  it.each(['image/png', 'image/avif'] as const)('leaves %s to the server', async (type) => {
-    const preparing = start(pictures[type]);
+  it.each([
+    ['image/png', pictures['image/png'], expect.objectContaining({ kind: 'prepared' })],
+    ['image/avif', pictures['image/avif'], expect.objectContaining({ kind: 'prepared' })],
+    ['HEIC, which is refused: only a browser could have turned it into JPEG', impostors.heic, unreadHeic],
+  ])('leaves to the server %s', async (_what, content, result) => {
+    const preparing = start(content);
     (await asked()).die();
-    expect(await preparing).toHaveProperty('kind', 'prepared');
-  });
-
-  it('refuses HEIC, which only a browser could have turned into JPEG', async () => {
-    const preparing = start(impostors.heic);
-    (await asked()).die();
-    expect(await preparing).toEqual(unreadHeic);
+    expect(await preparing).toEqual(result);
   });
 
   it('is tried anew for the next picture', async () => {
@@ -216,11 +198,9 @@ describe('field notes 85 and 91: a worker that cannot be had', () => {
   });
 });
 
-describe('field note 27: a file that is gone from the disk', () => {
-  it('fails, which its desk takes for unreadable', async () => {
-    const gone = file(pictures['image/png']);
-    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
-    await expect(createImagePreparation()(gone, waiting)).rejects.toThrow('gone');
-    vi.restoreAllMocks();
-  });
+it('a file that is gone from the disk fails', async () => {
+  const gone = file(pictures['image/png']);
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  await expect(createImagePreparation()(gone, waiting)).rejects.toThrow('gone');
+  vi.restoreAllMocks();
 });

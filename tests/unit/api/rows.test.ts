@@ -3,21 +3,15 @@ import type { AnyActorLogic } from 'xstate';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
 import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
 import { testClient } from '../../support/api-client.ts';
-import { heldFetch } from '../../support/held-fetch.ts';
 import { orderOf } from '../../support/orders.ts';
-import { parentOf } from '../../support/parent-of.ts';
 import { productOf } from '../../support/products.ts';
+import { answered } from '../../support/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testClient());
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 
-async function outcomeOf(logic: AnyActorLogic, input: unknown, body: unknown) {
-  const network = heldFetch();
-  const { next } = parentOf(logic, input);
-  await network.answer(Response.json(body));
-  return next();
-}
-
+const outcomeOf = async (logic: AnyActorLogic, input: unknown, body: unknown) =>
+  (await answered(logic, input, Response.json(body))).event;
 const productsFrom = (rows: readonly unknown[]) => outcomeOf(loadProducts, undefined, rows);
 const ordersFrom = (rows: readonly unknown[]) => outcomeOf(loadOrders, [], rows);
 const loaded = (...products: readonly unknown[]) => ({ type: 'products.loaded', products });

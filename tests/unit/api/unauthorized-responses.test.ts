@@ -12,8 +12,8 @@ function open() {
   const network = heldFetch();
   const client = testClient();
   const begin = () => parentOf(hearUnauthorized(client));
-  const call = async () => {
-    client.GET('/api/orders/getorders');
+  const call = async (signal: AbortSignal | null = null) => {
+    client.GET('/api/orders/getorders', { signal });
     return network.next();
   };
   return { begin, call };
@@ -39,6 +39,17 @@ describe('a session', () => {
     const earlier = await call();
     const { heard } = begin();
     earlier.answer(answerWith(401));
+    await settle();
+    expect(heard).toEqual([]);
+  });
+
+  it('does not hear of 401 to a call that was given up', async () => {
+    const { begin, call } = open();
+    const { heard } = begin();
+    const abortion = new AbortController();
+    const given = await call(abortion.signal);
+    abortion.abort();
+    given.answer(answerWith(401));
     await settle();
     expect(heard).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('an instant as the workshop writes it', () => {
     expect(formatInstant('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۲۳:۵۹');
   });
 
-  it('is never mistaken for a Persian date where the browser has no Persian calendar (row 91)', () => {
+  it('is never mistaken for a Persian date where the browser has no Persian calendar', () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function gregorian(locale, options) {
       return new DateTimeFormat(`${locale}-u-ca-gregory`, options);
@@ -31,7 +31,7 @@ describe('an instant as the workshop writes it', () => {
     expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30 UTC');
   });
 
-  it('is written in universal time where the browser does not know Tehran (row 91)', () => {
+  it('is written in universal time where the browser does not know Tehran', () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function unknown() {
       throw new RangeError('Invalid time zone specified: Asia/Tehran');
     });

@@ -41,20 +41,22 @@ describe('an order draft', () => {
     ]);
   });
 
+  const LENGTHS = { name: [1, 120], phone: [5, 32], description: [1, 5_000] } as const;
+
+  it.each(Object.entries(LENGTHS))(
+    'takes a %s of %j characters, however they are typed [5.order.limits]',
+    (path, [min, max]) => {
+      const character = path === 'phone' ? '1' : '🦾';
+      const issues = (length: number) => orderIssues({ ...DRAFT, [path]: ` ${character.repeat(length)} ` });
+      expect([issues(min), issues(max)]).toEqual([[], []]);
+      expect(issues(max + 1)).toEqual([{ path, kind: 'tooLong' }]);
+      expect(issues(min - 1)).toEqual([{ path, kind: min === 1 ? 'blank' : 'tooShort' }]);
+    },
+  );
+
   it.each<[OrderField, string, string | null]>([
-    ['name', 'ن', null],
-    ['name', 'ن'.repeat(120), null],
-    ['name', ` ${'ن'.repeat(120)} `, null],
-    ['name', '🦾'.repeat(120), null],
-    ['name', 'ن'.repeat(121), 'tooLong'],
     ['name', '\u200c\u3164', 'blank'],
-    ['description', 'a'.repeat(5_000), null],
-    ['description', 'a'.repeat(5_001), 'tooLong'],
     ['description', '\u064e', 'blank'],
-    ['phone', '12345', null],
-    ['phone', '1234', 'tooShort'],
-    ['phone', '1'.repeat(32), null],
-    ['phone', '1'.repeat(33), 'tooLong'],
     ['phone', '+98 (912) 123-45.67', null],
     ['phone', '(0912) 1234567', null],
     ['phone', '0098 912 123 4567', null],
@@ -64,7 +66,7 @@ describe('an order draft', () => {
     ['phone', '++98912', 'wrongForm'],
     ['phone', '-----', 'wrongForm'],
     ['phone', '१२३४५६', 'wrongForm'],
-  ])('whose %s is %.40s: %s [5.order.limits]', (field, value, kind) => {
+  ])('whose %s is %s: %s', (field, value, kind) => {
     expect(orderIssues({ ...DRAFT, [field]: value })).toEqual(kind ? [{ path: field, kind }] : []);
   });
 });

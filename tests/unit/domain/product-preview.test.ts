@@ -26,7 +26,7 @@ describe('a product after saving', () => {
     });
   });
 
-  it('keeps stored English where the draft has none (field.md, row 13)', () => {
+  it('keeps stored English where the draft has none', () => {
     const product = productOf(7);
     const draft = { ...draftOf(product), titleEn: '', descriptionEn: ' \u200C', longDescriptionEn: '\u3164' };
     expect(productAfterSaving(draft, product, product.image)).toEqual(product);

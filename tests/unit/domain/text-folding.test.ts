@@ -43,16 +43,8 @@ describe('two ways to type the same [5.search.folding]', () => {
   });
 });
 
-describe('letters that stay apart', () => {
-  it.each([
-    ['پ', 'ب'],
-    ['گ', 'ک'],
-    ['چ', 'ج'],
-    ['ژ', 'ز'],
-    ['ی', 'ب'],
-  ])('%s and %s', (one, other) => {
-    expect(folded(one)).not.toBe(folded(other));
-  });
+it.each(['پب', 'گک', 'چج', 'ژز', 'یب'])('letters that stay apart: %s', ([one = '', other = '']) => {
+  expect(folded(one)).not.toBe(folded(other));
 });
 
 describe('where a query stands in the original text', () => {

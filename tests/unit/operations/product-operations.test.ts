@@ -7,6 +7,7 @@ import { memoryFiles } from '#src/mocks/memory-files.ts';
 import { memoryStore } from '#src/mocks/memory-store.ts';
 import { mockPasswords } from '#src/mocks/sessions.ts';
 import { IdempotentRequests } from '#src/operations/idempotency.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
 import { pictures } from '../../support/images.ts';
@@ -14,22 +15,16 @@ import { pictures } from '../../support/images.ts';
 const VIDEO = urlOf('videos', 'gear.mp4');
 const REQUEST = { files: {}, language: 'en', sessionToken: undefined, signal: new AbortController().signal } as const;
 
-it('a video that is about to be shown is not deleted with the product that shows it', async () => {
-  const looked = Promise.withResolvers<void>();
-  const look = Promise.withResolvers<void>();
+const TEXTS = { longDescription: '', titleEn: '', descriptionEn: '', longDescriptionEn: '' };
+const GEAR = { ...TEXTS, title: 'a', description: 'b', image: '/a.png', video: VIDEO };
+
+/** The operations on a workshop whose first product shows the video; looking whether a file is there takes its time. */
+async function open(look: (isThere: Promise<boolean>) => Promise<boolean>) {
   const files = memoryFiles(async () => new Uint8Array());
   const database = createDatabase();
   const ports = {
     store: memoryStore(database),
-    files: {
-      ...files,
-      has: async (url: string) => {
-        looked.resolve();
-        const isThere = await files.has(url);
-        await look.promise;
-        return isThere;
-      },
-    },
+    files: { ...files, has: (url: string) => look(files.has(url)) },
     images: inspectedImages,
     passwords: mockPasswords,
     now: () => new Date(),
@@ -37,16 +32,43 @@ it('a video that is about to be shown is not deleted with the product that shows
     uploadSecret: 'secret',
   };
   const operations = productOperations(ports, new IdempotentRequests(ports.store), createUploads(ports));
-  const texts = { longDescription: '', titleEn: '', descriptionEn: '', longDescriptionEn: '' };
   await files.put(VIDEO, [new Uint8Array([1])]);
-  database.products.add({ ...texts, id: 1, title: 'a', description: 'b', image: '/a.png', video: VIDEO });
-
+  database.products.add({ ...GEAR, id: 1 });
   const image = { type: 'image/png', bytes: pictures['image/png'] };
   const body = { title: 'c', shortDescription: 'd', videoUrl: VIDEO };
-  const adding = operations.addProduct({ ...REQUEST, parameters: {}, body, files: { image } });
+  return {
+    files,
+    add: () => operations.addProduct({ ...REQUEST, parameters: {}, body, files: { image } }),
+    edit: (id: number) => operations.editProduct({ ...REQUEST, parameters: {}, body: { ...GEAR, id, videoUrl: VIDEO } }),
+    remove: (id: number) => operations.deleteProduct({ ...REQUEST, parameters: { id }, body: undefined }),
+    videos: () => database.products.all().map(({ video }) => video),
+  };
+}
+
+it('a video that is about to be shown is not deleted with the product that shows it', async () => {
+  const looked = Promise.withResolvers<void>();
+  const look = Promise.withResolvers<void>();
+  const { add, remove, videos, files } = await open(async (isThere) => {
+    looked.resolve();
+    await look.promise;
+    return isThere;
+  });
+  const adding = add();
   await looked.promise;
-  const deleting = operations.deleteProduct({ ...REQUEST, parameters: { id: 1 }, body: undefined });
+  const deleting = remove(1);
   look.resolve();
   await Promise.all([adding, deleting]);
-  expect([database.products.all().map(({ video }) => video), await files.has(VIDEO)]).toEqual([[VIDEO], true]);
+  expect([videos(), await files.has(VIDEO)]).toEqual([[VIDEO], true]);
+});
+
+it('what a late upload leaves for a moment under the URL of a deleted video is shown by no product', async () => {
+  const { add, edit, remove, videos, files } = await open((isThere) => isThere);
+  await add();
+  await remove(1);
+  await edit(2);
+  expect(videos()).toEqual([VIDEO]);
+  await remove(2);
+  await files.put(VIDEO, [new Uint8Array([2])]);
+  await expect(add()).rejects.toThrow(OperationError);
+  expect(videos()).toEqual([]);
 });

@@ -1,24 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServer } from '#src/server/server.ts';
+import { announced, spawnServer } from '../../support/server-process.ts';
 import {
-  ordersOn,
+  deleteProduct,
+  filesIn,
+  HALVES,
+  halfUpload,
+  ordersOf,
   PASSWORD,
   picture,
   pictureUrl,
   presign,
   sendOrder,
   sessionOf,
-  spawnServer,
   startServer,
+  startWithAdmin,
   temporaryFolder,
 } from './test-server.ts';
 
@@ -30,41 +34,35 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
-    const dataDir = await temporaryFolder();
-    const first = await startServer({ DATA_DIR: dataDir }, { seed: true });
+    const first = await startWithAdmin({}, { seed: true });
     const products = await productsOf(first.url);
-    expect(products).toHaveLength(12);
-    expect(products.filter(({ video }) => video)).toHaveLength(1);
-    for (const { image, video } of products) {
-      expect((await fetch(first.url + image)).status).toBe(200);
-      if (video) expect((await fetch(first.url + video)).status).toBe(200);
-    }
-    const cookie = await sessionOf(first);
-    await fetch(`${first.url}/api/products/deleteproduct?id=1`, { method: 'DELETE', headers: { cookie } });
+    const files = products.flatMap(({ image, video }) => (video ? [image, video] : [image]));
+    const statuses = files.map(async (file) => (await fetch(first.url + file)).status);
+    expect([products.length, await Promise.all(statuses)]).toEqual([12, Array(13).fill(200)]);
+    await deleteProduct(first, 1);
     await first.close();
-    const second = await startServer({ DATA_DIR: dataDir }, { seed: true });
+    const second = await startServer({ DATA_DIR: first.dataDir }, { seed: true });
     expect(await productsOf(second.url)).toEqual(products.slice(1));
     expect((await fetch(second.url + products[0]?.video)).status).toBe(404);
   });
 
   it('leaves a store empty for good that was begun empty', async () => {
-    const dataDir = await temporaryFolder();
-    await (await startServer({ DATA_DIR: dataDir }, { seed: false })).close();
-    const second = await startServer({ DATA_DIR: dataDir }, { seed: true });
-    expect(await productsOf(second.url)).toEqual([]);
+    const first = await startServer({}, { seed: false });
+    await first.close();
+    expect(await productsOf((await startServer({ DATA_DIR: first.dataDir }, { seed: true })).url)).toEqual([]);
   });
 
-  it('removes what a killed server was about to store, and nothing else', async () => {
-    const dataDir = await temporaryFolder();
-    const first = await startServer({ DATA_DIR: dataDir });
+  it('keeps what was stored, and removes what a killed server was about to store', async () => {
+    const first = await startWithAdmin();
+    const { dataDir } = first;
     await sendOrder(first, { files: [await pictureUrl()] });
-    const kept = await readdir(join(dataDir, 'files/orders'));
+    const stored = [await ordersOf(first), await filesIn(dataDir, 'orders')];
     await first.close();
     await writeFile(join(dataDir, 'files/orders/never-committed.png'), 'x');
     await writeFile(join(dataDir, 'files/incoming/half'), 'x');
-    await startServer({ DATA_DIR: dataDir });
-    expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
-    expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]);
+    const second = await startWithAdmin({ DATA_DIR: dataDir });
+    expect([await ordersOf(second), await filesIn(dataDir, 'orders')]).toEqual(stored);
+    expect(await filesIn(dataDir, 'incoming')).toEqual([]);
   });
 
   it.each([
@@ -73,10 +71,10 @@ describe('a start', () => {
   ])(
     'is refused where the store is %s beside files, which stay, and works again with the store',
     async (_how, lose) => {
-      const dataDir = await temporaryFolder();
-      const first = await startServer({ DATA_DIR: dataDir }, { seed: true });
+      const first = await startServer({}, { seed: true });
+      const { dataDir } = first;
       await sendOrder(first, { files: [await pictureUrl()] });
-      const kept = await readdir(join(dataDir, 'files/orders'));
+      const kept = await filesIn(dataDir, 'orders');
       await first.close();
       const store = join(dataDir, 'workshop.sqlite');
       await copyFile(store, `${store}.backup`);
@@ -85,11 +83,10 @@ describe('a start', () => {
         'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
           'restore it from a backup, or move the folder "files" away to begin anew',
       ]);
-      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+      expect(await filesIn(dataDir, 'orders')).toEqual(kept);
       await copyFile(`${store}.backup`, store);
-      const again = await startServer({ DATA_DIR: dataDir });
-      expect(await ordersOn(again, await sessionOf(again))).toHaveLength(1);
-      expect(await readdir(join(dataDir, 'files/orders'))).toEqual(kept);
+      expect(await ordersOf(await startWithAdmin({ DATA_DIR: dataDir }))).toHaveLength(1);
+      expect(await filesIn(dataDir, 'orders')).toEqual(kept);
     },
   );
 
@@ -100,30 +97,21 @@ describe('a start', () => {
     await writeFile(video, 'x');
     await utimes(video, 0, 0);
     await startServer({ DATA_DIR: dataDir });
-    expect(await readdir(join(dataDir, 'files/videos'))).toEqual(['planetary-gearbox.mp4']);
+    expect(await filesIn(dataDir, 'videos')).toEqual(['planetary-gearbox.mp4']);
   });
 
   it('does not share its folder with another server', async () => {
-    const dataDir = await temporaryFolder();
-    await startServer({ DATA_DIR: dataDir });
+    const { dataDir } = await startServer();
     await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(
       `DATA_DIR ${dataDir} cannot be used: another server has it; stop that, or choose another folder`,
     );
   });
 
-  it('gives everything back when it fails', async () => {
-    const dataDir = await temporaryFolder();
+  it('that fails gives everything back, also the password that it generated and never told', async () => {
+    const DATA_DIR = await temporaryFolder();
     const { port } = await startServer();
-    const environment = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: 'long enough' };
-    await expect(openServer(environment)).rejects.toThrow('EADDRINUSE');
-    await startServer({ DATA_DIR: dataDir });
-  });
-
-  it('that fails takes the password with it that it generated and never told', async () => {
-    const dataDir = await temporaryFolder();
-    const { port } = await startServer();
-    await expect(openServer({ PORT: String(port), DATA_DIR: dataDir })).rejects.toThrow('EADDRINUSE');
-    const { adminPassword } = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
+    await expect(openServer({ PORT: String(port), DATA_DIR })).rejects.toThrow('EADDRINUSE');
+    const { adminPassword } = await startServer({ DATA_DIR, ADMIN_PASSWORD: '' });
     expect(adminPassword).toMatch(/^[\w-]{20}$/);
   });
 });
@@ -145,32 +133,22 @@ describe('a stop', () => {
   });
 
   it('answers what is under way first', async () => {
-    const dataDir = await temporaryFolder();
-    const server = await startServer({ DATA_DIR: dataDir });
-    const { url, headers, publicUrl } = await presign(server, await sessionOf(server));
-    const upload = request(server.url + url, { method: 'PUT', headers });
-    upload.write('first half, ');
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1));
+    const server = await startWithAdmin();
+    const presigned = await presign(server);
+    const upload = await halfUpload(server, presigned);
     const closing = server.close();
-    upload.end('second half');
-    const [answer] = await once(upload, 'response');
-    expect(answer.statusCode).toBe(200);
-    answer.resume();
+    expect(await upload.end()).toBe(200);
     await closing;
-    expect(await readFile(join(dataDir, publicUrl), 'utf8')).toBe('first half, second half');
+    expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
   });
 });
 
 describe('the program', { timeout: 60_000 }, () => {
   it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
-    const child = spawnServer({ DATA_DIR: await temporaryFolder() });
-    const lines = createInterface(child.stdout);
-    const said: string[] = [];
-    for await (const line of lines) {
-      said.push(line);
-      if (said.length === 2) break;
-    }
-    expect(said).toEqual([
+    const child = started({ DATA_DIR: await temporaryFolder() });
+    const { lines } = await announced(child);
+    await vi.waitFor(() => expect(lines).toHaveLength(2), PATIENT);
+    expect(lines).toEqual([
       expect.stringMatching(/^The site is at http:\/\/127\.0\.0\.1:\d+$/),
       expect.stringMatching(/^The admin's password, shown only this once: [\w-]{20} \(username: admin\)$/),
     ]);
@@ -181,49 +159,43 @@ describe('the program', { timeout: 60_000 }, () => {
 
   it.each([
     ['npm alone', 'SIGTERM', 1],
+    ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
     // Elsewhere nothing tells a process that npm above its shell is gone.
     ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
     ['its whole group', 'SIGTERM', -1],
     ['its whole group', 'SIGINT', -1],
-  ] as const)('run by npm start answers what is under way and ends where %s gets %s', async (_who, signal, sign) => {
-    const dataDir = await temporaryFolder();
-    const npm = spawn('npm', ['start', '--', '--empty'], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
-    let url = '';
-    for await (const line of createInterface(npm.stdout)) {
-      url = /The site is at (\S+)/.exec(line)?.[1] ?? '';
-      if (url !== '') break;
-    }
-    const presigned = await presign({ url }, await sessionOf({ url }));
-    const upload = request(url + presigned.url, { method: 'PUT', headers: presigned.headers });
-    upload.write('first half, ');
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toHaveLength(1), PATIENT);
-    // Its output ends with the last process that holds it.
-    const ended = once(npm, 'close');
-    process.kill(sign * Number(npm.pid), signal);
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
-    upload.end('second half');
-    const [answer] = await once(upload, 'response');
-    expect(answer.statusCode).toBe(200);
-    answer.resume();
-    await ended;
-    expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe('first half, second half');
-  });
+  ] as const)(
+    'run by npm start answers what is under way and ends where %s gets %s',
+    async (...[, signal, sign, shell]) => {
+      const dataDir = await temporaryFolder();
+      const npm = spawn('npm', ['start', ...(shell ? [shell] : []), '--', '--empty'], {
+        cwd: ROOT,
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
+      const { url } = await announced(npm);
+      const presigned = await presign({ url, cookie: await sessionOf({ url }) });
+      const upload = await halfUpload({ url, dataDir }, presigned);
+      // Its output ends with the last process that holds it.
+      const ended = once(npm, 'close');
+      process.kill(sign * Number(npm.pid), signal);
+      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
+      expect(await upload.end()).toBe(200);
+      await ended;
+      expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
+    },
+  );
 
   it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
     const dataDir = await temporaryFolder();
-    const child = spawnServer({ DATA_DIR: dataDir }, true);
-    const [line] = await once(createInterface(child.stdout), 'line');
-    const url = /http:\S+/.exec(line)?.[0] ?? '';
+    const child = started({ DATA_DIR: dataDir }, true);
+    const { url } = await announced(child);
     const slow = await picture('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
     const files = [await pictureUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
     const order = sendOrder({ url }, { files });
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/orders'))).toHaveLength(1), 10_000);
+    await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).toHaveLength(1), PATIENT);
     const gone = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
@@ -259,18 +231,16 @@ describe('the program', { timeout: 60_000 }, () => {
   });
 });
 
-it('keeps an order while nobody looks', async () => {
-  const dataDir = await temporaryFolder();
-  const first = await startServer({ DATA_DIR: dataDir });
-  await sendOrder(first, { name: 'سارا رضایی' });
-  await first.close();
-  const second = await startServer({ DATA_DIR: dataDir });
-  expect((await ordersOn(second, await sessionOf(second))).map(({ name }) => name)).toEqual(['سارا رضایی']);
-});
+/** The program, killed after the test. */
+function started(...options: Parameters<typeof spawnServer>) {
+  const child = spawnServer(...options);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
 
 /** What the program says on its way out, where it does not start. */
 async function lastWords(environment: Record<string, string>): Promise<string[]> {
-  const child = spawnServer(environment);
+  const child = started(environment);
   const said = text(child.stderr);
   expect(await once(child, 'close')).toEqual([1, null]);
   return (await said).trimEnd().split('\n');

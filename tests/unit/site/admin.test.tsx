@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { createApiClient } from '#src/api/client.ts';
 import { createLocalization, visitorMessages } from '#src/localization/localization.ts';
@@ -15,6 +15,7 @@ import { renderScreen } from '../../support/render-screen.tsx';
 
 const network = mockedNetwork();
 const ORDER = orderOf(1).name;
+afterEach(() => localStorage.clear());
 
 /** The dashboard as the site puts it together, in front of an admin who has logged in, before the mocks. */
 async function atTheDashboard() {
@@ -81,17 +82,34 @@ it('a 401 ends the session and takes the orders off the page; the draft is there
   expect([isDraftThere(), title()?.disabled]).toEqual([true, false]);
 });
 
+it('a 401 to the first list of a second session ends it, too [4.session.lost]', async () => {
+  const opened = await atTheDashboard();
+  act(() => opened.session.send({ type: 'response.unauthorized' }));
+  const orders = network.hold('get', '*/api/orders/getorders');
+  await opened.logIn();
+  await orders.answer(unauthorized());
+  await waitFor(() => expect(opened.session.getSnapshot().value).toEqual({ unauthenticated: 'expired' }));
+});
+
+it('what came between two sessions is new to the second, and what the first saw is not', async () => {
+  const opened = await atTheDashboard();
+  act(() => opened.session.send({ type: 'response.unauthorized' }));
+  network.database.orders.add(orderOf(2));
+  await opened.logIn();
+  await screen.findByText('۱ سفارش تازه رسیده است.');
+});
+
 it('a 401 to a call of an earlier session leaves the present one alone', async () => {
   const opened = await atTheDashboard();
   const orders = network.hold('get', '*/api/orders/getorders');
   await opened.user.click(screen.getByRole('button', { name: 'به‌روزرسانی' }));
-  const earlier = await orders.next();
+  const answerEarlier = await orders.next();
   act(() => opened.session.send({ type: 'response.unauthorized' }));
   await opened.logIn();
-  earlier.answer(unauthorized());
+  answerEarlier(unauthorized());
   await orders.answer();
   await screen.findByRole('heading', { name: ORDER });
-  expect(opened.session.getSnapshot().value).toBe('authenticated');
+  expect(opened.session.getSnapshot().hasTag('signedIn')).toBe(true);
 });
 
 it('a logout that a new login overtakes takes orders and draft with it', async () => {
@@ -122,19 +140,4 @@ it('a deletion that is under way goes on when the dashboard is left', async () =
   opened.view.unmount();
   await deletions.answer();
   await waitFor(() => expect(opened.said).toEqual(['product good']));
-});
-
-it('products are asked for again when the page is seen again', async () => {
-  await atTheDashboard();
-  const loads = network.hold('get', '*/api/products');
-  const turn = (isHidden: boolean) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
-  };
-  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
-  turn(true);
-  expect(loads.total).toBe(0);
-  turn(false);
-  await loads.answer();
-  expect(loads.total).toBe(1);
 });

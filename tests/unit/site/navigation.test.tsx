@@ -1,18 +1,17 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNavigation, Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
-let scrollTo: Mock<(options?: ScrollToOptions) => void>;
-let travelled: (readonly [id: string, behavior: ScrollBehavior | undefined])[];
+/** How the page was scrolled to its top, and to which part of it. */
+let scrolled: string[];
 
 beforeEach(() => {
-  scrollTo = vi.fn();
-  travelled = [];
-  vi.stubGlobal('scrollTo', scrollTo);
+  scrolled = [];
+  vi.stubGlobal('scrollTo', ({ top, behavior }: ScrollToOptions) => scrolled.push(`${top} ${behavior}`));
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
-    travelled.push([this.id, typeof options === 'object' ? options.behavior : undefined]);
+    scrolled.push(`#${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   });
   return () => {
     vi.unstubAllGlobals();
@@ -46,35 +45,52 @@ function Pages() {
 
 const open = (path: string) => renderScreen(<Pages />, { path });
 const follow = (name: string) => fireEvent.click(screen.getByText(name));
-const place = () => screen.getByTestId('place').textContent;
 
 describe('where the page stands', () => {
-  it('at the top at once when a link led to a page', () => {
-    open('/');
-    follow('about');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  it.each([
+    ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
+    [
+      'at the top smoothly when a link led home, also from home',
+      '/about',
+      ['home', 'home'],
+      ['0 smooth', '0 smooth'],
+      '/',
+    ],
+    ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
+    [
+      'so also where the entry named a part',
+      '/about',
+      ['order', 'about', 'back'],
+      ['#order smooth', '0 instant'],
+      '/#order',
+    ],
+    ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
+    ['where it is at the first sight of a page', '/about', [], [], '/about'],
+    ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
+    ['at the part that a link names', '/about', ['order'], ['#order smooth'], '/#order'],
+    [
+      'there again when the same link is followed again',
+      '/',
+      ['order', 'order'],
+      ['#order smooth', '#order smooth'],
+      '/#order',
+    ],
+    ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
+    ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
+  ])('%s', (_where, path, links, expected, place) => {
+    open(path);
+    links.forEach(follow);
+    expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
+    const part = scrolled.findLast((way) => way.startsWith('#'));
+    expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
   });
 
-  it('at the top smoothly when a link led home, also from home', () => {
-    open('/about');
-    follow('home');
-    follow('home');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }], [{ top: 0, behavior: 'smooth' }]]);
-  });
-
-  it('at the top at once at home for who asked for less motion', () => {
+  it('at once everywhere for who asked for less motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
     open('/about');
     follow('home');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
-  });
-
-  it('where it was on Back, which is left to the browser', () => {
-    open('/about');
-    follow('home');
-    scrollTo.mockClear();
-    follow('back');
-    expect([place(), scrollTo.mock.calls, travelled]).toEqual(['/about', [], []]);
+    follow('order');
+    expect(scrolled).toEqual(['0 instant', '#order instant']);
   });
 
   it.each([
@@ -86,65 +102,7 @@ describe('where the page stands', () => {
     onTestFinished(() => window.history.replaceState(null, ''));
     follow('home');
     follow('order');
-    expect([place(), scrollTo.mock.calls, travelled]).toEqual(['/#order', [], []]);
-  });
-
-  it('where it was on Back to an entry that named a part', () => {
-    open('/about');
-    follow('order');
-    follow('about');
-    travelled = [];
-    follow('back');
-    expect([place(), travelled]).toEqual(['/#order', []]);
-  });
-
-  it('where it is while a search writes itself into the address', () => {
-    open('/products');
-    follow('search');
-    expect(scrollTo.mock.calls).toEqual([]);
-  });
-
-  it('where it is at the first sight of a page', () => {
-    open('/about');
-    expect([scrollTo.mock.calls, travelled]).toEqual([[], []]);
-  });
-
-  it('nowhere else when the named part is not there', () => {
-    open('/about');
-    follow('nowhere');
-    expect([scrollTo.mock.calls, travelled]).toEqual([[], []]);
-  });
-});
-
-describe('the part that a link names', () => {
-  it('is travelled to and takes the focus, once', () => {
-    open('/about');
-    follow('order');
-    expect(travelled).toEqual([['order', 'smooth']]);
-    expect(document.activeElement?.id).toBe('order');
-  });
-
-  it('is travelled to again when the same link is followed again', () => {
-    open('/about');
-    follow('order');
-    follow('order');
-    expect(travelled).toEqual([
-      ['order', 'smooth'],
-      ['order', 'smooth'],
-    ]);
-  });
-
-  it.each(['order', 'contact'])('is travelled to on a visit that begins at #%s', (id) => {
-    open(`/#${id}`);
-    expect(travelled).toEqual([[id, 'smooth']]);
-    expect(document.activeElement?.id).toBe(id);
-  });
-
-  it('is there at once for who asked for less motion', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    open('/about');
-    follow('order');
-    expect(travelled).toEqual([['order', 'instant']]);
+    expect(scrolled).toEqual([]);
   });
 });
 
@@ -167,36 +125,31 @@ describe('where the page goes by itself', () => {
     };
   }
 
-  it('after a login to the dashboard, from the login page alone [4.session.login]', () => {
-    expect(open('/login')('navigation.intended')).toEqual({ pathname: '/dashboard', state: null });
-    cleanup();
-    expect(open('/products')('navigation.intended')).toEqual({ pathname: '/products', state: null });
+  it.each([
+    ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
+    ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
+    ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
+    [
+      'where the server lost the session to the login, with the way back [4.session.lost]',
+      '/orders/k3',
+      'navigation.login',
+      '/login',
+      { intended: '/orders/k3' },
+    ],
+  ] as const)('%s', (_where, from, command, pathname, state) => {
+    expect(open(from)(command)).toEqual({ pathname, state });
   });
 
-  it('after a login to the order that was meant before it [4.session.guard]', () => {
-    const go = open('/orders/k3', { intended: '/orders/k3' });
+  it.each([
+    ['/orders/k3', '/orders/k3'],
+    ...['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7].map((url) => [
+      url,
+      '/dashboard',
+    ]),
+  ])('after a login where %j was meant to %s [4.session.guard]', (intended, pathname) => {
+    const go = open('/', { intended });
     follow('login');
-    expect(go('navigation.intended')).toEqual({ pathname: '/orders/k3', state: null });
-  });
-
-  it.each(['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7])(
-    'after a login to the dashboard where %j was meant',
-    (intended) => {
-      const go = open('/', { intended });
-      follow('login');
-      expect(go('navigation.intended').pathname).toBe('/dashboard');
-    },
-  );
-
-  it('after a logout home [4.session.logout]', () => {
-    expect(open('/dashboard')('navigation.home')).toEqual({ pathname: '/', state: null });
-  });
-
-  it('where the server no longer knows the session to the login, with the way back [4.session.lost]', () => {
-    expect(open('/orders/k3')('navigation.login')).toEqual({
-      pathname: '/login',
-      state: { intended: '/orders/k3' },
-    });
+    expect(go('navigation.intended')).toEqual({ pathname, state: null });
   });
 
   it('nowhere as long as there is no page', () => {

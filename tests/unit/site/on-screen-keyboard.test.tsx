@@ -35,7 +35,7 @@ function focusOn(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-describe('a keyboard that comes up over the page (row 100)', () => {
+describe('a keyboard that comes up over the page', () => {
   it.each(['name', 'note'])('brings the focused %s into sight', (id) => {
     focusOn(id);
     resize(360, 380);

@@ -5,15 +5,15 @@ import { productOf } from '../../support/products.ts';
 
 type Relations = typeof relations;
 
-const send = () => ({ type: 'dashboard.returned' }) as const;
+const send = () => ({ type: 'refresh.requested' }) as const;
 // @ts-expect-error a notification without a row
 ({ ...relations, cart: {} }) satisfies Relations;
 // @ts-expect-error a row for a notification that there is not
 ({ ...relations, cart: { ...relations.cart, 'cart.burst': [] } }) satisfies Relations;
 // @ts-expect-error a receiver that there is not
-({ ...relations, admin: { 'dashboard.returned': [{ to: 'printer', send }] } }) satisfies Relations;
+({ ...relations, cart: { 'items.withdrawn': [{ to: 'printer', send }] } }) satisfies Relations;
 // @ts-expect-error an event that its receiver does not know
-({ ...relations, admin: { 'dashboard.returned': [{ to: 'cart', send }] } }) satisfies Relations;
+({ ...relations, cart: { 'items.withdrawn': [{ to: 'cart', send }] } }) satisfies Relations;
 
 /** A machine of that name which says whatever it is told, below a parent, and who hears what of it. */
 function open(from: keyof Machines, receivers: ReceiverRefs = {}) {
@@ -48,7 +48,6 @@ const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
 describe('who hears of what', () => {
   it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
-    ['admin', { type: 'dashboard.returned' }, [REFRESH]],
     ['cart', { type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
     ['catalogue', PRODUCTS, [['cart', PRODUCTS]]],
     ['dashboardPanel', { type: 'product.deleted' }, [to('adminToasts', 'product.deleted'), REFRESH]],

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';
 import type { Language } from '#src/contract/types.ts';
@@ -41,11 +41,15 @@ function open() {
     localStorage.clear();
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
-  return { actors, calls, localization, network };
+  return { actors, calls, localization, network, receivers };
 }
 
-it('a deleted product stays in the cart while a refresh fails, and leaves it at the next', async () => {
-  const { actors, network } = open();
+it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
+  const { actors, network, receivers } = open();
+  const told: unknown[] = [];
+  receivers.toasts = { send: (notification) => void told.push(notification) };
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  onTestFinished(() => hidden.mockRestore());
   const { catalogue, cart } = actors;
   const [gear, arm] = [productOf(1), productOf(2)];
   cart.start();
@@ -54,14 +58,17 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
   await settle();
   for (const product of [gear, arm]) cart.send({ type: 'item.added', product });
   const inCartAfter = async (answer: Response | Error) => {
-    catalogue.send({ type: 'refresh.requested' });
+    for (const isHidden of [true, false]) {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
     await network.answer(answer);
     await settle();
     return cart.getSnapshot().context.items.map(({ product }) => product);
   };
   expectConsole('error', /^products: ApiFailure/);
-  expect(await inCartAfter(new TypeError('Failed to fetch'))).toEqual([gear, arm]);
-  expect(await inCartAfter(Response.json([arm]))).toEqual([arm]);
+  expect([await inCartAfter(new TypeError('Failed to fetch')), told]).toEqual([[gear, arm], []]);
+  expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });
 
 it('messages, lang and dir change together once the messages are there, and the focus stays [4.language.change]', async () => {

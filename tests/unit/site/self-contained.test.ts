@@ -63,7 +63,7 @@ describe('the page before any script', () => {
     expect(links).toContain('/icon-180.png');
   });
 
-  it('field note 90: says in both languages how to reach the workshop without a script, and when none comes', () => {
+  it('says in both languages how to reach the workshop without a script, and when none comes', () => {
     const parts = [
       page.split('<noscript>')[1]?.split('</noscript>')[0],
       page.split('class="unopened">')[1]?.split('</div>')[0],

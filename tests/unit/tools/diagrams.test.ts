@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
 import { chartPicture } from '#src/tools/diagrams/chart-picture.ts';
-import { type DocumentedMachine, documentedMachine, purposeIn } from '#src/tools/diagrams/documented-machine.ts';
-import { machinePage } from '#src/tools/diagrams/machine-page.ts';
+import { type DocumentedMachine, documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
 import { type PictureNode, svgOf } from '#src/tools/diagrams/picture.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { documentation } from '#src/tools/diagrams.ts';
@@ -192,41 +191,19 @@ it('a picture says what it is given, in XML, and the same each time', async () =
 
 describe('a chart as JSON', () => {
   it('has the names and nothing that must be run', () => {
-    expect(JSON.parse(studioJson(oven))).toEqual({
-      id: 'oven',
-      initial: 'cold',
-      on: { broken: { target: '.ruined' } },
-      states: {
-        cold: { always: { guard: 'isDry', target: 'burning' }, on: { lit: {}, fed: { actions: 'feed' } } },
-        burning: {
-          type: 'parallel',
-          states: {
-            fire: { tags: 'hot', entry: { type: 'say' }, exit: 'feed' },
-            bread: {
-              initial: 'rising',
-              states: {
-                rising: {
-                  id: 'rising',
-                  invoke: {
-                    id: 'baking',
-                    src: 'bake',
-                    onDone: [
-                      { guard: 'isDry', target: 'done' },
-                      { target: 'rising', reenter: true },
-                    ],
-                    onError: { target: '#ruined' },
-                  },
-                  after: { bakingTime: { target: 'done', actions: ['feed', 'feed'] }, cooling: 'done' },
-                },
-                done: { type: 'final' },
-              },
-              onDone: { actions: 'feed' },
-            },
-          },
-          on: { opened: { target: ['.fire', '.bread.done'], actions: 'feed' } },
-        },
-        ruined: { id: 'ruined', type: 'final' },
-      },
+    const machine = createMachine({
+      id: 'm',
+      context: { logs: 3 },
+      entry: { type: 'say', params: { degrees: 20 } },
+      invoke: { id: 'baking', src: 'bake', input: () => 3, onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
+      after: { bakingTime: { actions: 'feed', reenter: true } },
+      output: () => 'bread',
+    });
+    expect(JSON.parse(studioJson(machine))).toEqual({
+      id: 'm',
+      entry: { type: 'say' },
+      invoke: { id: 'baking', src: 'bake', onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
+      after: { bakingTime: { actions: 'feed', reenter: true } },
     });
   });
 
@@ -256,18 +233,6 @@ function withoutParams(chart: unknown): unknown {
   );
   return JSON.parse(text);
 }
-
-it("a machine's source tells its purpose", () => {
-  const source = `
-      /** Of the type alone. */
-      export type Oven = 'hot';
-      /**
-       * Bakes. Specification, sections 4, 5 and 8; see also
-       * section 12.
-       */
-      export const ovenMachine = setup({ types: {} }).createMachine({ id: 'oven' });`;
-  expect(purposeIn(source)).toBe('Bakes. Specification, sections 4, 5 and 8; see also section 12.');
-});
 
 const folder = new URL('docs/machines/', root);
 /** The one page that is written by hand. */
@@ -303,20 +268,5 @@ describe('the pages', () => {
     );
     const missing = links.filter((link) => !existsSync(link) || (link.hash && !anchorsOf(link).includes(link.hash)));
     expect(missing.map(({ href }) => href)).toEqual([]);
-  });
-
-  it('show each transition in words too', async () => {
-    const page = machinePage(await documentedMachine(root, 'src/machines/cart/cart.machine.ts', []));
-    expect(page.slice(page.indexOf('| in |'))).toBe(`| in | event | leads to |
-| --- | --- | --- |
-| \`cart\` | \`item.added / add\` | \`filled\` |
-| \`cart\` | \`items.added [isWholeNumberOfPieces] / add\` | \`filled\` |
-| \`filled\` | \`item.decreased / takeOne\` | stays |
-| \`filled\` | \`item.removed / remove\` | stays |
-| \`filled\` | \`cart.cleared / clear\` | stays |
-| \`filled\` | \`products.refreshed [isOffered] / keepOffered\` | stays |
-| \`filled\` | \`products.refreshed [otherwise] / tellWithdrawn, keepOffered\` | stays |
-| \`filled\` | \`always [isEmpty]\` | \`empty\` |
-`);
   });
 });

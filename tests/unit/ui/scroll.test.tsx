@@ -6,22 +6,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const asked = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
-
-describe('field note 91: a browser without matchMedia', () => {
-  it('moves', () => {
-    vi.stubGlobal('matchMedia', undefined);
-    expect([prefersLessMotion(), scrollBehavior()]).toEqual([false, 'smooth']);
-  });
-});
-
 describe('a way through the page', () => {
   it.each([
-    [true, 'instant'],
-    [false, 'smooth'],
-  ])('for who asked for less motion: %s, is %s', (isLess, behavior) => {
-    asked(isLess);
-    expect(scrollBehavior()).toBe(behavior);
+    ['less motion', () => ({ matches: true }), 'instant'],
+    ['nothing of the kind', () => ({ matches: false }), 'smooth'],
+    ['it in a browser without matchMedia', undefined, 'smooth'],
+  ])('for who asked for %s', (_what, matchMedia, behavior) => {
+    vi.stubGlobal('matchMedia', matchMedia);
+    expect([scrollBehavior(), prefersLessMotion()]).toEqual([behavior, behavior === 'instant']);
   });
 
   it('ends with the focus at its end, without a second jump', () => {

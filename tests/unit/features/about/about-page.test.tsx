@@ -33,8 +33,8 @@ describe('the about page', () => {
   });
 });
 
-describe('field note 64: the map', () => {
-  it('is drawn here, with links beside it, while nobody else has answered', () => {
+describe('the map', () => {
+  it('is drawn by the site itself, with links beside it, while nobody else has answered', () => {
     renderScreen(<AboutPage />);
     expect(screen.getByRole('img', { name: /نقشهٔ ساده/ }).tagName).toBe('svg');
     expect(document.querySelector('iframe')).toBeNull();

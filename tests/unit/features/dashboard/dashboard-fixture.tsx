@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EventFromLogic } from 'xstate';
 import type { Language, Product } from '#src/contract/types.ts';
@@ -18,8 +18,7 @@ export function openDashboard(products: readonly Product[] | null, language: Lan
   const { actor: panel } = startActor(dashboardPanelMachine, { input: undefined, real: ['form', 'videoUpload'] });
   if (products) catalogue.send({ type: 'products.loaded', products });
   const form = () => panel.getSnapshot().children.form;
-  const show = () => renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language });
-  let view = show();
+  renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language });
   return {
     user: userEvent.setup({ applyAccept: false }),
     form,
@@ -28,11 +27,6 @@ export function openDashboard(products: readonly Product[] | null, language: Lan
       panel: (event: EventFromLogic<typeof dashboardPanelMachine>) => act(async () => panel.send(event)),
       form: (event: ProductFormEvent) => act(async () => form()?.send(event)),
       upload: (event: VideoUploadEvent) => act(async () => form()?.getSnapshot().children.videoUpload?.send(event)),
-    },
-    /** Leaves the dashboard and comes back to it. */
-    comeBack: () => {
-      view.unmount();
-      view = show();
     },
   };
 }
@@ -50,6 +44,8 @@ export function control(name: string): HTMLInputElement {
   if (!found) throw new Error(`no control named ${name}`);
   return found;
 }
+
+export const write = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
 
 /** Chooses a file, which is prepared at once. */
 export async function chooseFile({ user, tell }: OpenedDashboard, slot: MediaSlot): Promise<void> {

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language, Order } from '#src/contract/types.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../../support/open-actor.ts';
+import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const SARA: Order = {
@@ -23,189 +24,119 @@ const JOHN: Order = {
   files: [],
   createdAt: '2026-11-20T08:30:00.000Z',
 };
+const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
-function open(language: Language = 'fa', ...listed: readonly Order[]) {
-  const { actor } = startActor(ordersMachine, { input: undefined });
-  const hear = (...events: readonly OrdersEvent[]) =>
-    act(() => {
-      for (const event of events) actor.send(event);
-    });
-  const list = (...orders: readonly Order[]) => hear({ type: 'orders.listed', orders });
-  renderScreen(<OrdersList />, { adminActors: { orders: actor }, language });
-  if (listed.length > 0) list(...listed);
-  return { hear, list, orders: actor, user: userEvent.setup() };
+function open(language: Language, ...events: readonly OrdersEvent[]) {
+  const { actor: orders } = startActor(ordersMachine, { input: undefined }, ...events);
+  renderScreen(<OrdersList />, { adminActors: { orders }, language });
+  const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
+  return { hear, orders, user: userEvent.setup() };
 }
 
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const row = (name: string) => {
-  const item = screen.getByRole('link', { name }).closest('li');
-  if (!item) throw new Error(`no row of ${name}`);
-  return item;
-};
-const completeButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `تکمیل سفارش ${name}` });
-const dialog = () => screen.queryByRole('dialog', { name: 'تکمیل سفارش' });
+const names = () => textsOf(screen.queryAllByRole('heading', { level: 3 }));
+const row = (name: string) => screen.getByRole('link', { name }).closest('li') ?? document.body;
+const button = (name: string) => screen.getByRole('button', { name });
+const date = (name: string) => row(name).querySelector('time');
+// Past midnight in Tehran, whatever the reader's zone is.
+const SARAS_DATE = '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰';
 
 describe('the orders list', () => {
-  it('lists the newest first and says how many there are', async () => {
-    open('fa', SARA, JOHN);
-    expect(names()).toEqual(['John', 'سارا رضایی']);
-    expect(screen.getByRole('status').textContent).toBe('۲ سفارش باز');
-  });
-
-  it('shows who wants what, when, and leads to the order', async () => {
-    open('fa', SARA, JOHN);
-    const sara = within(row('سارا رضایی'));
-    const phone = sara.getByRole('link', { name: '۰۹۱۲ ۱۲۳ ۴۵۶۷' });
-    expect(phone.getAttribute('href')).toBe('tel:09121234567');
-    expect(phone.querySelector('bdi')?.dir).toBe('ltr');
-    const description = sara.getByText('Two <b>helical</b> gears');
-    expect(description.dir).toBe('auto');
-    // Past midnight in Tehran, whatever the reader's zone is.
-    const date = row('سارا رضایی').querySelector('time');
-    expect([date?.dateTime, date?.textContent]).toEqual([SARA.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰']);
+  it('shows who wants what, when, and leads to the order', () => {
+    open('fa', listed(SARA, JOHN));
+    const phone = screen.getByRole('link', { name: SARA.phone });
+    expect([phone.getAttribute('href'), phone.querySelector('bdi')?.dir]).toEqual(['tel:09121234567', 'ltr']);
+    expect(within(row(SARA.name)).getByText(SARA.description).dir).toBe('auto');
+    expect([date(SARA.name)?.dateTime, date(SARA.name)?.textContent]).toEqual([SARA.createdAt, SARAS_DATE]);
     expect(screen.getByRole('link', { name: 'John' }).getAttribute('href')).toBe('/orders/a%2Fb');
     expect(within(row('John')).getByRole('link', { name: '+98 21 5555' }).getAttribute('href')).toBe('tel:+98215555');
     expect(within(row('John')).queryByRole('list')).toBe(null);
   });
 
-  it('shows images and videos as thumbnails, and nothing from an unsafe address', async () => {
-    open('fa', SARA);
-    const files = within(screen.getByRole('list', { name: 'فایل‌ها' }));
-    const [image, video, withheld] = files.getAllByRole('img');
-    expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual([
-      new URL('/files/orders/a.webp', window.location.href).href,
-      'فایل ۱',
+  it('shows images and videos as thumbnails, and nothing from an unsafe address', () => {
+    open('fa', listed(SARA));
+    const files = within(screen.getByRole('list', { name: 'فایل‌ها' })).getAllByRole('img');
+    const shown = files.map((file) => [
+      file.getAttribute('alt') ?? file.getAttribute('aria-label'),
+      file.getAttribute('src') ?? file.querySelector('video')?.getAttribute('src'),
     ]);
-    expect(video?.getAttribute('aria-label')).toBe('فایل ۲');
-    expect(video?.querySelector('video')?.getAttribute('src')).toBe('https://cdn.example/b.mp4#t=0.1');
-    expect(withheld?.getAttribute('aria-label')).toBe('فایل ۳');
+    expect(shown).toEqual([
+      ['فایل ۱', new URL('/files/orders/a.webp', window.location.href).href],
+      ['فایل ۲', 'https://cdn.example/b.mp4#t=0.1'],
+      ['فایل ۳', undefined],
+    ]);
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
-  it.each([
-    '<img src=x onerror=alert(1)> {{7*7}}',
-    '<a/>',
-    '<b>nothing</b>',
-    '<0/> # {name}',
-    String.raw`\u003ca\x2f>`,
-  ])('shows the order of %s as text, also in names of buttons and in the question', async (name) => {
-    const opened = open('fa', {
-      ...JOHN,
-      name,
-      phone: 'javascript:alert(1)',
-      description: '<script>alert(1)</script>',
-    });
-    expect(names()).toEqual([name]);
-    expect(within(row(name)).getByText('<script>alert(1)</script>').dir).toBe('auto');
-    await opened.user.click(completeButton(name));
-    expect(dialog()?.textContent).toContain(`سفارش ${name} تکمیل‌شده به شمار می‌آید`);
-    expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
-  });
+  it.each(['<img src=x> {{7*7}}', '<a/>', '<b>nothing</b>', '<0/> # {name}', String.raw`\u003ca\x2f>`])(
+    'shows the order of %s as text, also in names of buttons and in the question',
+    async (name) => {
+      const [phone, description] = ['javascript:alert(1)', '<script>alert(1)</script>'];
+      const { user } = open('fa', listed({ ...JOHN, name, phone, description }));
+      expect(names()).toEqual([name]);
+      expect(within(row(name)).getByText(description).dir).toBe('auto');
+      await user.click(button(`تکمیل سفارش ${name}`));
+      expect(screen.getByRole('dialog').textContent).toContain(`سفارش ${name} تکمیل‌شده به شمار می‌آید`);
+      expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
+    },
+  );
 
-  it('says that they could not be loaded, and tries again [8.orders.failed]', async () => {
-    const { hear, orders, user } = open();
-    hear({ type: 'orders.failed', error: null });
-    expect(screen.getByRole('status').textContent).toBe('سفارش‌ها بارگذاری نشد.تلاش دوباره');
-    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+  it('that could not be had is asked for again by the button beside that text', async () => {
+    const { orders, user } = open('fa', { type: 'orders.failed', error: null });
+    await user.click(button('تلاش دوباره'));
     expect(orders.getSnapshot().value).toBe('loading');
   });
 
   it('speaks English, with the date as the workshop writes it [8.dates]', async () => {
-    const opened = open('en', SARA);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Orders');
+    const { user } = open('en', listed(SARA));
     expect(screen.getByRole('status').textContent).toBe('1 open order');
-    const date = row('سارا رضایی').querySelector('time');
-    expect([date?.lang, date?.dir, date?.textContent]).toEqual(['fa', 'rtl', '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰']);
-    await opened.user.click(screen.getByRole('button', { name: 'Complete order of سارا رضایی' }));
-    expect(
-      within(screen.getByRole('dialog', { name: 'Complete order' })).getByText(/is deleted for good/).textContent,
-    ).toBe('The order of سارا رضایی counts as completed and is deleted for good, with its files.');
+    const { lang, dir, textContent } = date(SARA.name) ?? document.body;
+    expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
+    await user.click(button('Complete order of سارا رضایی'));
+    expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
+      'The order of سارا رضایی counts as completed and is deleted for good, with its files.',
+    );
   });
-});
 
-describe('new orders', () => {
-  const notice = () => screen.queryByText(/سفارش تازه رسیده است/)?.textContent;
-  const marks = () => screen.queryAllByText('تازه').map((mark) => mark.closest('li')?.querySelector('h3')?.textContent);
-  const said = () => [notice(), marks(), document.title];
-
-  it('are said in a line, marked in the list and counted in the title, until the admin has taken note', async () => {
-    const { hear, list, user } = open('fa', SARA);
+  it('says in a line what is new, marks it and counts it in the title, until the admin has taken note', async () => {
+    const { hear, user } = open('fa', listed(SARA));
     document.title = 'پیشخوان | کارگاه';
+    const said = () => [
+      screen.queryByText(/سفارش تازه رسیده است/)?.textContent,
+      screen.queryAllByText('تازه').map((mark) => mark.closest('li')?.querySelector('h3')?.textContent),
+      document.title,
+    ];
     expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
-    hear({ type: 'refresh.requested' });
-    list(JOHN, SARA);
+    hear({ type: 'refresh.requested' }, listed(JOHN, SARA));
     expect(said()).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
-    hear({ type: 'refresh.requested' });
-    list({ ...JOHN, _id: 'next', name: 'Next', createdAt: '2026-11-21T08:30:00.000Z' }, JOHN, SARA);
+    const next = { ...JOHN, _id: 'next', name: 'Next', createdAt: '2026-11-21T08:30:00.000Z' };
+    hear({ type: 'refresh.requested' }, listed(next, JOHN, SARA));
     expect(said()).toEqual(['۲ سفارش تازه رسیده است.', ['Next', 'John'], '(۲) پیشخوان | کارگاه']);
-    await user.click(screen.getByRole('button', { name: 'دیدم' }));
+    await user.click(button('دیدم'));
     expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
   });
-});
 
-describe('an order as text', () => {
-  it('goes to the clipboard for an e-mail, and the button says so', async () => {
-    const opened = open('en', JOHN);
-    await opened.user.click(screen.getByRole('button', { name: 'Copy text of the order of John' }));
+  it('copies an order as text for an e-mail, and the button says so, or that the browser does not let it', async () => {
+    const { user } = open('en', listed(JOHN));
+    const copy = 'Copy text of the order of John';
+    await user.click(button(copy));
     expect(await window.navigator.clipboard.readText()).toBe(
       `Name:\nJohn\nPhone:\n\u200E+98 21 5555\u200E\nDescription:\nبازوی دو بند\nOrder page:\n${window.location.origin}/orders/a%2Fb`,
     );
-    expect(screen.getByRole('button', { name: 'Copied' }).textContent).toBe('Copied');
-  });
-
-  it('says so when the browser does not let it', async () => {
-    const opened = open('en', JOHN);
     vi.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await opened.user.click(screen.getByRole('button', { name: 'Copy text of the order of John' }));
-    expect(screen.getByRole('button', { name: 'Not copied' }).textContent).toBe('Not copied');
+    await user.click(button('Copied'));
+    expect(button('Not copied').textContent).toBe('Not copied');
   });
 });
 
 describe('completing an order', () => {
-  async function confirmFor(order: Order) {
-    const opened = open('fa', SARA, JOHN);
-    await opened.user.click(completeButton(order.name));
-    return opened;
-  }
-  const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'تکمیل و حذف' });
-
-  it('asks first, with the name of who ordered [4.orders.complete]', async () => {
-    await confirmFor(SARA);
-    expect(dialog()?.textContent).toContain('سفارش سارا رضایی تکمیل‌شده به شمار می‌آید');
-  });
-
   it.each([
-    ['the cancel button', () => fireEvent.click(screen.getByRole('button', { name: 'انصراف' }))],
-    ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'بستن' }))],
-    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('is called off by %s, and the focus goes back', async (_way, cancel) => {
-    const { orders } = await confirmFor(JOHN);
-    cancel();
-    expect([dialog(), orders.getSnapshot().value]).toEqual([null, { listed: 'fresh' }]);
-    expect(document.activeElement).toBe(completeButton('John'));
-  });
-
-  it('stays locked until the server has answered', async () => {
-    const { orders, user } = await confirmFor(JOHN);
-    await user.click(confirmButton());
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect([dialog()?.getAttribute('aria-busy'), dialog()?.getAttribute('closedby')]).toEqual(['true', 'none']);
-    expect(orders.getSnapshot().value).toBe('completing');
-  });
-
-  it('takes the order off the list, and the focus to the list', async () => {
-    const { hear, user } = await confirmFor(JOHN);
-    await user.click(confirmButton());
-    hear({ type: 'completion.succeeded' });
-    expect([dialog(), names()]).toEqual([null, ['سارا رضایی']]);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'سفارش‌ها' }));
-  });
-
-  it('that fails gives the focus back to the order', async () => {
-    const { hear, user } = await confirmFor(JOHN);
-    await user.click(confirmButton());
-    hear({ type: 'completion.failed' });
-    expect([dialog(), names()]).toEqual([null, ['John', 'سارا رضایی']]);
-    expect(document.activeElement).toBe(completeButton('John'));
+    ['that is gone then to the list', 'completion.succeeded', [SARA.name], () => screen.getByRole('region')],
+    ['that stays back to its button', 'completion.failed', ['John', SARA.name], () => button('تکمیل سفارش John')],
+  ] as const)('takes the focus from an order %s', async (_what, type, left, place) => {
+    const { hear, user } = open('fa', listed(SARA, JOHN));
+    await user.click(button('تکمیل سفارش John'));
+    await user.click(button('تکمیل و حذف'));
+    hear({ type });
+    expect([names(), document.activeElement]).toEqual([left, place()]);
   });
 });

@@ -10,6 +10,7 @@ import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { signedInSession } from '../../../support/actors.ts';
 import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
+import { descriptionsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 function open(language: Language = 'fa') {
@@ -38,14 +39,6 @@ const hear = ({ session }: Opened, ...events: readonly SessionEvent[]) =>
   act(() => {
     for (const event of events) session.send(event);
   });
-
-function openSignedIn(language?: Language): Opened {
-  const opened = open(language);
-  hear(opened, { type: 'login.submitted', credentials: MOCK_ADMIN }, { type: 'login.accepted' });
-  return opened;
-}
-
-const alert = () => screen.getByRole('alert').textContent;
 
 describe('login form', () => {
   it('names its fields for the API and for password managers', () => {
@@ -76,28 +69,21 @@ describe('login form', () => {
     expect(sent).toEqual([{ username: 'admin', password: 'from the vault' }]);
   });
 
-  it('says beside the field what is missing, goes there, and sends nothing [5.login.required]', async () => {
+  it('says beside the fields what is missing, goes to the first, and sends nothing [5.login.required]', async () => {
     const { sent, user } = open();
-    await user.type(username(), 'admin');
     await user.click(loginButton());
-    expect(screen.queryByText('نام کاربری را بنویسید.')).toBe(null);
-    expect(password().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(password());
-    const description = password().getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(description)?.textContent).toBe('گذرواژه را بنویسید.');
-    expect(sent).toEqual([]);
-
-    await user.type(password(), 's');
-    expect(screen.queryByText('گذرواژه را بنویسید.')).toBe(null);
-    expect(password().getAttribute('aria-invalid')).toBe(null);
-  });
-
-  it('goes to the first of two missing fields', async () => {
-    const { user } = open();
-    await user.click(loginButton());
+    const missing = () => [username(), password()].map((field) => [field.ariaInvalid, ...descriptionsOf(field)]);
+    expect(missing()).toEqual([
+      ['true', 'نام کاربری را بنویسید.'],
+      ['true', 'گذرواژه را بنویسید.'],
+    ]);
     expect(document.activeElement).toBe(username());
-    expect(screen.queryByText('نام کاربری را بنویسید.')).not.toBe(null);
-    expect(screen.queryByText('گذرواژه را بنویسید.')).not.toBe(null);
+    await user.type(username(), 'admin{Enter}');
+    expect([missing(), document.activeElement, sent]).toEqual([
+      [[null], ['true', 'گذرواژه را بنویسید.']],
+      password(),
+      [],
+    ]);
   });
 
   it('shows the password on request', async () => {
@@ -109,40 +95,36 @@ describe('login form', () => {
     expect(password().type).toBe('password');
   });
 
-  it('says that the login was refused, keeps what was typed and selects the password', async () => {
+  it('keeps what was typed where the login was refused, and selects the password', async () => {
     const opened = open();
     await logIn(opened);
     hear(opened, { type: 'login.refused' });
-    expect(alert()).toBe('ورود ناموفق بود.نام کاربری یا گذرواژه درست نیست.');
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
-    expect(document.activeElement).toBe(password());
-    expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'secret'.length]);
-    expect(loginButton().disabled).toBe(false);
+    expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
   });
 
-  it('counts down what a rate limit asks for, outside the alert, and then takes the next try', async () => {
+  it('counts down what a rate limit asks for, outside the alert, and keeps what was typed', async () => {
     const opened = open();
     await logIn(opened);
     hear(opened, { type: 'login.limited', retryAfter: 12 });
-    expect(alert()).toBe('ورود ناموفق بود.شمار تلاش‌ها از حد گذشت.');
-    expect(screen.getByRole('timer').textContent).toBe('تا تلاش دوباره ۱۲ ثانیه صبر کنید.');
     expect(within(screen.getByRole('alert')).queryByRole('timer')).toBe(null);
-    expect(loginButton().disabled).toBe(true);
     fireEvent.submit(form());
     expect(opened.sent).toHaveLength(1);
-
     act(() => opened.clock.increment(1_000));
     expect(screen.getByRole('timer').textContent).toBe('تا تلاش دوباره ۱۱ ثانیه صبر کنید.');
-    for (let second = 0; second < 11; second += 1) act(() => opened.clock.increment(1_000));
-    expect(screen.queryByRole('timer')).toBe(null);
-    expect(loginButton().disabled).toBe(false);
     expect(password().value).toBe('secret');
   });
 
   it('says that a browser without cookies keeps no session, instead of asking in a circle', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     onTestFinished(() => void vi.restoreAllMocks());
-    hear(openSignedIn(), { type: 'response.unauthorized' });
+    const credentials = MOCK_ADMIN;
+    hear(
+      open(),
+      { type: 'login.submitted', credentials },
+      { type: 'login.accepted' },
+      { type: 'response.unauthorized' },
+    );
     expect(screen.getByRole('status').textContent).toBe(
       'نشست شما پایان یافته است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.',
     );
@@ -154,14 +136,12 @@ describe('login form', () => {
     await opened.user.type(screen.getByLabelText(/^Password/), 'x');
     await opened.user.click(screen.getByRole('button', { name: 'Log in' }));
     hear(opened, { type: 'login.limited', retryAfter: 1 });
-    expect(alert()).toBe('Login ErrorThere were too many attempts.');
+    expect(screen.getByRole('alert').textContent).toBe('Login ErrorThere were too many attempts.');
     expect(screen.getByRole('timer').textContent).toBe('You can try again in 1 second.');
   });
 });
 
 describe('logout', () => {
-  const logoutButton = () => screen.getByRole('button', { name: 'خروج' });
-
   it('says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {
     const opened = { type: 'session.opened' } as const;
     const { actor: admin } = startActor(adminMachine, { input: undefined, real: ['panel', 'form'] }, opened);
@@ -178,18 +158,12 @@ describe('logout', () => {
     expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, { loggingOut: 'ending' }]);
   });
 
-  it('keeps the focus on its button, which says that it is at work', async () => {
-    const { user } = openSignedIn();
-    await user.click(logoutButton());
-    const button = screen.getByRole('button', { name: 'در حال خروج…' });
-    expect([document.activeElement === button, button.getAttribute('aria-busy')]).toEqual([true, 'true']);
-  });
-
-  it('gives way to a new login, whose form keeps what was typed', async () => {
-    const opened = openSignedIn();
-    await opened.user.click(logoutButton());
+  it('keeps the focus on its button, and gives way to a new login, whose form keeps what was typed', async () => {
+    const opened = open();
+    hear(opened, { type: 'login.submitted', credentials: MOCK_ADMIN }, { type: 'login.accepted' });
+    await opened.user.click(screen.getByRole('button', { name: 'خروج' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'در حال خروج…' }));
     hear(opened, { type: 'logout.ended' });
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('ورود مدیر');
     await logIn(opened);
     expect(screen.queryByRole('heading', { name: 'خروج از حساب' })).toBe(null);
     hear(opened, { type: 'login.refused' });

@@ -3,6 +3,16 @@ import type { AnyActorLogic } from 'xstate';
 import { heldFetch, settle } from './held-fetch.ts';
 import { parentOf } from './parent-of.ts';
 
+/** What a task asks for, and what it says once it is answered so. */
+export async function answered(logic: AnyActorLogic, input: unknown, answer: Response | Error) {
+  const network = heldFetch();
+  const { next } = parentOf(logic, input);
+  const call = await network.next();
+  const request = call.request.clone();
+  call.answer(answer);
+  return { request, event: await next() };
+}
+
 /** Nobody answers a task: it waits so many milliseconds, says this, and hears nothing that comes later. */
 export async function expectGivenUp(logic: AnyActorLogic, input: unknown, deadline: number, outcome: unknown) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
