@@ -39,7 +39,8 @@ async function open(look: (isThere: Promise<boolean>) => Promise<boolean>) {
   return {
     files,
     add: () => operations.addProduct({ ...REQUEST, parameters: {}, body, files: { image } }),
-    edit: (id: number) => operations.editProduct({ ...REQUEST, parameters: {}, body: { ...GEAR, id, videoUrl: VIDEO } }),
+    edit: (id: number) =>
+      operations.editProduct({ ...REQUEST, parameters: {}, body: { ...GEAR, id, videoUrl: VIDEO } }),
     remove: (id: number) => operations.deleteProduct({ ...REQUEST, parameters: { id }, body: undefined }),
     videos: () => database.products.all().map(({ video }) => video),
   };
