@@ -1,13 +1,10 @@
 import { isCompleteOrderAnswer, isOrder } from '#src/contract/admin-answers.generated.ts';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader, textOr, texts } from './rows.ts';
 import { fromTask } from './task.ts';
-
-/** A call that nobody answers for so long has failed, so that the admin can ask again; in milliseconds. */
-const DEADLINE = 20_000;
 
 /** The actors of the orders and order machines, for the admin. */
 export function createAdminOrderActors(client: ApiClient) {
@@ -15,7 +12,6 @@ export function createAdminOrderActors(client: ApiClient) {
     loadOrders: fromTask<OrderListEvent, readonly Order[]>({
       run: ({ input, signal }) => listOrders(client, input, signal),
       failed: (error) => ({ type: 'orders.failed', error }),
-      deadline: DEADLINE,
     }),
     completeOrder: fromTask<CompletionEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
@@ -25,7 +21,6 @@ export function createAdminOrderActors(client: ApiClient) {
         return { type: result.status === 404 ? 'completion.missing' : 'completion.failed' };
       },
       failed: () => ({ type: 'completion.failed' }),
-      deadline: DEADLINE,
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
@@ -40,7 +35,6 @@ export function createAdminOrderActors(client: ApiClient) {
         return { type: 'order.failed', error: result };
       },
       failed: (error) => ({ type: 'order.failed', error }),
-      deadline: DEADLINE,
     }),
   };
 }

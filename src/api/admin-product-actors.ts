@@ -3,23 +3,20 @@ import {
   isDeleteProductAnswer,
   isEditProductAnswer,
 } from '#src/contract/admin-answers.generated.ts';
-import { plainLine, plainText } from '#src/contract/plain-text.ts';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-answers.generated.ts';
-import { isBlank } from '#src/domain/blank.ts';
+import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product-fields.ts';
 import type { DeletionEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
 import { type ApiClient, type ApiError, asMultipart, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
-/** A call that nobody answers for so long has failed; a save carries a picture of up to 10 MB. In milliseconds. */
+/** A save carries a picture of up to 10 MB; in milliseconds. */
 const SAVE_DEADLINE = 120_000;
-const DELETION_DEADLINE = 20_000;
 
 export interface AdminProductActorsOptions {
   readonly client: ApiClient;
-  /** The chosen picture, or null where there is none. */
   readonly imageFile: () => Blob | null;
 }
 
@@ -30,10 +27,11 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
   const add = async ({ draft, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
     const image = imageFile();
     if (!image) throw new Error('the chosen picture is gone');
+    const { title, description: shortDescription, longDescription: fullDescription } = productTexts(draft);
     const body = {
-      title: plainLine(draft.title),
-      shortDescription: plainText(draft.description),
-      fullDescription: plainText(draft.longDescription),
+      title,
+      shortDescription,
+      fullDescription,
       image,
       ...(videoUrl ? { videoUrl } : {}),
     };
@@ -51,17 +49,9 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
     signal: AbortSignal,
   ): Promise<SaveEvent> => {
     const image = imageFile();
-    const english = Object.entries({
-      titleEn: draft.titleEn,
-      descriptionEn: draft.descriptionEn,
-      longDescriptionEn: draft.longDescriptionEn,
-    });
     const body = {
       id: product.id,
-      title: plainLine(draft.title),
-      description: plainText(draft.description),
-      longDescription: plainText(draft.longDescription),
-      ...Object.fromEntries(english.filter(([, text]) => !isBlank(text))),
+      ...editedTexts(draft),
       ...(image ? { image } : {}),
       ...(videoUrl ? { videoUrl } : {}),
     };
@@ -85,15 +75,13 @@ export function createAdminProductActors({ client, imageFile }: AdminProductActo
         return result.status === 404 ? { type: 'deletion.missing' } : { type: 'deletion.failed', error: result };
       },
       failed: (error) => ({ type: 'deletion.failed', error }),
-      deadline: DELETION_DEADLINE,
     }),
   };
 }
 
-/** The API's names of fields that the draft calls otherwise. */
-const DRAFT_PATHS: Readonly<Record<string, string>> = {
-  shortDescription: 'description',
-  fullDescription: 'longDescription',
+/** What the form calls the fields that the API calls otherwise. */
+const FORM_PATHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(productFields('fa').map((field) => [PRODUCT_FIELDS[field].nameInAddition ?? field, field])),
   videoUrl: 'video',
 };
 
@@ -103,7 +91,7 @@ function failedSave({ status, message, errors, body }: ApiError, reason: 'add' |
   return {
     type: 'save.failed',
     failure: { reason: status === 413 ? 'tooLarge' : reason, message },
-    errors: errors.map((error) => ({ ...error, path: DRAFT_PATHS[error.path] ?? error.path })),
+    errors: errors.map((error) => ({ ...error, path: FORM_PATHS[error.path] ?? error.path })),
   };
 }
 

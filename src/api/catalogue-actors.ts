@@ -1,12 +1,9 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-answers.generated.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { optionalText, rowReader, textOr } from './rows.ts';
 import { fromTask } from './task.ts';
-
-/** A load that nobody answers for so long has failed, so that the visitor can ask again; in milliseconds. */
-const DEADLINE = 20_000;
 
 /** The catalogue machine's actors. */
 export function createCatalogueActors(client: ApiClient) {
@@ -19,7 +16,6 @@ export function createCatalogueActors(client: ApiClient) {
         return { type: 'products.failed', error: result };
       },
       failed: (error) => ({ type: 'products.failed', error }),
-      deadline: DEADLINE,
     }),
   };
 }

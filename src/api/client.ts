@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from '#src/contract/schema.generated.ts';
-import type { FieldError, Language } from '#src/contract/types.ts';
+import type { FieldError, paths } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 
 /** The typed client of the documented API. */
 export type ApiClient = Client<paths>;
@@ -8,14 +8,10 @@ export type ApiClient = Client<paths>;
 export interface ApiClientOptions {
   /** Origin of the API host, without a slash at the end; empty for the page's own. */
   readonly baseUrl: string;
-  /** The language in which the server's messages are wanted. */
   readonly language: () => Language;
 }
 
-/**
- * The one client. `fetch` is looked up at each call, so that whoever replaces it later (MSW) is seen. Forms with a file
- * travel as multipart, everything else as JSON; the session's cookie travels by itself on the page's own origin.
- */
+/** The one client; `fetch` is looked up at each call, so that whoever replaces it later (MSW) is seen. */
 export function createApiClient({ baseUrl, language }: ApiClientOptions): ApiClient {
   const client = createClient<paths>({ baseUrl, fetch: (request) => globalThis.fetch(request) });
   client.use({
@@ -55,7 +51,6 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or null where there was no response at all. */
   readonly status: number | null;
-  /** What was said, for those who want to read it. */
   readonly body: unknown;
 
   constructor(status: number | null, message: string, body?: unknown) {
@@ -71,11 +66,7 @@ interface Outcome<Value> {
   readonly response: Response;
 }
 
-/**
- * The one place where a response becomes a value, an error or a failure.
- * @param hasShape the operation's guard in visitor-answers.generated.ts or admin-answers.generated.ts
- * @throws {ApiFailure} for whatever is neither a documented value, nor a 4xx, nor a 503 that says when to come back
- */
+/** Makes a value or an error of a response. @throws {ApiFailure} for what the contract knows as neither */
 export async function resultOf<Value>(
   call: Promise<Outcome<Value>>,
   hasShape: (data: unknown) => boolean,

@@ -1,23 +1,19 @@
 import { fromCallback } from 'xstate';
 import type { FileStoreCommand, FileStoreEvent } from '#src/machines/file-store.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
 /** What a look inside a file gives: a blob fit to be sent, or why there is none. */
-export type Examination<Reason> = { kind: 'prepared'; blob: Blob } | { kind: 'refused'; reason: Reason };
+export type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'refused'; issue: Issue };
 
 /** Looks inside a chosen file; ends early when the signal aborts, and may reject for a file that cannot be read. */
-export type ExamineFile<Key, Reason> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination<Reason>>;
+export type ExamineFile<Key> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination>;
 
-/**
- * Keeps chosen files, so that no bytes rest in a machine: `actor` serves the machine, `blobOf` whoever sends a file.
- * A file that was refused leaves what its key held before.
- */
-export function createFileStore<Key extends string, Reason extends string>(
-  examine: ExamineFile<Key, Reason | 'unreadable'>,
-) {
+/** Keeps chosen files, so that no bytes rest in a machine; a refused one leaves what its key held before. */
+export function createFileStore<Key extends string>(examine: ExamineFile<Key>) {
   const blobs = new Map<Key, Blob>();
 
   const actor = fromCallback<FileStoreCommand<Key>>(({ sendBack, receive }) => {
-    const report = (event: FileStoreEvent<Key, Reason | 'unreadable'>) => sendBack(event);
+    const report = (event: FileStoreEvent<Key>) => sendBack(event);
     const examinations = new Map<Key, AbortController>();
     const previews = new Map<Key, string>();
 
@@ -36,7 +32,7 @@ export function createFileStore<Key extends string, Reason extends string>(
       if (examination.signal.aborted) return;
       examinations.delete(key);
       if (found.kind === 'refused') {
-        return report({ type: 'file.refused', key, name: file.name, reason: found.reason });
+        return report({ type: 'file.refused', key, name: file.name, issue: found.issue });
       }
       release(key);
       const preview = URL.createObjectURL(found.blob);
@@ -56,4 +52,4 @@ export function createFileStore<Key extends string, Reason extends string>(
   return { actor, blobOf: (key: Key) => blobs.get(key) ?? null };
 }
 
-const UNREADABLE = { kind: 'refused', reason: 'unreadable' } as const;
+const UNREADABLE = { kind: 'refused', issue: { code: 'fileUnreadable' } } as const;

@@ -1,9 +1,6 @@
 import { randomId } from '#src/domain/random-id.ts';
 
-/**
- * Keys under which the server stores a content once: what is sent again because nobody answered has the key that it
- * had, and whatever is sent after it was stored, even the same again, has a new one.
- */
+/** Keys under which the server stores a content once: the same content has the same key until it is stored. */
 export class IdempotencyKeys {
   #parts: readonly unknown[] = [];
   #key = randomId();
@@ -16,7 +13,6 @@ export class IdempotencyKeys {
     return this.#key;
   }
 
-  /** The content is stored. */
   settle(): void {
     this.#parts = [];
     this.#key = randomId();

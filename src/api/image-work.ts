@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 
 /** What the image worker is asked to look at; `hasNotes` when a camera left its notes (Exif) in the file. */
 export interface WorkOrder {

@@ -8,10 +8,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<WorkOrder>) => {
   self.postMessage(result);
 });
 
-/**
- * Decodes a picture, upright as its camera meant it, and draws it anew where it is large, carries a camera's notes
- * (which may tell a place) or is of a kind that the server does not take.
- */
+/** Draws a picture anew where it is large, carries a camera's notes or is of a kind that the server does not take. */
 async function work({ id, blob, type, hasNotes }: WorkOrder): Promise<WorkResult> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
   try {

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { isLanguage } from '#src/domain/language.ts';
 import type {
   CountryEvent,
@@ -7,29 +7,23 @@ import type {
   PreferenceCommand,
   PreferenceEvent,
 } from '#src/machines/language/language.machine.ts';
+import { keep, read } from './storage.ts';
 import { fromTask } from './task.ts';
 
 const KEY = 'language';
 
 /** A guess that comes later would pull the page from under its reader. Specification, section 4; in milliseconds. */
 const COUNTRY_LOOKUP_DEADLINE = 3_000;
-/** Messages that do not come for so long cannot be had, in milliseconds. */
-const MESSAGES_DEADLINE = 20_000;
 
 /** The stored language, or null where there is none, none that makes sense, or storage cannot be read. */
 export function storedLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return isLanguage(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = read(KEY);
+  return isLanguage(stored) ? stored : null;
 }
 
 export interface LanguageActorsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
-  /** Fetches the messages of a language, ready to be shown. */
   readonly loadMessages: (language: Language) => Promise<void>;
 }
 
@@ -41,7 +35,7 @@ export function createLanguageActors({ countryLookupUrl, loadMessages }: Languag
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === KEY && isLanguage(newValue)) report({ type: 'preference.changedElsewhere', language: newValue });
       };
-      receive(({ language }) => store(language));
+      receive(({ language }) => keep(KEY, language));
       window.addEventListener('storage', onStorage);
       const language = storedLanguage();
       report(language ? { type: 'preference.found', language } : { type: 'preference.missing' });
@@ -69,19 +63,11 @@ export function createLanguageActors({ countryLookupUrl, loadMessages }: Languag
         console.error('messages:', error);
         return { type: 'messages.failed' };
       },
-      deadline: MESSAGES_DEADLINE,
     }),
   };
 }
 
 const UNKNOWN: CountryEvent = { type: 'country.unknown' };
-
-/** Storage that throws (private mode, blocked, full) leaves the language in memory. */
-function store(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {}
-}
 
 function countryIn(body: unknown): CountryEvent {
   const country = typeof body === 'object' && body !== null && 'country' in body ? body.country : null;

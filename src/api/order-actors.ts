@@ -1,5 +1,4 @@
 import { isSendOrderAnswer } from '#src/contract/visitor-answers.generated.ts';
-import type { ImageRefusal } from '#src/domain/order-images.ts';
 import type {
   ReadingEvent,
   Submission,
@@ -22,12 +21,9 @@ export interface OrderActorsOptions {
   readonly prepareImage: PrepareImage;
 }
 
-/**
- * The actors of the order-submission machine and of its list of pictures. They share the store where the chosen files
- * lie, so that no bytes pass through the machines.
- */
+/** The actors of order-submission and its list of pictures, which share the store of the chosen files. */
 export function createOrderActors({ client, prepareImage }: OrderActorsOptions) {
-  const store = createFileStore<string, ImageRefusal>((file, _, signal) => prepareImage(file, signal));
+  const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
   const keys = new IdempotencyKeys();
   let dataUrls: string[] = [];
 
@@ -55,8 +51,8 @@ export function createOrderActors({ client, prepareImage }: OrderActorsOptions) 
         const result = await resultOf(
           client.POST('/api/orders/orders', {
             // Taken out, so that tens of megabytes do not stay behind.
-            body: { ...input.texts, files: dataUrls.splice(0) },
-            params: { header: { 'Idempotency-Key': keys.keyFor(...Object.values(input.texts), ...input.imageIds) } },
+            body: { ...input.values, files: dataUrls.splice(0) },
+            params: { header: { 'Idempotency-Key': keys.keyFor(...Object.values(input.values), ...input.imageIds) } },
             fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
             signal,
           }),

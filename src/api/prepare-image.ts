@@ -1,12 +1,15 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { frameCount } from '#src/domain/frame-count.ts';
-import { type PictureFault, sniffImage } from '#src/domain/image-kind.ts';
+import { sniffImage } from '#src/domain/image-kind.ts';
 import { MOST_PIXELS_TO_DECODE, pixelCount } from '#src/domain/pixel-count.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 import type { Examination } from './file-store.ts';
 import { PICTURE_TYPES, type WorkOrder, type WorkResult } from './image-work.ts';
 
 /** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */
-export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination<PictureFault>>;
+export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination>;
+
+const { maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
 /** Bytes that show a picture's kind and whether it begins with a camera's notes. */
 const HEAD = 4_096;
@@ -15,38 +18,36 @@ const HEADERS = 262_144;
 /** A picture that keeps the worker busy for longer is given up, counted from its turn; in milliseconds. */
 const DEADLINE = 30_000;
 
-/**
- * Looks inside chosen files, off the main thread: what is no picture is refused by its content, a large photo is
- * scaled down, a camera's notes are left out, and what is small and clean stays as it is, under its true type.
- */
+/** Refuses what is no picture, shrinks large photos and leaves a camera's notes out, off the main thread. */
 export function createImagePreparation(): PrepareImage {
   const work = createWorkplace();
   return async (file, signal) => {
     const headers = new Uint8Array(await file.slice(0, HEADERS).arrayBuffer());
     const head = headers.subarray(0, HEAD);
     const type = sniffImage(head);
-    if (type === null || type === 'image/svg+xml') return { kind: 'refused', reason: 'notAnImage' };
-    if ((pixelCount(headers) ?? 0) > MOST_PIXELS_TO_DECODE) return { kind: 'refused', reason: 'tooManyPixels' };
-    if (await hasTooManyFrames(file, type)) return { kind: 'refused', reason: 'tooManyFrames' };
+    if (type === null || type === 'image/svg+xml') return refused({ code: 'notAnImage' });
+    if ((pixelCount(headers) ?? 0) > MOST_PIXELS_TO_DECODE) {
+      return refused({ code: 'imageTooManyPixels', bound: MOST_PIXELS_TO_DECODE / 1_000_000 });
+    }
+    if (await hasTooManyFrames(file, type)) return refused({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
     const blob = file.slice(0, file.size, type);
     const result = canDrawOffThread() ? await work({ blob, type, hasNotes: hasNotes(head) }, signal) : null;
     if (result === null) return unchecked(blob);
     if (result.kind === 'drawn') return { kind: 'prepared', blob: result.blob };
     if (result.kind === 'kept') return { kind: 'prepared', blob };
-    return { kind: 'refused', reason: type === 'image/heic' ? 'heic' : 'unreadable' };
+    return refused({ code: type === 'image/heic' ? 'imageHeic' : 'fileUnreadable' });
   };
 }
+
+const refused = (issue: Issue): Examination => ({ kind: 'refused', issue });
 
 /** The server takes no longer films; they stand in no header. */
 async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
   if (type !== 'image/gif' && type !== 'image/webp') return false;
-  return frameCount(new Uint8Array(await file.arrayBuffer())) > limits.OrderForm.files.each.maxFrames;
+  return frameCount(new Uint8Array(await file.arrayBuffer())) > MAX_FRAMES;
 }
 
-/**
- * Gives one picture at a time to a worker, so that a phone never holds several decoded ones. A worker that is busy
- * with what nobody waits for any more is ended; null stands for one that cannot be had.
- */
+/** Gives a worker one picture at a time, as a phone cannot hold several decoded ones; null where there is no worker. */
 function createWorkplace() {
   let worker: Worker | null = null;
   let lastId = 0;
@@ -94,8 +95,8 @@ function canDrawOffThread(): boolean {
 }
 
 /** Where the browser cannot draw in a worker, the server has the last word on what it is sent. */
-function unchecked(blob: Blob): Examination<PictureFault> {
-  return PICTURE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : { kind: 'refused', reason: 'heic' };
+function unchecked(blob: Blob): Examination {
+  return PICTURE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : refused({ code: 'imageHeic' });
 }
 
 /** What stands in a file in which a camera or a program left notes (Exif, XMP), which may name a place. */

@@ -1,16 +1,17 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import type { MediaRefusal, MediaSlot } from '#src/domain/media.ts';
+import type { MediaSlot } from '#src/domain/media.ts';
+import { type Issue, sizeIssue } from '#src/validation/field-issues.ts';
 import { createFileStore, type Examination } from './file-store.ts';
 import type { PrepareImage } from './prepare-image.ts';
 
 /** The store of a product's chosen picture and video. */
 export function createProductMedia(prepareImage: PrepareImage) {
-  return createFileStore<MediaSlot, MediaRefusal>(async (file, slot, signal) => {
-    if (file.size === 0) return { kind: 'refused', reason: 'empty' };
+  return createFileStore<MediaSlot>(async (file, slot, signal) => {
     if (slot === 'video') return examinedVideo(file);
+    if (file.size === 0) return { kind: 'refused', issue: { code: 'fileEmpty' } };
     const result = await prepareImage(file, signal);
-    const isTooLarge = result.kind === 'prepared' && result.blob.size > limits.AddProductForm.image.maxBytes;
-    return isTooLarge ? { kind: 'refused', reason: 'tooLarge' } : result;
+    const issue = result.kind === 'prepared' && sizeIssue(result.blob.size, limits.AddProductForm.image.maxBytes);
+    return issue ? { kind: 'refused', issue } : result;
   });
 }
 
@@ -18,9 +19,13 @@ export function createProductMedia(prepareImage: PrepareImage) {
 const NAMED_LIKE_A_VIDEO = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|og[gv]|3gp|ts)$/i;
 
 /** A video of a type that the browser does not know counts as the specification's default, video/mp4. */
-function examinedVideo(file: File): Examination<MediaRefusal> {
+function examinedVideo(file: File): Examination {
   const type = file.type === '' && NAMED_LIKE_A_VIDEO.test(file.name) ? 'video/mp4' : file.type;
-  if (!type.startsWith('video/')) return { kind: 'refused', reason: 'notAVideo' };
-  if (file.size > limits.PresignForm.size.maximum) return { kind: 'refused', reason: 'tooLarge' };
-  return { kind: 'prepared', blob: file.slice(0, file.size, type) };
+  const issue = videoIssue(file.size, type);
+  return issue ? { kind: 'refused', issue } : { kind: 'prepared', blob: file.slice(0, file.size, type) };
+}
+
+function videoIssue(bytes: number, type: string): Issue | null {
+  if (bytes === 0) return { code: 'fileEmpty' };
+  return type.startsWith('video/') ? sizeIssue(bytes, limits.PresignForm.size.maximum) : { code: 'notAVideo' };
 }

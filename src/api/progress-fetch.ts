@@ -4,10 +4,7 @@ export interface Progress {
   readonly total: number | null;
 }
 
-/**
- * A `fetch` that tells how much of the body has gone out, which the real one cannot. `onProgress` gets a share from 0
- * to 1, and nothing where the length is not known.
- */
+/** A `fetch` that tells the share of the body that has gone out, from 0 to 1, where the length is known. */
 export function progressFetch(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
   return async (request) =>
     sendWithProgress(request, await request.blob(), ({ loaded, total }) => {
@@ -15,10 +12,7 @@ export function progressFetch(onProgress: (share: number) => void): (request: Re
     });
 }
 
-/**
- * Sends a request with a body by XMLHttpRequest, which reports progress; without one, by `fetch`.
- * @param request method, URL, headers, credentials and signal; a body of its own is ignored
- */
+/** Sends a body with a request, whose own is ignored, by XMLHttpRequest, which reports progress; else by `fetch`. */
 export function sendWithProgress(
   request: Request,
   body: Blob,
@@ -44,7 +38,6 @@ export function sendWithProgress(
   });
 }
 
-/** Statuses whose response may not have a body. */
 const BODILESS = [204, 205, 304];
 
 function responseOf(xhr: XMLHttpRequest): Response {

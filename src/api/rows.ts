@@ -2,7 +2,6 @@
 type FieldReader<Value> = (value: unknown) => Value;
 
 interface RowKind<Row, Key extends keyof Row> {
-  /** For the log. */
   readonly name: string;
   /** No two rows share it, and a row without it is none. */
   readonly key: Key;
@@ -11,10 +10,7 @@ interface RowKind<Row, Key extends keyof Row> {
   readonly fields: { readonly [Field in Exclude<keyof Row, Key>]-?: FieldReader<Row[Field]> };
 }
 
-/**
- * Reads lists in which a bad row costs no other: its broken fields get their stand-ins, one that cannot be told apart
- * by its key is left out, and the log names each bad row once.
- */
+/** Reads lists in which a bad row costs no other: it is mended, or left out without a key, and logged once. */
 export function rowReader<Row extends object, Key extends keyof Row & string>(kind: RowKind<Row, Key>) {
   const { name, key, fields } = kind;
   const isRow = (row: unknown): row is Row => kind.isRow(row);

@@ -1,12 +1,9 @@
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import { isLoginAnswer, isLogoutAnswer } from '#src/contract/visitor-answers.generated.ts';
 import type { LoginEvent, LogoutEvent } from '#src/machines/session/session.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 import { hearUnauthorized } from './unauthorized-responses.ts';
-
-/** A login that nobody answers for so long is given up, so that the form can be sent again; in milliseconds. */
-const DEADLINE = 20_000;
 
 /** The session machine's actors. */
 export function createSessionActors(client: ApiClient) {
@@ -19,7 +16,6 @@ export function createSessionActors(client: ApiClient) {
         return { type: result.status === 400 || result.status === 401 ? 'login.refused' : 'login.failed' };
       },
       failed: () => ({ type: 'login.failed' }),
-      deadline: DEADLINE,
     }),
     logout: fromTask<LogoutEvent>({
       run: async ({ signal }) => {
@@ -28,7 +24,6 @@ export function createSessionActors(client: ApiClient) {
         return { type: 'logout.ended' };
       },
       failed: () => ({ type: 'logout.ended' }),
-      deadline: DEADLINE,
     }),
     unauthorizedResponses: hearUnauthorized(client),
   };

@@ -9,12 +9,11 @@ interface Work<Event, Input> {
 }
 
 interface Task<Event, Input> {
-  /** Does the work; what comes of it is an event of the machine that asked. */
   readonly run: (work: Work<Event, Input>) => Promise<Event>;
   /** What the machine hears where the work broke, or nothing was heard of it until the deadline. */
   readonly failed: (error: unknown) => Event;
-  /** How long nothing may be heard, in milliseconds. */
-  readonly deadline: number;
+  /** How long nothing may be heard, in milliseconds: a call's own time unless told. */
+  readonly deadline?: number;
 }
 
 /** The error of a task of which nothing was heard for too long. */
@@ -26,7 +25,7 @@ export class DeadlineExceeded extends Error {
 export function fromTask<Event extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>({
   run,
   failed,
-  deadline,
+  deadline = 20_000,
 }: Task<Event, Input>) {
   return fromCallback<EventObject, Input>(({ input, sendBack }) => {
     const abortion = new AbortController();

@@ -2,10 +2,7 @@ import { fromCallback } from 'xstate';
 import type { UnauthorizedEvent } from '#src/machines/session/session.machine.ts';
 import type { ApiClient } from './client.ts';
 
-/**
- * Hears of 401 as long as it runs, which is as long as a session: only of calls that were made meanwhile, since a 401
- * to an earlier one says nothing about the present session, and one that was given up concerns nobody.
- */
+/** Hears of 401 to calls made while it runs, and not given up: one to an earlier call says nothing about this session. */
 export function hearUnauthorized(client: ApiClient) {
   return fromCallback(({ sendBack }) => {
     const requests = new WeakSet<Request>();

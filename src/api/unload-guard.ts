@@ -1,10 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { UnloadGuardCommand } from '#src/machines/product-form/product-form.events.ts';
 
-/**
- * Makes the browser ask before the page goes while something is unsaved, on whichever route. It listens only then,
- * since a page that listens is not kept for Back.
- */
+/** Makes the browser ask before an unsaved page goes; one that always listens is not kept for Back. */
 export const unloadGuard = fromCallback<UnloadGuardCommand>(({ receive }) => {
   const stop = () => window.removeEventListener('beforeunload', refuse);
   receive(({ isUnsaved }) => (isUnsaved ? window.addEventListener('beforeunload', refuse) : stop()));

@@ -1,5 +1,5 @@
 import { isPresignVideoAnswer } from '#src/contract/admin-answers.generated.ts';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { urlFrom } from '#src/domain/media-url.ts';
 import { uploadName } from '#src/domain/upload-name.ts';
 import type {
@@ -12,8 +12,6 @@ import { type ApiClient, ApiFailure, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
 
-/** A presign that nobody answers for so long has failed; in milliseconds. */
-const PRESIGN_DEADLINE = 20_000;
 /** An upload may take long, but not stand still for so long; in milliseconds. */
 const STALL_DEADLINE = 45_000;
 
@@ -22,7 +20,6 @@ const SHORT = 200;
 
 export interface VideoActorsOptions {
   readonly client: ApiClient;
-  /** The chosen video, or null where there is none any more. */
   readonly videoFile: () => Blob | null;
 }
 
@@ -46,7 +43,6 @@ export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
         error instanceof ApiFailure && error.status !== null
           ? refusedPresign(error.status, plainText(textOf(error.body)))
           : refusedPresign(0),
-      deadline: PRESIGN_DEADLINE,
     }),
     putVideo: fromTask<PutEvent, { readonly upload: PresignedUpload | null }>({
       run: async ({ input: { upload }, signal, report }) => {

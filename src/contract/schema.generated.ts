@@ -436,6 +436,37 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AddProductForm = components['schemas']['AddProductForm'];
+export type Credentials = components['schemas']['Credentials'];
+export type EditConflict = components['schemas']['EditConflict'];
+export type EditProductForm = components['schemas']['EditProductForm'];
+export type Error = components['schemas']['Error'];
+export type FieldError = components['schemas']['FieldError'];
+export type LoginAnswer = components['schemas']['LoginAnswer'];
+export type LoginRefused = components['schemas']['LoginRefused'];
+export type Order = components['schemas']['Order'];
+export type OrderForm = components['schemas']['OrderForm'];
+export type OrderId = components['schemas']['OrderId'];
+export type OrderReceipt = components['schemas']['OrderReceipt'];
+export type PresignedUpload = components['schemas']['PresignedUpload'];
+export type PresignForm = components['schemas']['PresignForm'];
+export type Product = components['schemas']['Product'];
+export type ProductId = components['schemas']['ProductId'];
+export type ProductImage = components['schemas']['ProductImage'];
+export type ProductReceipt = components['schemas']['ProductReceipt'];
+export type Receipt = components['schemas']['Receipt'];
+export type VisibleText = components['schemas']['VisibleText'];
+export type ResponseBroken = components['responses']['Broken'];
+export type ResponseBusy = components['responses']['Busy'];
+export type ResponseDone = components['responses']['Done'];
+export type ResponseForeignOrigin = components['responses']['ForeignOrigin'];
+export type ResponseInvalid = components['responses']['Invalid'];
+export type ResponseNoRoom = components['responses']['NoRoom'];
+export type ResponseNoSession = components['responses']['NoSession'];
+export type ResponseNotThere = components['responses']['NotThere'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseTooMany = components['responses']['TooMany'];
+export type ResponseWrongKind = components['responses']['WrongKind'];
 export type $defs = Record<string, never>;
 export interface operations {
     login: {

@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 
 /** The most pieces of one product: whoever needs more talks about it. */
 export const MAX_QUANTITY = 999;

@@ -1,7 +1,8 @@
-import type { Language } from '#src/contract/types.ts';
-import { MEBIBYTE } from '#src/contract/units.ts';
 import { formatNumber } from './digits.ts';
+import type { Language } from './language.ts';
 
+/** The megabyte of openapi.yaml's limits, in bytes. */
+export const MEBIBYTE = 1_048_576;
 const KIBIBYTE = 1_024;
 
 /** A size in bytes for a reader, in kilobytes or, from one on, megabytes. */

@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from './language.ts';
 
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;

@@ -8,9 +8,6 @@ export type ImageKind =
   | 'image/heic'
   | 'image/svg+xml';
 
-/** Why a file cannot be used as a picture, whatever it is for. */
-export type PictureFault = 'notAnImage' | 'unreadable' | 'tooManyPixels' | 'tooManyFrames' | 'heic';
-
 /** The kind of picture that the first bytes show, whatever the file calls itself; null where they show none. */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';

@@ -1,4 +1,5 @@
-import type { Language } from '#src/contract/types.ts';
+/** The languages of the site; Persian is the first. */
+export type Language = 'fa' | 'en';
 
 /** The language of a visitor of whom nothing is known. */
 export const DEFAULT_LANGUAGE: Language = 'fa';

@@ -1,5 +1,6 @@
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isBlank } from './blank.ts';
+import type { Language } from './language.ts';
 
 /** A text and the language it is really in, which is not always the reader's. */
 export interface LocalizedText {

@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 
 /** When the newest of the orders came, in ISO 8601 as the server writes it; empty where there are none. */
 export function latestOf(orders: readonly Order[]): string {

@@ -1,13 +1,9 @@
-import { plainLine, plainText } from '#src/contract/plain-text.ts';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from './order-fields.ts';
+import { plainLine, plainText } from './plain-text.ts';
 
 /** The words before each part of an order, in the reader's language. */
-export interface OrderLabels {
-  readonly name: string;
-  readonly phone: string;
-  readonly description: string;
-  readonly link: string;
-}
+export type OrderLabels = Readonly<Record<OrderField | 'link', string>>;
 
 /** Left-to-right mark: keeps a number together in a mail that runs from right to left. */
 const LRM = '\u200E';
@@ -20,19 +16,15 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
  * @param link absolute address of the order's page
  */
 export function orderAsText(order: Order, link: string, labels: OrderLabels): string {
-  const phone = `${LRM}${plainLine(straight(order.phone))}${LRM}`;
-  return [
-    `${labels.name}:`,
-    plainLine(straight(order.name)),
-    `${labels.phone}:`,
-    phone,
-    `${labels.description}:`,
-    plainText(straight(order.description)),
-    `${labels.link}:`,
-    link,
-  ].join('\n');
+  const parts = TYPED_FIELDS.flatMap((name) => {
+    const value = order[name];
+    return value === undefined ? [] : [`${labels[name]}:`, partAsText(ORDER_FIELDS[name].control, String(value))];
+  });
+  return [...parts, `${labels.link}:`, link].join('\n');
 }
 
-function straight(text: string): string {
-  return text.replace(BIDI_CONTROLS, '');
+function partAsText(control: string, value: string): string {
+  const text = value.replace(BIDI_CONTROLS, '');
+  if (control === 'textarea') return plainText(text);
+  return control === 'tel' ? `${LRM}${plainLine(text)}${LRM}` : plainLine(text);
 }

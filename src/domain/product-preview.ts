@@ -1,6 +1,6 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isBlank } from './blank.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { draftOf, editedTexts, type ProductDraft } from './product-fields.ts';
 
 /**
  * The product as visitors will see it once the draft is saved: English that is blank in the draft is not sent, so what
@@ -9,17 +9,7 @@ import type { ProductDraft } from './product-draft.ts';
  * @param image URL of the picture, empty where there is none yet
  */
 export function productAfterSaving(draft: ProductDraft, product: Product | null, image: string): Product {
-  const english = (typed: string, stored = '') => (isBlank(typed) ? stored : typed.trim());
-  return {
-    id: product?.id ?? 0,
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    longDescription: draft.longDescription.trim(),
-    titleEn: english(draft.titleEn, product?.titleEn),
-    descriptionEn: english(draft.descriptionEn, product?.descriptionEn),
-    longDescriptionEn: english(draft.longDescriptionEn, product?.longDescriptionEn),
-    image,
-  };
+  return { ...draftOf(product), ...editedTexts(draft), id: product?.id ?? 0, image };
 }
 
 /** True where a reader of English would meet Persian in the catalogue: title or short description has no English. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
@@ -16,13 +16,9 @@ export function CatalogueGate({ children }: { readonly children: ReactNode }) {
   if (isBusy) return <Loading label={t`در حال دریافت محصولات…`} />;
   return (
     <EmptyState
-      action={
-        <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>
-          <Trans>تلاش دوباره</Trans>
-        </Button>
-      }
+      action={<Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>}
     >
-      <Trans>محصولی برای نمایش نیست.</Trans>
+      {t`محصولی برای نمایش نیست.`}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
 import { useLanguage } from '#src/localization/use-language.ts';

@@ -1,5 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language.ts';
 
 /** Fetches messages in a language. */
@@ -7,7 +7,6 @@ export type MessageSource = (language: Language) => Promise<Messages>;
 
 export interface Localization {
   readonly i18n: I18n;
-  /** Fetches the messages of a language, all of them. */
   readonly load: (language: Language) => Promise<void>;
   /** Puts a language whose messages are there on the page: messages, `lang` and `dir` always change together. */
   readonly show: (language: Language) => void;
@@ -25,10 +24,7 @@ export const visitorMessages: MessageSource = async (language) => {
 /** Stands in for a backslash of a value. A noncharacter: no text means it. */
 const BACKSLASH = '\uFFFF';
 
-/**
- * Lingui decodes escapes such as `\u0041` in the finished sentence, also in what people wrote. Here the values come out
- * as they went in.
- */
+/** Lingui decodes escapes such as `\u0041` also in what people wrote; here the values come out as they went in. */
 export class LiteralI18n extends I18n {
   override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     const { id, ...rest } = typeof message === 'string' ? { id: message, values, ...options } : message;

@@ -1,3 +1,5 @@
+import type { Issue } from '#src/validation/field-issues.ts';
+
 /** What the actor that keeps chosen files is told; a key names the place that a file takes, and takes over. */
 export type FileStoreCommand<Key extends string = string> =
   | { type: 'file.examine'; key: Key; file: File }
@@ -14,6 +16,6 @@ export interface StoredFile {
 }
 
 /** What the store found inside a file. */
-export type FileStoreEvent<Key extends string, Reason extends string> =
+export type FileStoreEvent<Key extends string> =
   | { type: 'file.prepared'; key: Key; file: StoredFile }
-  | { type: 'file.refused'; key: Key; name: string; reason: Reason };
+  | { type: 'file.refused'; key: Key; name: string; issue: Issue };

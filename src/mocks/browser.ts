@@ -3,8 +3,6 @@
 import { network } from 'virtual:msw';
 import { bypass, HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
-import { parse } from 'yaml';
-import openapi from '../../openapi.yaml?raw';
 import { createScenarioMocks } from './scenario-mocks.ts';
 import { scenarioNamed } from './scenarios.ts';
 
@@ -21,12 +19,9 @@ declare global {
   var mocks: typeof tools;
 }
 
-/**
- * Responds to the page's API calls by the mocks; what is not the API's goes its usual way.
- * @param scenario name of a fault to bring about; null, or a name that there is not, for none
- */
+/** Responds to the page's API calls; what else it asks goes its usual way. An unknown `scenario` is no fault. */
 export async function startMocks(scenario: string | null): Promise<void> {
-  const { handlers } = createScenarioMocks(parse(openapi), { readPicture }, scenarioNamed(scenario));
+  const { handlers } = createScenarioMocks({ readPicture }, scenarioNamed(scenario));
   network.configure({
     handlers,
     // Its log would show what people type, passwords included.

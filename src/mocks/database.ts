@@ -1,5 +1,6 @@
 import { drop, factory, nullable, primaryKey } from '@mswjs/data';
-import type { Order, Product } from '#src/contract/types.ts';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import { TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
 /** One kind of record; rows come back as plain copies, in the order in which they were added. */
@@ -34,9 +35,7 @@ const MODELS = {
   },
   order: {
     _id: primaryKey(String),
-    name: String,
-    phone: String,
-    description: String,
+    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string | number>(() => null)])),
     files: () => [] as string[],
     createdAt: String,
   },
@@ -54,7 +53,6 @@ export function createDatabase(): MockDatabase {
 
 type Where = Readonly<Record<string, { readonly equals: unknown }>>;
 
-/** What is used of a model of @mswjs/data. */
 interface Model {
   getAll(): object[];
   findFirst(query: { where: Where }): object | null;
@@ -84,10 +82,7 @@ function plain<Row>(entity: object): Row {
   return Object.fromEntries(fields) as Row;
 }
 
-/**
- * @mswjs/data repeats what happens in one tab in all others, so that a newly opened tab's samples would undo what was
- * edited elsewhere. It looks for the channel only once.
- */
+/** @mswjs/data repeats one tab in all others, whose samples would undo edits; it looks for the channel once. */
 function ofThisTabOnly<Value>(create: () => Value): Value {
   const { BroadcastChannel } = globalThis;
   try {

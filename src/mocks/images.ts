@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import type { ImageProblem } from '#src/contract/validation.ts';
 import { frameCount } from '#src/domain/frame-count.ts';
 import type { ImageKind } from '#src/domain/image-kind.ts';
 import { pixelCount } from '#src/domain/pixel-count.ts';
 import { acceptedKind, type Images, type ImageVerdict, type SentImage } from '#src/operations/images.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Looks into pictures as the server does, short of decoding every pixel, and keeps them as they are. */
 export const inspectedImages: Images = {
@@ -28,12 +28,12 @@ function inspect(image: SentImage): ImageVerdict {
   if (frameCount(bytes) > MAX_FRAMES) return refused({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
   if ((pixelCount(bytes) ?? 0) > MAX_PIXELS)
     return refused({ code: 'imageTooManyPixels', bound: MAX_PIXELS / MEGAPIXEL });
-  if (!isWhole(bytes, kind)) return refused({ code: 'imageUnreadable' });
+  if (!isWhole(bytes, kind)) return refused({ code: 'fileUnreadable' });
   return { kind: 'prepared', image: { bytes, extension: kind.slice('image/'.length).replace('jpeg', 'jpg') } };
 }
 
-function refused(problem: ImageProblem): ImageVerdict {
-  return { kind: 'refused', problem };
+function refused(issue: Issue): ImageVerdict {
+  return { kind: 'refused', issue };
 }
 
 /** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. Empty for what is none. */

@@ -14,10 +14,10 @@ export function memoryFiles(readPicture: (name: string) => ReturnType<Read>): Me
   const files = new Map<string, Read>(samples);
   return {
     async put(url, chunks) {
-      const parts: Uint8Array[] = [];
-      for await (const chunk of chunks) parts.push(chunk);
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      for await (const chunk of chunks) parts.push(new Uint8Array(chunk));
       if (files.has(url)) return false;
-      files.set(url, async () => joined(parts));
+      files.set(url, async () => new Uint8Array(await new Blob(parts).arrayBuffer()));
       return true;
     },
     has: async (url) => files.has(url),
@@ -26,14 +26,4 @@ export function memoryFiles(readPicture: (name: string) => ReturnType<Read>): Me
     },
     read: async (url) => (await files.get(url)?.()) ?? null,
   };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -1,10 +1,9 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { OpenApiDocument, Operation } from '#src/contract/document.ts';
-import { createRequestValidator } from '#src/contract/validation.ts';
 import { byteRangeOf } from '#src/domain/byte-range.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { type Api, createApi, type RateLimits } from '#src/operations/api.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
+import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { createDatabase, type MockDatabase } from './database.ts';
@@ -16,14 +15,9 @@ import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
 
 /** How the mocks are set up; all of it has a default but where the pictures come from. */
 export interface MockOptions {
-  /** The bytes of a file in `src/seed/pictures`. */
   readonly readPicture: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * False where only a `Cookie` header counts. Else a login also opens the session for calls without one, as a browser's
-   * cookie jar would: neither a service worker nor MSW in Node can set an HttpOnly cookie.
-   */
+  /** False where only a `Cookie` header counts; else a login opens the session for all calls, as a cookie jar would. */
   readonly isCookieJarSimulated?: boolean;
-  /** False for a workshop without sample products. */
   readonly isSeeded?: boolean;
   readonly rateLimits?: RateLimits;
 }
@@ -31,7 +25,6 @@ export interface MockOptions {
 export interface Mocks {
   /** For every operation of openapi.yaml, the uploads and the files; on any origin. */
   readonly handlers: HttpHandler[];
-  /** What the mocks remember, to look into or to prepare. */
   readonly database: MockDatabase;
   /** Makes everything as fresh as on the first day, for the next test. */
   reset(): void;
@@ -46,10 +39,8 @@ interface Workshop {
 }
 
 /** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
-export function createMocks(document: OpenApiDocument, options: MockOptions): Mocks {
+export function createMocks(options: MockOptions): Mocks {
   const database = createDatabase();
-  // Once: it takes its time to compile.
-  const validate = createRequestValidator(document);
   const open = (): Workshop => {
     database.clear();
     const samples = options.isSeeded === false ? [] : sampleProducts;
@@ -65,7 +56,7 @@ export function createMocks(document: OpenApiDocument, options: MockOptions): Mo
       uploadSecret: randomId(),
     };
     return {
-      api: createApi(document, ports, options.rateLimits, validate),
+      api: createApi(ports, options.rateLimits),
       files,
       jar: options.isCookieJarSimulated === false ? null : {},
     };
@@ -79,7 +70,7 @@ export function createMocks(document: OpenApiDocument, options: MockOptions): Mo
 
   return {
     handlers: [
-      handler((request) => operationOf(request, workshop) !== undefined, callOperation),
+      handler((request) => operationOf(request) !== undefined, callOperation),
       handler((request) => request.method === 'PUT' && pathOf(request).startsWith('/uploads/'), takeUpload),
       handler((request) => request.method === 'GET' && pathOf(request).startsWith('/files/'), handOut),
     ],
@@ -94,7 +85,7 @@ type Respond = (request: Request, workshop: Workshop) => Promise<Response>;
 
 /** Who asks, how often and what with, in the server's order; then the operation. */
 const callOperation: Respond = async (request, workshop) => {
-  const operation = operationOf(request, workshop);
+  const operation = operationOf(request);
   if (!operation) throw new OperationError('notThere');
   const { api } = workshop;
   const sessionToken = tokenOf(request, workshop);
@@ -157,13 +148,13 @@ function tokenOf(request: Request, { jar }: Workshop): string | undefined {
 }
 
 /** A path without parameters goes first: `/api/orders/getorders` is no order's id. */
-function operationOf(request: Request, { api }: Workshop): Operation | undefined {
+function operationOf(request: Request): DocumentedOperation | undefined {
   const path = pathOf(request);
-  const own = api.operations.filter(({ method, pattern }) => method === request.method && pattern.test(path));
+  const own = OPERATIONS.filter(({ method, pattern }) => method === request.method && pattern.test(path));
   return own.find((operation) => operation.path === path) ?? own[0];
 }
 
-function parametersOf({ pattern }: Operation, request: Request): Record<string, string> {
+function parametersOf({ pattern }: DocumentedOperation, request: Request): Record<string, string> {
   const found = Object.entries(pattern.exec(pathOf(request))?.groups ?? {});
   return Object.fromEntries(found.map(([name, value]) => [name, decoded(value)]));
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setupServer } from 'msw/node';
-import { parse } from 'yaml';
 import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,8 +15,7 @@ export interface NodeMocks extends Mocks {
 
 /** The mocks in Node; by default a login opens the session for every later call, as in a browser. */
 export function createNodeMocks(options: Omit<MockOptions, 'readPicture'> = {}): NodeMocks {
-  const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
-  const mocks = createMocks(document, { ...options, readPicture });
+  const mocks = createMocks({ ...options, readPicture });
   const server = setupServer(...mocks.handlers);
   return {
     ...mocks,

@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
-import type { Operation } from '#src/contract/document.ts';
-import { responseLanguage } from '#src/contract/messages.ts';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { DocumentedOperation } from '#src/operations/documented-operation.ts';
 import type { SentImage } from '#src/operations/images.ts';
+import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
 
@@ -45,7 +45,7 @@ export interface Content {
 }
 
 /** Reads the body that the operation documents. */
-export async function contentOf({ operationId, body }: Operation, request: Request): Promise<Content> {
+export async function contentOf({ operationId, body }: DocumentedOperation, request: Request): Promise<Content> {
   if (body === null) return { body: undefined, files: {} };
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== body.contentType) throw new OperationError('wrongKind');

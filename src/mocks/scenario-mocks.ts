@@ -1,25 +1,20 @@
 import { delay, getResponse, type HttpHandler, HttpResponse, http } from 'msw';
-import { type OpenApiDocument, operationsOf } from '#src/contract/document.ts';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { MockDatabase } from './database.ts';
 import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
 import { errorResponse } from './requests.ts';
 import type { ScenarioName } from './scenarios.ts';
 
-/** How long a slow call takes, in milliseconds. */
 const SLOW = 5_000;
-/** How many products a large workshop has. */
 const MANY = 5_000;
 
-/** The parts that a scenario works on. */
 interface Parts {
-  readonly document: OpenApiDocument;
   readonly mocks: Mocks;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What is different in a scenario. */
 interface Fault {
   readonly options?: Partial<MockOptions>;
   /** Asked before the mocks' own. */
@@ -31,7 +26,6 @@ interface Fault {
 const ANY = /^\/(?:api|uploads|files)\//;
 /** Without login and logout nobody would ever see what a fault does to the dashboard. */
 const API = /^\/api\/(?!admin\/log(?:in|out)$)/;
-/** The operations that carry files. */
 const WITH_FILES = /^\/api\/(?:orders\/orders|products\/(?:add|edit)product)$/;
 
 const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
@@ -48,31 +42,26 @@ const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
   empty: { options: { isSeeded: false } },
   large: { prepare: multiply },
   unauthorised: {
-    handler: ({ document }) => {
-      const secured = operationsOf(document).filter(({ isSecured }) => isSecured);
+    handler: () => {
+      const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
       const isSecured = (path: string) => secured.some(({ pattern }) => pattern.test(path));
       return on({ test: isSecured }, (request) => errorResponse(new OperationError('noSession'), request));
     },
   },
 };
 
-/**
- * The mocks under a fault.
- * @param name null for none
- * @param wait lets milliseconds pass
- */
+/** The mocks under a fault, or without one; `wait` lets milliseconds pass. */
 export function createScenarioMocks(
-  document: OpenApiDocument,
   options: MockOptions,
   name: ScenarioName | null,
   wait: Parts['wait'] = delay,
 ): Mocks {
   const { handler, prepare, ...fault }: Fault = name === null ? {} : FAULTS[name];
-  const mocks = createMocks(document, { ...options, ...fault.options });
+  const mocks = createMocks({ ...options, ...fault.options });
   prepare?.(mocks.database);
   return {
     ...mocks,
-    handlers: [...(handler ? [handler({ document, mocks, wait })] : []), ...mocks.handlers],
+    handlers: [...(handler ? [handler({ mocks, wait })] : []), ...mocks.handlers],
     reset: () => {
       mocks.reset();
       prepare?.(mocks.database);
@@ -90,7 +79,6 @@ function on(paths: Pick<RegExp, 'test'>, respond: Respond): HttpHandler {
   );
 }
 
-/** The first half of what the mocks would respond. */
 async function cutOff(mocks: Mocks, request: Request): Promise<Response | undefined> {
   const whole = await getResponse(mocks.handlers, request);
   if (whole === undefined) return undefined;

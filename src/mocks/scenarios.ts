@@ -1,27 +1,13 @@
-/** A fault of the network or the server, as `?scenario=<name>` asks for it. */
-export type ScenarioName =
-  | 'slow'
-  | 'offline'
-  | 'server-errors'
-  | 'too-large'
-  | 'expired-presign'
-  | 'truncated'
-  | 'empty'
-  | 'large'
-  | 'unauthorised';
-
 /** What the developers' page says about a scenario. */
 export interface Scenario {
-  /** What the mocks do. */
   readonly does: string;
   /** What the site must make of it. */
   readonly expect: string;
-  /** The page on which it shows best. */
   readonly start: string;
 }
 
 /** All scenarios, in the order in which they are listed. */
-export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
+export const scenarios = {
   slow: {
     does: 'Every call takes 5 s.',
     expect:
@@ -75,7 +61,10 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       'The first call from the dashboard leads back to the login with a toast that says why. After the next login the dashboard shows again for a moment; what was typed there is kept.',
     start: '/login',
   },
-};
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+/** A fault of the network or the server, as `?scenario=<name>` asks for it. */
+export type ScenarioName = keyof typeof scenarios;
 
 /** The scenario of that name, null for none of that name. */
 export function scenarioNamed(name: string | null): ScenarioName | null {

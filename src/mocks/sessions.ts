@@ -1,4 +1,4 @@
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import { SESSION_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { Passwords } from '#src/operations/ports.ts';
 

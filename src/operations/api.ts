@@ -1,13 +1,8 @@
-import {
-  type Operation as DocumentedOperation,
-  type OpenApiDocument,
-  type OperationId,
-  operationsOf,
-} from '#src/contract/document.ts';
-import type { Language } from '#src/contract/types.ts';
-import { createRequestValidator, type RawRequest } from '#src/contract/validation.ts';
+import type { Language } from '#src/domain/language.ts';
+import { type RawRequest, validateRequest } from '#src/validation/request.ts';
 import { adminOperations } from './admin-operations.ts';
 import { CallCounts } from './call-counts.ts';
+import type { DocumentedOperation, OperationId } from './documented-operation.ts';
 import { IdempotentRequests } from './idempotency.ts';
 import type { SentImage } from './images.ts';
 import { RATE_PERIOD } from './lifetimes.ts';
@@ -51,7 +46,6 @@ export type ApiResponse =
 
 /** The whole API, to be mounted on something that speaks HTTP. Whatever it does not do throws an `OperationError`. */
 export interface Api {
-  readonly operations: readonly DocumentedOperation[];
   readonly sessions: Sessions;
   readonly uploads: Uploads;
   /** How often and who: settled before a body is read. */
@@ -60,12 +54,7 @@ export interface Api {
   respond(operation: DocumentedOperation, request: ApiRequest): Promise<ApiResponse>;
 }
 
-export function createApi(
-  document: OpenApiDocument,
-  ports: Ports,
-  rateLimits: RateLimits = {},
-  validate = createRequestValidator(document),
-): Api {
+export function createApi(ports: Ports, rateLimits: RateLimits = {}): Api {
   const { store } = ports;
   const sessions = createSessions(ports);
   const uploads = createUploads(ports);
@@ -83,17 +72,17 @@ export function createApi(
   const run = ports.randomId();
   const limit = rateLimiter(rateLimits);
   return {
-    operations: operationsOf(document),
     sessions,
     uploads,
     async admit({ operationId, isSecured }, { address, sessionToken }) {
       limit(operationId, address);
       if (isSecured && !(await sessions.isLive(sessionToken))) throw new OperationError('noSession');
     },
-    async respond({ operationId }, { files, hasRevision, ...request }) {
+    async respond(operation, { files, hasRevision, ...request }) {
+      const { operationId } = operation;
       const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);
-      const validation = validate(operationId, { ...request, files: Object.fromEntries(sizes) });
-      if (validation.kind === 'invalid') throw OperationError.forFields(validation.problems);
+      const validation = validateRequest(operation, { ...request, files: Object.fromEntries(sizes) });
+      if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
       // Before the list: a change in between makes the revision older than the list, which only costs a reading.
       const revision = await revisions[operationId]?.();
       const tag = revision === undefined ? {} : { revision: `${run}-${revision}` };

@@ -1,4 +1,4 @@
-import type { OperationId } from '#src/contract/document.ts';
+import type { OperationId } from './documented-operation.ts';
 import { contentHash } from './hash.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Store } from './ports.ts';

@@ -1,5 +1,5 @@
-import type { ImageProblem } from '#src/contract/validation.ts';
 import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
 /** A picture as it was sent, and what it says it is. */
 export interface SentImage {
@@ -15,7 +15,7 @@ export interface PreparedImage {
 
 export type ImageVerdict =
   | { readonly kind: 'prepared'; readonly image: PreparedImage }
-  | { readonly kind: 'refused'; readonly problem: ImageProblem };
+  | { readonly kind: 'refused'; readonly issue: Issue };
 
 /** The pictures of one call; `keep` takes each verdict before the next picture is looked into. */
 export interface ImageTask {
@@ -34,9 +34,9 @@ export interface Images {
 }
 
 /** The kind of a picture that is what it says it is and of an accepted kind, else what is wrong with it. */
-export function acceptedKind({ bytes, type }: SentImage): ImageKind | ImageProblem {
+export function acceptedKind({ bytes, type }: SentImage): ImageKind | Issue {
   const kind = sniffImage(bytes);
-  if (bytes.length === 0) return { code: 'imageUnreadable' };
+  if (bytes.length === 0) return { code: 'fileUnreadable' };
   if (kind === 'image/heic') return { code: 'imageHeic' };
   if (kind === null || kind === 'image/svg+xml') return { code: 'notAnImage' };
   return kind === type.replace('image/jpg', 'image/jpeg') ? kind : { code: 'imageMistyped' };

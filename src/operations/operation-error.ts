@@ -1,11 +1,12 @@
-import { type ErrorCode, messageIn } from '#src/contract/messages.ts';
-import type { ApiError, Language } from '#src/contract/types.ts';
-import type { FieldProblem } from '#src/contract/validation.ts';
+import type { Error as ApiError } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { FieldIssue } from '#src/validation/field-issues.ts';
+import { type ErrorCode, messageIn } from './messages.ts';
 
 interface Details {
   /** Where it is not the code's own. */
   readonly status?: number;
-  readonly problems?: readonly FieldProblem[];
+  readonly issues?: readonly FieldIssue[];
   /** In seconds. */
   readonly retryAfter?: number;
   /** What the body holds beside message and errors. */
@@ -18,34 +19,34 @@ export class OperationError extends Error {
   readonly status: number;
   /** In seconds; null where waiting does not help. */
   readonly retryAfter: number | null;
-  readonly #problems: readonly FieldProblem[];
+  readonly #issues: readonly FieldIssue[];
   readonly #fields: object;
 
-  constructor(code: ErrorCode, { status, problems = [], retryAfter, fields = {} }: Details = {}) {
+  constructor(code: ErrorCode, { status, issues = [], retryAfter, fields = {} }: Details = {}) {
     super(code);
     this.name = 'OperationError';
     this.code = code;
     this.status = status ?? STATUSES[code];
     this.retryAfter = retryAfter ?? null;
-    this.#problems = problems;
+    this.#issues = issues;
     this.#fields = fields;
   }
 
   /** For what is wrong with the fields of a request; the status follows from that. */
-  static forFields(problems: readonly FieldProblem[]): OperationError {
-    const isAny = (codes: readonly string[]) => problems.some(({ code }) => codes.includes(code));
+  static forFields(issues: readonly FieldIssue[]): OperationError {
+    const isAny = (codes: readonly string[]) => issues.some(({ code }) => codes.includes(code));
     const code = isAny(TOO_LARGE) ? 'tooLarge' : isAny(WRONG_KIND) ? 'wrongKind' : 'invalid';
-    return new OperationError(code, { problems });
+    return new OperationError(code, { issues });
   }
 
   bodyIn(language: Language): ApiError {
-    const errors = this.#problems.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
+    const errors = this.#issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
     return { ...this.#fields, message: messageIn(language, this.code), errors };
   }
 }
 
 const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels', 'imageTooManyFrames', 'imageTooHeavy'];
-const WRONG_KIND = ['notAnImage', 'notAVideo', 'imageUnreadable', 'imageMistyped', 'imageHeic'];
+const WRONG_KIND = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];
 
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,

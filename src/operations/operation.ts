@@ -1,6 +1,6 @@
-import type { OperationId } from '#src/contract/document.ts';
 import type { operations } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { OperationId } from './documented-operation.ts';
 import type { SentImage } from './images.ts';
 
 type Given<Values> = [Exclude<Values, undefined>] extends [never] ? unknown : Exclude<Values, undefined>;

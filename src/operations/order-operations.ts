@@ -1,9 +1,9 @@
-import { messageIn } from '#src/contract/messages.ts';
-import type { OrderForm } from '#src/contract/types.ts';
-import type { FieldProblem } from '#src/contract/validation.ts';
+import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/file-urls.ts';
+import type { FieldIssue } from '#src/validation/field-issues.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { Images, SentImage } from './images.ts';
+import { messageIn } from './messages.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
@@ -16,19 +16,19 @@ export function orderOperations(
   /** Stores one picture after the other, and adds each URL before anything stands under it. */
   const keepImages = async (dataUrls: readonly string[], urls: string[], signal: AbortSignal) => {
     if (dataUrls.length === 0) return;
-    const problems: FieldProblem[] = [];
+    const issues: FieldIssue[] = [];
     await images.run({
       use: 'order',
       images: decoded(images, dataUrls),
       signal,
       keep: async (verdict, index) => {
-        if (verdict.kind === 'refused') return void problems.push({ path: `files.${index}`, ...verdict.problem });
+        if (verdict.kind === 'refused') return void issues.push({ path: `files.${index}`, ...verdict.issue });
         const url = urlOf('orders', `${randomId()}.${verdict.image.extension}`);
         urls.push(url);
         await files.put(url, [verdict.image.bytes]);
       },
     });
-    if (problems.length > 0) throw OperationError.forFields(problems);
+    if (issues.length > 0) throw OperationError.forFields(issues);
   };
 
   /** An id that is answered stands for an order that is stored with all its pictures. */

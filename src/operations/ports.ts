@@ -1,4 +1,4 @@
-import type { Credentials, Order, Product } from '#src/contract/types.ts';
+import type { Credentials, Order, Product } from '#src/contract/schema.generated.ts';
 import type { Images } from './images.ts';
 
 /** What the operations work on; server and mocks each bring their own. */

@@ -1,8 +1,8 @@
-import { messageIn } from '#src/contract/messages.ts';
 import { nameIn, urlOf } from '#src/domain/file-urls.ts';
 import { Gate } from './gate.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { SentImage } from './images.ts';
+import { messageIn } from './messages.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
@@ -27,7 +27,7 @@ export function productOperations(
       images: [image],
       signal,
       keep: async (verdict) => {
-        if (verdict.kind === 'refused') throw OperationError.forFields([{ path: 'image', ...verdict.problem }]);
+        if (verdict.kind === 'refused') throw OperationError.forFields([{ path: 'image', ...verdict.issue }]);
         url = urlOf('products', `${randomId()}.${verdict.image.extension}`);
         await files.put(url, [verdict.image.bytes]);
       },

@@ -1,6 +1,6 @@
-import type { OperationId } from '#src/contract/document.ts';
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
+import type { OperationId } from './documented-operation.ts';
 import { OperationError } from './operation-error.ts';
 
 /** A file part of a form, in bytes. */

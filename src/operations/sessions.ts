@@ -1,4 +1,4 @@
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import { sha256 } from './hash.ts';
 import { SESSION_IDLE_TIMEOUT, SESSION_LIFETIME } from './lifetimes.ts';
 import type { Ports } from './ports.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import type { PresignedUpload, PresignForm } from '#src/contract/types.ts';
+import type { PresignedUpload, PresignForm } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/file-urls.ts';
 import { videoExtension } from './content-types.ts';
 import { sha256, signature } from './hash.ts';

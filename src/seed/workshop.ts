@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/file-urls.ts';
 import products from './products.json' with { type: 'json' };
 

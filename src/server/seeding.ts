@@ -12,10 +12,7 @@ const STORE_IS_GONE =
   'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
   'restore it from a backup, or move the folder "files" away to begin anew';
 
-/**
- * Gives a fresh store the sample workshop, or marks it as begun without, for good: whatever its admin deletes stays away.
- * @throws ConfigError where there are files of an earlier store
- */
+/** Begins a fresh store, with the samples or without. @throws ConfigError beside an earlier store's files */
 export async function begin(store: ServerStore, files: LocalFiles, withSamples: boolean): Promise<void> {
   if (await hasOtherFiles(files)) throw new ConfigError([STORE_IS_GONE]);
   if (withSamples) {

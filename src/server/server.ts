@@ -28,17 +28,12 @@ export interface RunningServer {
   readonly port: number;
   /** The admin's password where one was generated just now; it is not to be had again. */
   readonly adminPassword: string | null;
-  /** Answers what is under way, then closes everything. */
   close(): Promise<void>;
 }
 
 const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
-/**
- * Starts the reference server.
- * @param environment as documented in the README; `PORT=0` picks a free port
- * @throws ConfigError for a bad environment, a data folder whose store is gone, and where folder or port cannot be had
- */
+/** Starts the reference server; `PORT=0` picks a free port. @throws ConfigError for what an operator can mend */
 export async function openServer(
   environment: Readonly<Record<string, string | undefined>>,
   options: ServerOptions = {},

@@ -10,7 +10,7 @@ import { createProductMedia } from '#src/api/product-media.ts';
 import { seenOrders } from '#src/api/seen-orders.ts';
 import { unloadGuard } from '#src/api/unload-guard.ts';
 import { createVideoActors } from '#src/api/video-actors.ts';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { Actors, AdminActor } from '#src/features/actors.ts';
 import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors.ts';
 import { CopyOrder } from '#src/features/dashboard/copy-order.tsx';
@@ -26,6 +26,7 @@ import { productFormMachine } from '#src/machines/product-form/product-form.mach
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { ReceiverRefs } from './relations.ts';
 import { logFailureOf, type RootActorsOptions } from './root-actors.ts';
+import { resume } from './snapshots.ts';
 import type { ToastQueue } from './toasts.tsx';
 
 /** What the admin's part needs from the rest of the site. */
@@ -76,10 +77,8 @@ function createAdminActor({ client, inspect }: AdminParts): AdminActor {
     actors: { loadOrders, completeOrder, seenOrders },
     actions: { logFailure: logFailureOf('orders') },
   });
-  return createActor(adminMachine.provide({ actors: { panel, orders, pageVisibility } }), {
-    inspect,
-    systemId: 'admin',
-  });
+  const admin = adminMachine.provide({ actors: { panel, orders, pageVisibility } });
+  return createActor(admin, { inspect, systemId: 'admin', ...resume('admin', admin) });
 }
 
 function Dashboard({ admin }: { readonly admin: AdminActor }) {

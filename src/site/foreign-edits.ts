@@ -1,8 +1,4 @@
-/**
- * Lets the page live with tools that rewrite it under React's hands (translators, writing aids): a node that they moved
- * away is not removed again, and one that was to stand before it stands at the end. Without this the next change of a
- * translated text would take the whole screen down.
- */
+/** Keeps React from failing where a translator moved its nodes: a lost node is neither removed nor stood before. */
 export function tolerateForeignEdits(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {

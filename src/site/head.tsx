@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product-id.ts';
@@ -19,10 +20,8 @@ import {
 } from './structured-data.ts';
 
 interface Page {
-  /** The page's own name; null at home. */
   readonly name: string | null;
   readonly description: string;
-  /** A page that a search engine may list. */
   readonly isPublic: boolean;
   readonly image: string;
   /** The way from home; its last step is the page, whose path is written the same whoever linked to it. */
@@ -117,7 +116,6 @@ function usePage(pathname: string): Page {
   return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
 }
 
-/** The product that the path names, and whether the products are still on their way. */
 function useProductOf(pathname: string): { product: Product | null; isLoading: boolean } {
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);

@@ -35,10 +35,7 @@ export function Navigation({ navigation }: { readonly navigation: PageNavigation
   return null;
 }
 
-/**
- * Where the page stands after a step: at the top when a link led here (smoothly at home), at the part that the link
- * names, also a second time, and where it was on Back, Forward and reload, which is the browser's doing.
- */
+/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload are the browser's. */
 export function ScrollPosition() {
   const { pathname, search, hash, key } = useLocation();
   const kind = useNavigationType();
@@ -62,10 +59,7 @@ export function ScrollPosition() {
 /** The router's key of an entry that no step within the site has made. */
 const FIRST_KEY = 'default';
 
-/**
- * True where Back was pressed before React had drawn the step: the browser has put the page in its place already. The
- * router leaves the key of the present entry, unless it is the first, in the browser's history.
- */
+/** True where Back was pressed before React had drawn the step, and the browser has scrolled already. */
 function isTakenBack(key: string): boolean {
   const { state } = window.history;
   return state !== null && (state.key ?? FIRST_KEY) !== key;

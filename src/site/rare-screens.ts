@@ -12,10 +12,7 @@ export const AboutPage = lazyScreen('about', loaders.about);
 export const LoginPage = lazyScreen('login', loaders.login);
 export const NotFoundPage = lazyScreen('not-found', loaders.notFound);
 
-/**
- * Fetches the rare screens and whatever else will be wanted soon, while the page is at rest, so that the way there is
- * instant; what fails is fetched when it is needed.
- */
+/** Fetches what will be wanted soon while the page is at rest; what fails is fetched when it is needed. */
 export function fetchAhead(...more: readonly (() => Promise<unknown>)[]): void {
   whenAtRest(() => {
     for (const load of [...Object.values(loaders), ...more]) void load().catch(() => {});

@@ -15,6 +15,7 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { resume } from './snapshots.ts';
 
 /** Who looks on, if anybody does. */
 export interface Inspection {
@@ -35,6 +36,10 @@ export interface RootActorsOptions {
 export function createRootActors({ client, localization, countryLookupUrl, inspect }: RootActorsOptions): Actors {
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: localization.load });
   const { fileStore, ...orderActors } = createOrderActors({ client, prepareImage: createImagePreparation() });
+  const session = sessionMachine.provide({ actors: createSessionActors(client) });
+  const orderSubmission = orderSubmissionMachine.provide({
+    actors: { ...orderActors, images: orderImagesMachine.provide({ actors: { fileStore } }) },
+  });
   return {
     language: createActor(
       languageMachine.provide({
@@ -43,10 +48,7 @@ export function createRootActors({ client, localization, countryLookupUrl, inspe
       }),
       { inspect, systemId: 'language', input: { language: storedLanguage() ?? DEFAULT_LANGUAGE } },
     ),
-    session: createActor(sessionMachine.provide({ actors: createSessionActors(client) }), {
-      inspect,
-      systemId: 'session',
-    }),
+    session: createActor(session, { inspect, systemId: 'session', ...resume('session', session) }),
     catalogue: createActor(
       catalogueMachine.provide({
         actors: { ...createCatalogueActors(client), pageVisibility },
@@ -54,13 +56,12 @@ export function createRootActors({ client, localization, countryLookupUrl, inspe
       }),
       { inspect, systemId: 'catalogue' },
     ),
-    cart: createActor(cartMachine, { inspect, systemId: 'cart' }),
-    orderSubmission: createActor(
-      orderSubmissionMachine.provide({
-        actors: { ...orderActors, images: orderImagesMachine.provide({ actors: { fileStore } }) },
-      }),
-      { inspect, systemId: 'orderSubmission' },
-    ),
+    cart: createActor(cartMachine, { inspect, systemId: 'cart', ...resume('cart', cartMachine) }),
+    orderSubmission: createActor(orderSubmission, {
+      inspect,
+      systemId: 'orderSubmission',
+      ...resume('orderSubmission', orderSubmission),
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors.ts';
 import { Cart } from '#src/features/cart/cart.tsx';

@@ -1,4 +1,5 @@
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { workshop } from '#src/features/workshop.ts';
 

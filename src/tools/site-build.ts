@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the builds are made from. */
 const SOURCES = [
@@ -34,40 +34,52 @@ const BUILDS = {
   },
 } as const;
 
+type BuildName = keyof typeof BUILDS;
+
 /**
  * Builds the site or the demo into `.build`, unless it was built from exactly these sources before.
+ * @param root the project's folder
  * @throws where it cannot be built; what stood there before may be gone then
  */
-export function buildWhereStale(name: keyof typeof BUILDS): void {
-  const { flags, sources } = BUILDS[name];
-  const page = join(root, `.build/${name}/index.html`);
-  const stampFile = join(root, `.build/${name}.stamp`);
-  const stamp = stampOf(sources);
-  if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+export function buildWhereStale(name: BuildName, root: string = ROOT): void {
+  if (!isStale(name, root)) return;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) throw new Error(`The ${name} must be built, and Vite is not installed: run \`npm ci\` first`);
-  rmSync(stampFile, { force: true });
+  rmSync(stampFile(name, root), { force: true });
   console.info(`Building the ${name} …`);
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...flags], {
+  const stamp = stampOf(name, root);
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...BUILDS[name].flags], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`The ${name} could not be built; what is wrong stands above`);
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile(name, root), stamp);
+}
+
+/** Whether the site or the demo is missing, or was built from other sources than these. */
+export function isStale(name: BuildName, root: string = ROOT): boolean {
+  const file = stampFile(name, root);
+  if (!existsSync(join(root, `.build/${name}/index.html`)) || !existsSync(file)) return true;
+  return readFileSync(file, 'utf8') !== stampOf(name, root);
+}
+
+function stampFile(name: BuildName, root: string): string {
+  return join(root, `.build/${name}.stamp`);
 }
 
 /** Changes with every byte of the sources and with the variables that Vite writes into the site. */
-function stampOf(sources: readonly string[]): string {
+function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesBelow).sort())
+  for (const file of BUILDS[name].sources.flatMap((source) => filesBelow(source, root)).sort())
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const variables = Object.entries(process.env).filter(([variable]) => variable.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }
 
-function filesBelow(path: string): string[] {
+function filesBelow(path: string, root: string): string[] {
   if (APART.includes(path)) return [];
   const entry = statSync(join(root, path), { throwIfNoEntry: false });
   if (!entry) return [];
-  return entry.isDirectory() ? readdirSync(join(root, path)).flatMap((name) => filesBelow(`${path}/${name}`)) : [path];
+  if (!entry.isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesBelow(`${path}/${name}`, root));
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { classes } from './classes.ts';
-import { PictureIcon } from './icons.tsx';
+import { Icon } from './icon.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -28,7 +28,7 @@ export function Picture({ src, alt, width, height, eager = false, className, sty
         style={frame}
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
-        <PictureIcon size={32} />
+        <Icon name="picture" size={32} />
       </span>
     );
   }

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { languageOfLocale } from '#src/domain/language.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import type { TextRange } from '#src/domain/text-folding.ts';
@@ -16,11 +16,8 @@ import styles from './product-card.module.css';
 export interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel: 2 | 3;
-  /** The match of a search in the title. */
   readonly highlight?: TextRange | null;
-  /** In the first screenful. */
   readonly eager?: boolean;
-  /** What else can be done with the part, beside its details. */
   readonly control?: ReactNode;
 }
 
@@ -50,7 +47,7 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
       actions={
         <>
           <LinkButton to={to} label={t`جزئیات ${name}`}>
-            <Trans>جزئیات</Trans>
+            {t`جزئیات`}
           </LinkButton>
           {control}
         </>
@@ -74,12 +71,12 @@ export function CardFrame({ titleElement: Title, picture, number, title, descrip
   return (
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.text}>
+      <div className={`stack gap-1 ${styles.text}`}>
         {number}
-        <Title className={styles.title}>{title}</Title>
-        <p className={styles.description}>{description}</p>
+        <Title className={`bold text-22 ${styles.title}`}>{title}</Title>
+        <p className={`clamped muted ${styles.description}`}>{description}</p>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`row gap-2 ${styles.actions}`}>{actions}</div>
     </article>
   );
 }
@@ -92,7 +89,7 @@ export interface CardGridProps {
 
 /** A grid of cards: as many columns as there is room for. */
 export function CardGrid({ columns = 'wide', children }: CardGridProps) {
-  return <ul className={classes(styles.grid, columns === 'narrow' && styles.narrow)}>{children}</ul>;
+  return <ul className={classes('tiles gap-6', styles.grid, columns === 'narrow' && styles.narrow)}>{children}</ul>;
 }
 
 export interface CardCellProps {

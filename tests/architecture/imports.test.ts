@@ -6,26 +6,28 @@ import { describe, expect, it } from 'vitest';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
-  machines: ['domain', 'contract'],
-  api: ['contract', 'domain', 'machines'],
+  validation: ['contract', 'domain'],
+  machines: ['domain', 'contract', 'validation'],
+  api: ['contract', 'validation', 'domain', 'machines'],
   localization: ['domain', 'contract', 'machines', 'locales'],
   ui: ['domain', 'contract'],
-  features: ['machines', 'domain', 'contract', 'ui', 'localization'],
+  features: ['machines', 'domain', 'contract', 'validation', 'ui', 'localization'],
   seed: ['contract', 'domain'],
-  operations: ['contract', 'domain'],
-  mocks: ['contract', 'domain', 'operations', 'seed'],
-  server: ['contract', 'domain', 'operations', 'seed'],
-  site: ['contract', 'domain', 'machines', 'api', 'localization', 'ui', 'features', 'seed', 'mocks'],
+  operations: ['contract', 'validation', 'domain'],
+  mocks: ['contract', 'validation', 'domain', 'operations', 'seed'],
+  server: ['contract', 'validation', 'domain', 'operations', 'seed'],
+  site: ['contract', 'domain', 'validation', 'machines', 'api', 'localization', 'ui', 'features', 'seed', 'mocks'],
   // The overview of the actors is drawn from the table that relates them.
-  tools: ['contract', 'server', 'site'],
+  tools: ['contract', 'validation', 'operations', 'server', 'site'],
 };
 
 /** The only packages of the rooms that must run anywhere; the other rooms choose for themselves. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
-  contract: ['ajv', 'ajv/dist/2020.js', 'ajv-formats'],
+  contract: [],
+  validation: [],
   domain: [],
   machines: ['xstate'],
-  operations: [],
+  operations: ['@lingui/core'],
   seed: [],
 };
 
@@ -95,6 +97,18 @@ describe('imports go one way', () => {
       ({ file, specifier }) => roomOf(file) === room && isPackage(specifier) && !allowed.includes(specifier),
     );
     expect(foreign).toEqual([]);
+  });
+
+  it('machines and domain know no wording', () => {
+    const readers = imports.filter(
+      ({ file, specifier }) =>
+        ['machines', 'domain'].includes(roomOf(file)) && resolve(file, specifier) === 'src/validation/messages.ts',
+    );
+    expect(readers).toEqual([]);
+  });
+
+  it('contract holds nothing but what is generated', () => {
+    expect(files.filter((file) => roomOf(file) === 'contract' && !file.endsWith('.generated.ts'))).toEqual([]);
   });
 
   it('operations run in a browser as well as on a server', () => {

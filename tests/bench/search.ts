@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { openServer } from '#src/server/server.ts';
 import { findChromium } from '#src/tools/chromium.ts';
 import { buildWhereStale } from '#src/tools/site-build.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Order, PresignedUpload, Product } from '#src/contract/types.ts';
+import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
 import { signIn, startServerProcess, stopProcess } from '../support/server-process.ts';
 
 export interface CrashFigures {

@@ -85,8 +85,8 @@ test('images that cannot be taken are refused by name and reason, and the others
   await expect
     .poll(async () => (await form.locator('fieldset').getByRole('alert').getByRole('listitem').allInnerTexts()).sort())
     .toEqual([
-      'cut-off.png: این عکس خراب است یا خوانده نمی‌شود.',
-      'flood.png: بیش از ۲۰۰ مگاپیکسل دارد؛ آن را کوچک‌تر کنید.',
+      'cut-off.png: این فایل خراب است و باز نمی‌شود.',
+      'flood.png: این عکس بیش از ۲۰۰ مگاپیکسل دارد؛ آن را کوچک‌تر کنید.',
     ]);
   await expect(chosen.locator('img')).toHaveCount(1);
   await expect(form.getByText('good.png')).toBeVisible();

@@ -80,6 +80,8 @@ walkInBrowser(catalogueModel, {
   leftOut: [
     'catalogue.loading on refresh.requested #0 → catalogue.loading',
     'catalogue.loaded on refresh.requested #0 → catalogue.loaded.refreshing',
+    'catalogue.loaded.refreshing on products.loaded #0 → catalogue.loaded.fresh',
+    'catalogue.loaded.refreshing on products.failed #0 → catalogue.loaded.stale',
     'catalogue.loaded.unseen on refresh.requested #0 → no target',
   ],
 });
@@ -295,6 +297,7 @@ walkInBrowser(dashboardPanelModel, {
     'dashboardPanel on dashboard.closed #0 [hasForm] → no target',
     'dashboardPanel on form.busy #0 → no target',
     'dashboardPanel on form.rests #0 → no target',
+    'dashboardPanel on xstate.done.actor.form #2 → dashboardPanel.none',
     'dashboardPanel.add on addition.requested #0 → no target',
     'dashboardPanel.delete on dashboard.closed #0 → no target',
     'dashboardPanel.delete.deleting on deletion.confirmed #0 → no target',

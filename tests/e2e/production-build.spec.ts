@@ -11,6 +11,7 @@ const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['Developers’ panel', 'src/site/inspector/panel.tsx'],
   ['Fault scenarios', 'src/site/inspector/scenarios-page.tsx'],
   ['expired-presign', 'src/mocks/scenarios.ts'],
+  ['the saved machine has no such state', 'src/site/snapshots.ts'],
   ['mockServiceWorker', 'node_modules/msw/lib/vite/index.js'],
 ];
 

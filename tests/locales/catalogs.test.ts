@@ -6,7 +6,7 @@ interface Message {
   readonly text: string;
 }
 
-const CATALOGS = ['messages', 'admin'];
+const CATALOGS = ['messages', 'admin', 'api'];
 
 describe.each(CATALOGS)('the catalog %s', (name) => {
   const persian = messagesOf(`locales/fa/${name}.po`);
@@ -18,7 +18,7 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
 
   it('writes Persian with its own letters, digits and punctuation', () => {
     const suspicious = /[يكةى٠-٩]|[\u0600-\u06FF]\s*[,;?]|[0-9]/;
-    const markup = /<\/?\d+\/?>|\{\w+(?:, plural,)?|=\d+/g;
+    const markup = /<\/?\d+\/?>|\{\w+(?:, (?:plural|number),?)?|=\d+/g;
     expect(persian.filter(({ text }) => suspicious.test(text.replaceAll(markup, '')))).toEqual([]);
   });
 

@@ -14,6 +14,11 @@ export function subjects(): readonly Subject[] {
   const ofEveryMachine = filesLike('tests/unit/machines/*.test.ts');
   return [
     { name: 'domain', sources: filesLike('src/domain/**/*.ts'), judges: filesLike('tests/unit/domain/**/*.test.ts') },
+    {
+      name: 'validation',
+      sources: filesLike('src/validation/*.ts'),
+      judges: filesLike('tests/unit/validation/*.test.ts'),
+    },
     { name: 'every-machine', sources: filesLike('src/machines/*.ts'), judges: ofEveryMachine },
     ...folders.map((folder) => ({
       name: basename(folder),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Operation, type OperationId, operationsOf } from '#src/contract/document.ts';
-import { openApiDocument } from '../support/documented-answer.ts';
+import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
 import { pictures } from '../support/images.ts';
 import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './site.ts';
 
@@ -22,8 +21,8 @@ const VALID: Readonly<Record<OperationId, Call>> = {
   deleteProduct: { id: 1 },
 };
 
-const operations = operationsOf(openApiDocument);
-const where = (is: (operation: Operation) => boolean) => operations.filter(is).map(({ operationId }) => operationId);
+const where = (is: (operation: DocumentedOperation) => boolean) =>
+  OPERATIONS.filter(is).map(({ operationId }) => operationId);
 const sends = (type: string) => where(({ body }) => body?.contentType === type);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -34,7 +33,7 @@ const tooMuch = (operationId: OperationId) => (operationId === 'sendOrder' ? 50_
 
 /** What each operation refuses that openapi.yaml describes it so, whatever it does. */
 export function everyOperationCases(site: Site): void {
-  it.each(operations.map(({ operationId }) => operationId))(
+  it.each(OPERATIONS.map(({ operationId }) => operationId))(
     '%s refuses a query that is not documented, in the language that the browser asks for',
     async (operationId) => {
       const call = { ...VALID[operationId], query: 'page=2' };

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { http, passthrough } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Operation, operationsOf } from '#src/contract/document.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
-import { openApiDocument, undocumentedParts } from '../support/documented-answer.ts';
+import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
+import { undocumentedParts } from '../support/documented-answer.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../support/security-headers.ts';
 import { type OpenSite, server as serverAdapter } from './adapters.ts';
 import { type AnyCall, anyAddress, callOf } from './fuzzed-calls.ts';
@@ -37,7 +37,7 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
     await server.close();
   });
 
-  it.each(operationsOf(openApiDocument).map((operation) => [operation.operationId, operation] as const))(
+  it.each(OPERATIONS.map((operation) => [operation.operationId, operation] as const))(
     '%s',
     async (_name, operation) => {
       // Sessions of its own, as the calls of logout end theirs.
@@ -77,7 +77,7 @@ async function login(url: string, { username, password }: OpenSite): Promise<str
 }
 
 async function outcomeOf(
-  operation: Operation,
+  operation: DocumentedOperation,
   url: string,
   cookie: string,
   call: AnyCall,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Operation, Schema } from '#src/contract/document.ts';
+import type { DocumentedOperation as Operation } from '#src/operations/documented-operation.ts';
+import type { Schema } from '#src/tools/openapi.ts';
 import { openApiDocument, resolvedSchema } from '../support/documented-answer.ts';
 import { dataUrl, impostors, pictures } from '../support/images.ts';
 
@@ -105,8 +106,7 @@ interface Content {
 
 function contentOf({ body }: Operation): fc.Arbitrary<Content> {
   if (body === null) return fc.constant({ headers: {}, body: () => null });
-  const schema = resolvedSchema(schemaAt(body.pointer));
-  const form = formOf(schema);
+  const form = formOf(openApiDocument.components.schemas[body.form] ?? {});
   if (body.contentType === 'multipart/form-data') return mostly(form.map(multipart), form.map(json));
   return mostly(form.map(json), fc.oneof(form.map(multipart), fc.jsonValue().map(json), brokenJson, oddType));
 }
@@ -138,9 +138,8 @@ function multipart(fields: Readonly<Record<string, unknown>>): Content {
   };
 }
 
-function formOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+function formOf({ required = [], properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(properties).map(([name, field]) => {
     const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolvedSchema(field));
     const present = mostly(right, fc.oneof(fc.jsonValue(), text(5)));
     const missing = fc.constant(undefined);
@@ -209,12 +208,4 @@ const picture = fc
 
 function typeOf(bytes: Uint8Array): string {
   return Object.entries(pictures).find(([, whole]) => whole === bytes)?.[0] ?? 'image/png';
-}
-
-function schemaAt(pointer: string): Schema {
-  const parts = pointer.slice(2).split('/');
-  let value: unknown = openApiDocument;
-  for (const part of parts)
-    value = (value as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-  return value as Schema;
 }

@@ -90,7 +90,7 @@ export function orderCases(site: Site): void {
     const file = (
       what: string,
       value: string,
-      code: 'notAnImage' | 'imageUnreadable' | 'imageMistyped' | 'imageHeic',
+      code: 'notAnImage' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic',
     ): Row => [what, { files: [value] }, blamed(415, ['files.0', code])];
     type Row = [what: string, patch: object, outcome: unknown];
 
@@ -100,7 +100,7 @@ export function orderCases(site: Site): void {
       [
         'several wrong fields at once',
         { name: ' ', phone: 'x', isPaid: true },
-        blamed(400, ['isPaid', 'unknownField'], ['name', 'required'], ['phone', 'tooShort', 5]),
+        blamed(400, ['name', 'required'], ['phone', 'tooShort', 5], ['isPaid', 'unknownField']),
       ],
       file('a URL as file', 'https://evil.example/a.png', 'notAnImage'),
       file('a script URL as file', 'javascript:alert(1)', 'notAnImage'),
@@ -115,14 +115,14 @@ export function orderCases(site: Site): void {
       file('a JPEG called TIFF', dataUrl('image/tiff', pictures['image/jpeg']), 'imageMistyped'),
       file('a HEIC', dataUrl('image/heic', impostors.heic), 'imageHeic'),
       file('a HEIC called JPEG', dataUrl('image/jpeg', impostors.heic), 'imageHeic'),
-      file('an empty picture', 'data:image/png;base64,', 'imageUnreadable'),
-      file('what is no base64', 'data:image/png;base64,%%%%', 'imageUnreadable'),
-      file('a PNG of nothing but its signature', 'data:image/png;base64,iVBORw0KGgo=', 'imageUnreadable'),
-      file('a cut-off PNG', dataUrl('image/png', pictures['image/png'].slice(0, 60)), 'imageUnreadable'),
-      file('a cut-off JPEG', dataUrl('image/jpeg', pictures['image/jpeg'].slice(0, 60)), 'imageUnreadable'),
-      file('a cut-off WebP', dataUrl('image/webp', pictures['image/webp'].slice(0, 30)), 'imageUnreadable'),
-      file('a cut-off GIF', dataUrl('image/gif', pictures['image/gif'].slice(0, 20)), 'imageUnreadable'),
-      file('a cut-off AVIF', dataUrl('image/avif', pictures['image/avif'].slice(0, 100)), 'imageUnreadable'),
+      file('an empty picture', 'data:image/png;base64,', 'fileUnreadable'),
+      file('what is no base64', 'data:image/png;base64,%%%%', 'fileUnreadable'),
+      file('a PNG of nothing but its signature', 'data:image/png;base64,iVBORw0KGgo=', 'fileUnreadable'),
+      file('a cut-off PNG', dataUrl('image/png', pictures['image/png'].slice(0, 60)), 'fileUnreadable'),
+      file('a cut-off JPEG', dataUrl('image/jpeg', pictures['image/jpeg'].slice(0, 60)), 'fileUnreadable'),
+      file('a cut-off WebP', dataUrl('image/webp', pictures['image/webp'].slice(0, 30)), 'fileUnreadable'),
+      file('a cut-off GIF', dataUrl('image/gif', pictures['image/gif'].slice(0, 20)), 'fileUnreadable'),
+      file('a cut-off AVIF', dataUrl('image/avif', pictures['image/avif'].slice(0, 100)), 'fileUnreadable'),
       [
         'two bad pictures among good ones',
         { files: [PNG, dataUrl('image/png', impostors.pdf), PNG, dataUrl('image/heic', impostors.heic)] },

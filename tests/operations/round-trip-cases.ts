@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '#src/contract/document.ts';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
+import type { Schema } from '#src/tools/openapi.ts';
 import { openApiDocument, resolvedSchema } from '../support/documented-answer.ts';
 import { dataUrl, pictures } from '../support/images.ts';
 import type { Site } from './site.ts';

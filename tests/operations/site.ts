@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { OperationId } from '#src/contract/document.ts';
-import { type MessageCode, messageIn } from '#src/contract/messages.ts';
-import type { Language, Order, Product } from '#src/contract/types.ts';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { OperationId } from '#src/operations/documented-operation.ts';
+import { type MessageCode, messageIn } from '#src/operations/messages.ts';
 import { documentedOperation, undocumentedParts } from '../support/documented-answer.ts';
 import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { pictures } from '../support/images.ts';
 import { blamed, type Outcome, refused, type Site } from './site.ts';
 
@@ -67,9 +67,9 @@ export function uploadCases(site: Site): void {
       ['another kind', { mime: 'text/html' }, blamed(415, ['mime', 'notAVideo'])],
       ['a kind with parameters', { mime: 'video/mp4; x=1' }, blamed(415, ['mime', 'notAVideo'])],
       ['a kind with a line end', { mime: 'video/mp4\r\nX: 1' }, blamed(415, ['mime', 'notAVideo'])],
-      ['no size', { size: 0 }, blamed(400, ['size', 'outOfRange'])],
-      ['more than 500 MiB', { size: 524_288_001 }, blamed(400, ['size', 'outOfRange'])],
-      ['half a byte', { size: 1.5 }, blamed(400, ['size', 'wrongType'])],
+      ['no size', { size: 0 }, blamed(400, ['size', 'belowMinimum', 1])],
+      ['more than 500 MiB', { size: 524_288_001 }, blamed(400, ['size', 'aboveMaximum', 524_288_000])],
+      ['half a byte', { size: 1.5 }, blamed(400, ['size', 'notAnInteger'])],
     ])('refuses %s', async (_what, form, outcome) => {
       expect(await site.harmlessCall('presignVideo', { json: { fileName: 'a', ...form } })).toEqual(outcome);
     });

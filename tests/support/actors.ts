@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';

@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
+import { OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
 import {
+  callsOf,
   DOCUMENT_ID,
   type OpenApiDocument,
-  type OperationId,
-  operationsOf,
-  responseSchemaPointer,
+  resolved,
+  responsePointer,
   type Schema,
-} from '#src/contract/document.ts';
+} from '#src/tools/openapi.ts';
 
 /** openapi.yaml as it stands. */
 export const openApiDocument: OpenApiDocument = parse(
   readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8'),
 );
 
-const operations = new Map(operationsOf(openApiDocument).map((operation) => [operation.operationId, operation]));
+const calls = new Map(callsOf(openApiDocument).map((call) => [call.operation.operationId, call]));
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
 addFormats(ajv);
@@ -30,9 +31,9 @@ export function undocumentedParts(
   text: string,
   contentType: string,
 ): string[] {
-  if (!operations.get(operationId)?.statuses.includes(status))
-    return [`${operationId} documents no ${status}: ${text}`];
-  const pointer = responseSchemaPointer(openApiDocument, operationId, status);
+  const call = calls.get(operationId);
+  if (!call || !(status in call.operation.responses)) return [`${operationId} documents no ${status}: ${text}`];
+  const pointer = responsePointer(openApiDocument, call, status);
   if (pointer === null) return text === '' ? [] : [`${operationId} ${status} documents no body: ${text}`];
   if (!/^application\/json(?:;|$)/.test(contentType)) return [`${operationId} ${status} is no JSON: ${contentType}`];
   const validate = ajv.getSchema(DOCUMENT_ID + pointer);
@@ -42,13 +43,12 @@ export function undocumentedParts(
 
 /** One call of the document by its name. */
 export function documentedOperation(operationId: OperationId) {
-  const operation = operations.get(operationId);
+  const operation = OPERATIONS.find((one) => one.operationId === operationId);
   if (!operation) throw new Error(`openapi.yaml has no operation ${operationId}`);
   return operation;
 }
 
 /** A schema with what it refers to. */
 export function resolvedSchema(schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : { ...openApiDocument.components.schemas[name], ...schema };
+  return resolved(openApiDocument, schema);
 }

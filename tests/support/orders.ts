@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 
 /** An order on the admin's desk; its id is as long as a real one. */
 export function orderOf(number: number): Order {

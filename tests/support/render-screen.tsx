@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { type Actors, ActorsContext } from '#src/features/actors.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';

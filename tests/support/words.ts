@@ -3,7 +3,7 @@ import { messages as adminWordsEn } from '#locales/en/admin.po';
 import { messages as wordsEn } from '#locales/en/messages.po';
 import { messages as adminWords } from '#locales/fa/admin.po';
 import { messages as words } from '#locales/fa/messages.po';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { LiteralI18n } from '#src/localization/localization.ts';
 
 /** What the site says in a language, of both catalogs. */

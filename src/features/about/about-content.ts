@@ -1,21 +1,5 @@
-import type { Bilingual } from '../workshop.ts';
-
-/** A titled paragraph of the about page. */
-export interface AboutCard {
-  readonly icon: 'compasses' | 'nozzle' | 'caliper' | 'stopwatch';
-  readonly title: Bilingual;
-  readonly text: Bilingual;
-}
-
 /** Everything that the about page says: its owner changes it here, in both languages side by side. */
-export const aboutContent: {
-  readonly title: Bilingual;
-  readonly intro: Bilingual;
-  readonly pictureAlt: Bilingual;
-  readonly cards: readonly AboutCard[];
-  readonly whoTitle: Bilingual;
-  readonly who: readonly Bilingual[];
-} = {
+export const aboutContent = {
   title: { fa: 'دربارهٔ ما', en: 'About us' },
   intro: {
     fa: 'کارگاه گام جایی است که طرح روی کاغذ به قطعه‌ای تبدیل می‌شود که می‌چرخد، می‌گیرد یا می‌برد. نام ما از گام چرخ‌دنده می‌آید: فاصلهٔ یک دندانه تا دندانهٔ بعد، که اگر درست نباشد هیچ چیز درست کار نمی‌کند.',
@@ -70,4 +54,4 @@ export const aboutContent: {
       en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final measuring, and that person is the one you talk to.',
     },
   ],
-};
+} as const;

@@ -29,7 +29,6 @@ export function StreetMap() {
   );
 }
 
-/** True once a picture of the map's host has arrived within the deadline. */
 function useReachable(isWanted: boolean): boolean {
   const [isReachable, setReachable] = useState(false);
   useEffect(() => {

@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { directionOf } from '#src/domain/language.ts';
-import { languageOfField, type ProductField } from '#src/domain/product-draft.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#src/domain/product-fields.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
+import { controlProps } from '#src/features/control-props.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import styles from './beside-newer.module.css';
+import status from '#src/ui/status.module.css';
 
 interface BesideNewerProps {
   readonly field: ProductField;
-  /** What the field is called. */
   readonly name: string;
-  /** The field's own control. */
   readonly children: ReactNode;
 }
 
@@ -30,19 +29,20 @@ export function BesideNewer({ field, name, children }: BesideNewerProps) {
     place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className="stack gap-3">
       {children}
       {canTake && newer !== null && (
-        <fieldset className={styles.newer} aria-label={t`نسخهٔ تازهٔ ${name}`}>
+        <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={t`نسخهٔ تازهٔ ${name}`}>
           <Field
             name={`newer-${field}`}
             label={t`نسخهٔ تازهٔ ${name}`}
             value={newer}
-            dir={directionOf(languageOfField(field))}
-            {...(!field.startsWith('title') && { rows: 3 })}
+            dir={directionOf(PRODUCT_FIELDS[field].language)}
+            {...controlProps(PRODUCT_FIELDS[field])}
+            counted={false}
             readOnly
           />
-          <div className={styles.choice}>
+          <div className="row gap-2">
             <Button onClick={take}>
               <Trans>استفاده از متن تازه</Trans>
             </Button>

@@ -3,10 +3,9 @@ import { useSelector } from '@xstate/react';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
 export function DeletionDialog() {
@@ -16,23 +15,15 @@ export function DeletionDialog() {
   const product = useSelector(panel, ({ context }) => context.deleting);
   const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
   const hasFailed = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'failed' }));
-  const cancel = () => panel.send({ type: 'deletion.cancelled' });
+  const confirm = hasFailed ? t`تلاش دوباره` : t`حذف محصول`;
   return (
-    <Dialog
+    <ConfirmDialog
       open={product !== null}
       title={t`حذف محصول`}
+      confirm={isDeleting ? t`در حال حذف…` : confirm}
       busy={isDeleting}
-      onClose={cancel}
-      actions={
-        <>
-          <Button variant="danger" busy={isDeleting} onClick={() => panel.send({ type: 'deletion.confirmed' })}>
-            <ConfirmWords isDeleting={isDeleting} hasFailed={hasFailed} />
-          </Button>
-          <Button disabled={isDeleting} onClick={cancel}>
-            <Trans>انصراف</Trans>
-          </Button>
-        </>
-      }
+      onConfirm={() => panel.send({ type: 'deletion.confirmed' })}
+      onCancel={() => panel.send({ type: 'deletion.cancelled' })}
     >
       {product && (
         <p>
@@ -45,16 +36,7 @@ export function DeletionDialog() {
           </Trans>
         </p>
       )}
-      {hasFailed && (
-        <Status tone="bad">
-          <Trans>محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.</Trans>
-        </Status>
-      )}
-    </Dialog>
+      {hasFailed && <Status tone="bad">{t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`}</Status>}
+    </ConfirmDialog>
   );
-}
-
-function ConfirmWords({ isDeleting, hasFailed }: { readonly isDeleting: boolean; readonly hasFailed: boolean }) {
-  if (isDeleting) return <Trans>در حال حذف…</Trans>;
-  return hasFailed ? <Trans>تلاش دوباره</Trans> : <Trans>حذف محصول</Trans>;
 }

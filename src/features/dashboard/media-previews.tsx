@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { formatSize } from '#src/domain/data-size.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
 import { safeMediaUrl } from '#src/domain/media-url.ts';
 import { useProductForm } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
 import type { StoredFile } from '#src/machines/file-store.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Video } from '#src/ui/video.tsx';
@@ -24,27 +24,28 @@ interface MediaPreviewsProps {
 
 /** What is stored and what would replace it, side by side. */
 export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) {
+  const { t } = useLingui();
   const form = useProductForm();
   const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
   const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
   const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
   if (!hasStored && !chosen && !isExamining) return null;
   return (
-    <div className={styles.previews}>
+    <div className={`tiles gap-3 ${styles.previews}`}>
       {hasStored && (
-        <Preview caption={slot === 'image' ? <Trans>عکس کنونی</Trans> : <Trans>ویدیوی کنونی</Trans>}>
+        <Preview caption={slot === 'image' ? t`عکس کنونی` : t`ویدیوی کنونی`}>
           <Media slot={slot} src={stored} instead={<OpenFile src={stored} />} />
         </Preview>
       )}
       {isExamining && (
-        <p className={styles.examining} role="status">
+        <p className="line muted text-14" role="status">
           <Spinner />
-          <Trans>در حال آماده‌سازی…</Trans>
+          {t`در حال آماده‌سازی…`}
         </p>
       )}
       {chosen && !isExamining && (
         <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={uploadedTo !== null} onRemoved={onRemoved} />}>
-          <Media slot={slot} src={chosen.preview} instead={<Trans>با این حال می‌توانید آن را بارگذاری کنید.</Trans>} />
+          <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را بارگذاری کنید.`} />
         </Preview>
       )}
     </div>
@@ -53,9 +54,9 @@ export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) 
 
 function Preview({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }) {
   return (
-    <figure className={styles.preview}>
+    <figure className={`framed ${styles.preview}`}>
       {children}
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={`text-14 ${styles.caption}`}>{caption}</figcaption>
     </figure>
   );
 }
@@ -63,7 +64,6 @@ function Preview({ caption, children }: { readonly caption: ReactNode; readonly 
 interface MediaProps {
   readonly slot: MediaSlot;
   readonly src: string;
-  /** What can be done with a video that this browser does not play. */
   readonly instead: ReactNode;
 }
 
@@ -74,9 +74,10 @@ function Media({ slot, src, instead }: MediaProps) {
 }
 
 function OpenFile({ src }: { readonly src: string }) {
+  const { t } = useLingui();
   return (
     <a href={src} target="_blank" rel="noopener noreferrer">
-      <Trans>باز کردن فایل</Trans>
+      {t`باز کردن فایل`}
     </a>
   );
 }
@@ -88,7 +89,6 @@ interface ChosenProps {
   readonly onRemoved: () => void;
 }
 
-/** Name and size of the chosen file, and the way to take it back. */
 function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -100,20 +100,16 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
   };
   return (
     <>
-      <span className={styles.words}>
-        <span>{slot === 'image' ? <Trans>عکس تازه</Trans> : <Trans>ویدیوی تازه</Trans>}</span>
-        <bdi className={styles.name} translate="no">
+      <span className={`stack ${styles.words}`}>
+        <span>{slot === 'image' ? t`عکس تازه` : t`ویدیوی تازه`}</span>
+        <bdi className="cut" translate="no">
           {name}
         </bdi>
-        <span className={styles.size}>{formatSize(media.bytes, language)}</span>
-        {isUploaded && (
-          <span className={styles.uploaded}>
-            <Trans>بارگذاری شده است</Trans>
-          </span>
-        )}
+        <span className="muted tabular">{formatSize(media.bytes, language)}</span>
+        {isUploaded && <span className={styles.uploaded}>{t`بارگذاری شده است`}</span>}
       </span>
       <IconButton label={t`برداشتن ${name}`} onClick={remove}>
-        <CloseIcon />
+        <Icon name="close" />
       </IconButton>
     </>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -11,6 +11,7 @@ import desk from './desk-section.module.css';
 
 /** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
 export function NewOrders() {
+  const { t } = useLingui();
   const { orders } = useAdminActors();
   const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'news.acknowledged' }));
@@ -18,12 +19,12 @@ export function NewOrders() {
   return (
     <div aria-live="polite">
       {count > 0 && (
-        <Status tone="good" announced className={desk.notice}>
+        <Status tone="good" announced className={`row gap-3 ${desk.notice}`}>
           <strong>
             <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
           </strong>
           <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'news.acknowledged' })}>
-            <Trans>دیدم</Trans>
+            {t`دیدم`}
           </Button>
         </Status>
       )}
@@ -31,7 +32,6 @@ export function NewOrders() {
   );
 }
 
-/** What this screen puts before the page's title. */
 const COUNT = /^\([0-9۰-۹]+\) ?/;
 
 /** The title itself belongs to the page's head; the count comes before whatever it says. */

@@ -8,11 +8,10 @@ import { type AdminActors, useAdminActors } from '#src/features/admin-actors.ts'
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RefreshIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
-import desk from './desk-section.module.css';
 import { DeskSection } from './desk-section.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -32,7 +31,6 @@ export function OrdersList() {
   );
 }
 
-/** Whether the list is under way, for the first time or again. */
 const isAsked = (snapshot: SnapshotFrom<AdminActors['orders']>): boolean =>
   snapshot.matches('loading') || snapshot.matches({ listed: 'refreshing' });
 
@@ -47,7 +45,7 @@ function Refresh() {
       disabled={!isLoading && !canAsk}
       onClick={() => orders.send({ type: 'refresh.requested' })}
     >
-      {!isLoading && <RefreshIcon size={18} />}
+      {!isLoading && <Icon name="refresh" size={18} />}
       {t`به‌روزرسانی`}
     </Button>
   );
@@ -86,7 +84,7 @@ function OrdersBody() {
   }
   return (
     <>
-      <p className={desk.count} role="status">
+      <p className="muted tabular" role="status">
         <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>

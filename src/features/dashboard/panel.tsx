@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/localized-product.ts';
 import { ProductFormContext, useAdminActors } from '#src/features/admin-actors.ts';
 import { useLanguage } from '#src/localization/use-language.ts';
@@ -14,7 +14,6 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
 
-/** What the panel shows: nothing yet, a form, or what is about to be deleted. */
 type Shown = 'none' | 'add' | 'edit' | 'delete';
 
 /** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to go. */
@@ -30,7 +29,7 @@ export function Panel() {
   const shown = deleting ? 'delete' : opened;
   useArrival(section, shown, edited?.id ?? null);
   return (
-    <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={section} className={`stack gap-6 ${styles.panel}`} aria-labelledby={headingId} tabIndex={-1}>
       <Heading id={headingId} shown={shown} />
       {shown === 'none' && <Prompt />}
       <div className={styles.layers}>
@@ -53,17 +52,16 @@ function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) 
   const { t } = useLingui();
   const words = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   return (
-    <h2 id={id} className={styles.heading}>
+    <h2 id={id} className="text-28">
       {words[shown]}
     </h2>
   );
 }
 
 function Prompt() {
+  const { t } = useLingui();
   return (
-    <p className={styles.prompt}>
-      <Trans>محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.</Trans>
-    </p>
+    <p className="measure muted text-18">{t`محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.`}</p>
   );
 }
 
@@ -71,13 +69,13 @@ function Departing({ product }: { readonly product: Product }) {
   const { title, description } = localizedProduct(product, useLanguage());
   return (
     <div className={styles.departing}>
-      <Picture className={styles.picture} src={product.image} alt="" width={1200} height={900} />
+      <Picture className="printed" src={product.image} alt="" width={1200} height={900} />
       <div>
         <PartNumber id={product.id} />
-        <p className={styles.title}>
+        <p className="bold text-22">
           <Localized text={title} />
         </p>
-        <p className={styles.description}>
+        <p className="muted">
           <Localized text={description} />
         </p>
       </div>

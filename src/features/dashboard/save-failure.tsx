@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useProductForm } from '#src/features/admin-actors.ts';
 import { saveFailureText } from '#src/localization/admin/notifications.ts';
@@ -7,7 +6,7 @@ import { Status } from '#src/ui/status.tsx';
 
 /** Why the last attempt to save failed; a toast said it as well, but toasts go. */
 export function SaveFailure() {
-  const { _ } = useLingui();
+  const { t, i18n } = useLingui();
   const failure = useSelector(useProductForm(), ({ context }) => context.failure);
   if (failure === null) return null;
   const words = saveFailureText(failure);
@@ -15,13 +14,10 @@ export function SaveFailure() {
   return (
     // The toast does not say what can be done about a conflict.
     <Status tone="bad" announced={!isConflict}>
-      {typeof words === 'string' ? words : _(words)}
+      {typeof words === 'string' ? words : i18n._(words)}
       {isConflict && (
         <p>
-          <Trans>
-            هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و
-            می‌توانید آن را برگزینید. اگر دوباره ذخیره کنید، آنچه در فرم است جای متن تازه را می‌گیرد.
-          </Trans>
+          {t`هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را برگزینید. اگر دوباره ذخیره کنید، آنچه در فرم است جای متن تازه را می‌گیرد.`}
         </p>
       )}
     </Status>

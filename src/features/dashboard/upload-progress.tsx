@@ -1,5 +1,4 @@
-import { useLingui as useMessages } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatRate } from '#src/domain/data-size.ts';
@@ -21,19 +20,18 @@ interface CancellableProps extends UploadProps {
 
 /** How far the video's upload is, with a way to cancel it and, where it failed, to try again. */
 export function UploadProgress({ upload, onCancel }: CancellableProps) {
+  const { t } = useLingui();
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   return (
-    <div className={styles.upload}>
+    <div className={`stack gap-3 ${styles.upload}`}>
       {hasFailed ? <Failure upload={upload} /> : <Progress upload={upload} />}
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         {hasFailed && (
           <Button variant="primary" onClick={() => upload.send({ type: 'upload.retried' })}>
-            <Trans>تلاش دوباره</Trans>
+            {t`تلاش دوباره`}
           </Button>
         )}
-        <Button onClick={onCancel}>
-          <Trans>لغو بارگذاری</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`لغو بارگذاری`}</Button>
       </div>
     </div>
   );
@@ -48,32 +46,28 @@ function Progress({ upload }: UploadProps) {
   const isKnown = !isAsking && progress !== null;
   return (
     <>
-      <p className={styles.line}>
-        <span role="status">
-          {isAsking ? <Trans>در حال آماده‌سازی بارگذاری…</Trans> : <Trans>در حال بارگذاری ویدیو…</Trans>}
-        </span>
-        <span className={styles.numbers}>
+      <p className={`row gap-1 ${styles.line}`}>
+        <span role="status">{isAsking ? t`در حال آماده‌سازی بارگذاری…` : t`در حال بارگذاری ویدیو…`}</span>
+        <span className="row gap-4 tabular">
           {isKnown && <span>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</span>}
           {rate > 0 && <span>{formatRate(rate, language)}</span>}
         </span>
       </p>
-      <progress className={styles.bar} aria-label={t`بارگذاری ویدیو`} {...(isKnown && { value: progress })} max={1} />
+      <progress aria-label={t`بارگذاری ویدیو`} {...(isKnown && { value: progress })} max={1} />
     </>
   );
 }
 
 function Failure({ upload }: UploadProps) {
-  const { _ } = useMessages();
+  const { t, i18n } = useLingui();
   const failure = useSelector(upload, ({ context }) => context.failure);
   if (failure === null) return null;
   const { text, detail } = uploadFailureText(failure);
   return (
     <Status tone="bad">
-      <strong>{_(text)}</strong>
+      <strong>{i18n._(text)}</strong>
       {detail !== undefined && <p dir="auto">{detail}</p>}
-      <p>
-        <Trans>هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.</Trans>
-      </p>
+      <p>{t`هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.`}</p>
     </Status>
   );
 }

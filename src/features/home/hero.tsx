@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#src/localization/use-language.ts';
-import { ForwardIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import styles from './hero.module.css';
@@ -17,6 +17,7 @@ const PICTURES = {
 
 /** The first screen: a lit drawing sheet with the workshop's promise. */
 export function Hero() {
+  const { t } = useLingui();
   const { full, small } = PICTURES[useLanguage()];
   return (
     <section className={styles.hero} data-lit="" aria-labelledby="hero-title">
@@ -30,27 +31,21 @@ export function Hero() {
         height={1080}
         fetchPriority="high"
       />
-      <div className={styles.content}>
-        <p className={styles.trade}>
-          <Trans>طراحی، نمونه‌سازی و چاپ سه‌بعدی</Trans>
-        </p>
+      <div className={`content ${styles.content}`}>
+        <p className={styles.trade}>{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <h1 id="hero-title" className={styles.title}>
-          <Trans>قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.</Trans>
+          {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}
         </h1>
         <DimensionArrow length={260} />
-        <p className={styles.lead}>
-          <Trans>
-            از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در شمار کم، با اندازه‌ای که روی نقشه است.
-          </Trans>
+        <p className="text-18">
+          {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در شمار کم، با اندازه‌ای که روی نقشه است.`}
         </p>
-        <div className={styles.actions}>
+        <div className={`row gap-3 ${styles.actions}`}>
           <LinkButton to="/#order" variant="primary">
-            <Trans>سفارش قطعه</Trans>
-            <ForwardIcon />
+            {t`سفارش قطعه`}
+            <Icon name="forward" />
           </LinkButton>
-          <LinkButton to="/products">
-            <Trans>دیدن نمونه‌کارها</Trans>
-          </LinkButton>
+          <LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>
         </div>
       </div>
     </section>

@@ -36,11 +36,11 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
   const supplied = (name: CredentialName) => setMissing((names) => names.filter((other) => other !== name));
 
   return (
-    <Sheet className={styles.sheet}>
+    <Sheet>
       <SectionHeading level={headingLevel} id={headingId}>
         {t`ورود مدیر`}
       </SectionHeading>
-      <form className={styles.form} method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
+      <form className="stack gap-5" method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
         <LoginNotice />
         <Field
           name="username"
@@ -66,7 +66,7 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
           onChange={() => supplied('password')}
           error={missing.includes('password') ? t`گذرواژه را بنویسید.` : undefined}
         />
-        <label className={styles.reveal}>
+        <label className={`line gap-3 ${styles.reveal}`}>
           <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
           {t`نمایش گذرواژه`}
         </label>

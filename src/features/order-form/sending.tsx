@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatNumber } from '#src/domain/digits.ts';
@@ -12,6 +12,7 @@ import styles from './order-form.module.css';
 
 /** The send button, how far the sending is, and what came of it. */
 export function Sending() {
+  const { t } = useLingui();
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const isSent = useSelector(orderSubmission, (snapshot) => snapshot.matches('sent'));
@@ -22,21 +23,15 @@ export function Sending() {
       {isBusy && <Progress />}
       {!isBusy && failure && (
         <Status tone="bad">
-          <strong>
-            <Trans>خطا در ارسال سفارش</Trans>
-          </strong>
+          <strong>{t`خطا در ارسال سفارش`}</strong>
           <p>{words[failure]}</p>
         </Status>
       )}
       <div role="status">
         {isSent && (
           <Status tone="good" announced>
-            <strong>
-              <Trans>سفارش با موفقیت ارسال شد!</Trans>
-            </strong>
-            <p>
-              <Trans>به‌زودی با شما تماس می‌گیریم.</Trans>
-            </p>
+            <strong>{t`سفارش با موفقیت ارسال شد!`}</strong>
+            <p>{t`به‌زودی با شما تماس می‌گیریم.`}</p>
           </Status>
         )}
       </div>
@@ -46,26 +41,19 @@ export function Sending() {
 }
 
 function SendButton({ busy }: { readonly busy: boolean }) {
+  const { t } = useLingui();
   const { orderSubmission } = useActors();
   const isWaiting = useSelector(orderSubmission, ({ context }) => !context.areImagesPrepared);
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   return (
-    <div className={styles.buttons}>
+    <div className="row gap-3">
       <Button type="submit" variant="primary" busy={busy} disabled={!busy && (isWaiting || retryAfter > 0)}>
-        {busy ? <Trans>در حال ارسال…</Trans> : <Trans>ارسال سفارش</Trans>}
+        {busy ? t`در حال ارسال…` : t`ارسال سفارش`}
       </Button>
-      {busy && (
-        <Button onClick={() => orderSubmission.send({ type: 'submission.cancelled' })}>
-          <Trans>لغو</Trans>
-        </Button>
-      )}
-      {!busy && isWaiting && (
-        <p className={styles.waiting}>
-          <Trans>عکس‌ها در حال آماده شدن‌اند…</Trans>
-        </p>
-      )}
+      {busy && <Button onClick={() => orderSubmission.send({ type: 'submission.cancelled' })}>{t`لغو`}</Button>}
+      {!busy && isWaiting && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
       {!busy && retryAfter > 0 && (
-        <p className={styles.waiting}>
+        <p className="muted text-14 tabular">
           <Plural value={retryAfter} one="# ثانیه مانده" other="# ثانیه مانده" />
         </p>
       )}
@@ -74,14 +62,13 @@ function SendButton({ busy }: { readonly busy: boolean }) {
 }
 
 function Progress() {
+  const { t } = useLingui();
   const id = useId();
   const language = useLanguage();
   const progress = useSelector(useActors().orderSubmission, ({ context }) => context.progress);
   return (
-    <div className={styles.progress}>
-      <label htmlFor={id}>
-        <Trans>ارسال سفارش</Trans>
-      </label>
+    <div className={`stack gap-1 tabular ${styles.progress}`}>
+      <label htmlFor={id}>{t`ارسال سفارش`}</label>
       <output>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</output>
       <progress id={id} value={progress} max={1} />
     </div>

@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { BackIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import styles from './order.module.css';
 
 /** The way back to the list. */
 export function BackToDesk() {
+  const { t } = useLingui();
   return (
-    <Link to="/dashboard" className={styles.back}>
-      <BackIcon size={18} />
-      <Trans>همهٔ سفارش‌ها</Trans>
+    <Link to="/dashboard" className={`line ${styles.back}`}>
+      <Icon name="back" size={18} />
+      {t`همهٔ سفارش‌ها`}
     </Link>
   );
 }

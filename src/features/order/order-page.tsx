@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { OrderActor } from '#src/features/admin-actors.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -10,9 +10,7 @@ import { OrderView } from './order-view.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
 interface OrderPageProps {
-  /** Gives a new actor of the order. */
   readonly create: () => OrderActor;
-  /** What can be done with the order. */
   readonly control?: (order: Order) => ReactNode;
 }
 

@@ -1,16 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
 import styles from './search-box.module.css';
 
-interface SearchBoxProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
 /** The title search; it answers at every key, so Enter has nothing left to do. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,12 +15,12 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the element.
-    <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id} className={styles.label}>
-        <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
+    <form role="search" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="semibold">
+        {t`جست‌وجو در عنوان قطعه‌ها`}
       </label>
       <div className={styles.box}>
-        <SearchIcon className={styles.icon} />
+        <Icon name="search" className={styles.icon} />
         <input
           ref={input}
           id={id}
@@ -40,7 +35,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         />
         {value !== '' && (
           <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
-            <CloseIcon />
+            <Icon name="close" />
           </IconButton>
         )}
       </div>

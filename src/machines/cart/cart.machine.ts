@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart.ts';
 
 export type CartEvent =

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import type { PageEvent } from '../admin/admin.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';

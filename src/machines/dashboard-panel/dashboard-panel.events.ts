@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 
 /** What came of a deletion; `missing`: somebody else deleted the product, which is as good as done. */
 export type DeletionEvent =

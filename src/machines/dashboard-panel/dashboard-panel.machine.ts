@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
 import { productFormMachine } from '../product-form/product-form.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';

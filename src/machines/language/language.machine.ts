@@ -1,5 +1,5 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { DEFAULT_LANGUAGE, languageOfCountry, otherLanguage } from '#src/domain/language.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';

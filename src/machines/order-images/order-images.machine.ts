@@ -1,12 +1,12 @@
 import { assign, enqueueActions, type NonReducibleUnknown, sendParent, setup } from 'xstate';
+import type { Issue } from '#src/validation/field-issues.ts';
 import {
   admitImages,
-  type ImageRefusal,
+  issueOfSize,
   type OrderImage,
   type RefusedImage,
-  refusalBySize,
   weightWithout,
-} from '#src/domain/order-images.ts';
+} from '#src/validation/order-images.ts';
 import type { FileStoreCommand, FileStoreEvent } from '../file-store.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
@@ -17,7 +17,7 @@ export type OrderImagesEvent =
   /** The files of these pictures are no longer on the visitor's device. */
   | { type: 'images.lost'; ids: readonly string[] }
   | { type: 'images.cleared' }
-  | FileStoreEvent<string, ImageRefusal>;
+  | FileStoreEvent<string>;
 
 export interface OrderImagesContext {
   /** How many times files were chosen, which makes ids. */
@@ -57,10 +57,10 @@ export const orderImagesMachine = setup({
         image.id === prepared.id ? { ...image, ...prepared, status: 'prepared' as const } : image,
       ),
     })),
-    refuse: assign(({ context }, { ids, reason }: { ids: readonly string[]; reason: ImageRefusal }) => ({
+    refuse: assign(({ context }, { ids, issue }: { ids: readonly string[]; issue: Issue }) => ({
       refusals: [
         ...context.refusals,
-        ...context.images.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, reason })),
+        ...context.images.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, issue })),
       ],
     })),
     drop: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly string[] }) => {
@@ -78,7 +78,7 @@ export const orderImagesMachine = setup({
   },
   guards: {
     fits: ({ context }, { id, bytes }: { id: string; bytes: number }) =>
-      refusalBySize(bytes, weightWithout(context.images, id)) === null,
+      issueOfSize(bytes, weightWithout(context.images, id)) === null,
   },
 }).createMachine({
   id: 'orderImages',
@@ -107,7 +107,9 @@ export const orderImagesMachine = setup({
             type: 'refuse',
             params: ({ context, event }) => ({
               ids: [event.key],
-              reason: refusalBySize(event.file.bytes, weightWithout(context.images, event.key)) ?? 'tooLarge',
+              issue: issueOfSize(event.file.bytes, weightWithout(context.images, event.key)) ?? {
+                code: 'fileTooLarge',
+              },
             }),
           },
           { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
@@ -118,7 +120,7 @@ export const orderImagesMachine = setup({
     ],
     'file.refused': {
       actions: [
-        { type: 'refuse', params: ({ event }) => ({ ids: [event.key], reason: event.reason }) },
+        { type: 'refuse', params: ({ event }) => ({ ids: [event.key], issue: event.issue }) },
         { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
         'report',
       ],
@@ -130,7 +132,7 @@ export const orderImagesMachine = setup({
     },
     'images.lost': {
       actions: [
-        { type: 'refuse', params: ({ event }) => ({ ids: event.ids, reason: 'unreadable' }) },
+        { type: 'refuse', params: ({ event }) => ({ ids: event.ids, issue: { code: 'fileUnreadable' } }) },
         { type: 'drop', params: ({ event }) => ({ ids: event.ids }) },
         'report',
       ],

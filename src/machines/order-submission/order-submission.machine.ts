@@ -1,7 +1,14 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { FieldError } from '#src/contract/types.ts';
-import { type FieldIssue, saidIssues } from '#src/domain/field-issue.ts';
-import { EMPTY_DRAFT, type OrderDraft, type OrderField, orderIssues, orderTexts } from '#src/domain/order-draft.ts';
+import type { FieldError } from '#src/contract/schema.generated.ts';
+import {
+  EMPTY_DRAFT,
+  type OrderDraft,
+  type OrderField,
+  type OrderValues,
+  orderValues,
+} from '#src/domain/order-fields.ts';
+import { orderIssues } from '#src/validation/drafts.ts';
+import type { FormIssue } from '#src/validation/field-issues.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
@@ -13,7 +20,7 @@ export type ReadingEvent =
   | { type: 'reading.failed'; reason: 'imageLost' | 'timedOut'; lostIds: readonly string[] };
 
 export interface Submission {
-  readonly texts: OrderDraft;
+  readonly values: OrderValues;
   readonly imageIds: readonly string[];
 }
 
@@ -56,7 +63,7 @@ interface OrderSubmissionContext {
   readonly draft: OrderDraft;
   readonly imageIds: readonly string[];
   readonly areImagesPrepared: boolean;
-  readonly issues: readonly FieldIssue[];
+  readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;
   /** Seconds for which the server takes no order. */
@@ -103,7 +110,7 @@ export const orderSubmissionMachine = setup({
       enqueue.assign({ failure: reason });
       enqueue.emit({ type: 'order.failed', reason });
     }),
-    takeErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: saidIssues(errors) })),
+    takeErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     forgive: assign({ failure: null }),
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
     clear: enqueueActions(({ enqueue }) => {
@@ -209,7 +216,7 @@ export const orderSubmissionMachine = setup({
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',
-        input: ({ context }) => ({ texts: orderTexts(context.draft), imageIds: context.imageIds }),
+        input: ({ context }) => ({ values: orderValues(context.draft), imageIds: context.imageIds }),
       },
       on: {
         'submission.progressed': {

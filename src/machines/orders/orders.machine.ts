@@ -1,5 +1,5 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { latestOf } from '#src/domain/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';

@@ -1,7 +1,7 @@
-import type { FieldError, Product } from '#src/contract/types.ts';
-import type { FieldIssue } from '#src/domain/field-issue.ts';
-import type { MediaRefusal, MediaSlot } from '#src/domain/media.ts';
-import type { ProductDraft, ProductField } from '#src/domain/product-draft.ts';
+import type { FieldError, Product } from '#src/contract/schema.generated.ts';
+import type { MediaSlot } from '#src/domain/media.ts';
+import type { ProductDraft, ProductField } from '#src/domain/product-fields.ts';
+import type { FormIssue, Issue } from '#src/validation/field-issues.ts';
 import type { FileStoreEvent, StoredFile } from '../file-store.ts';
 
 /** What is to be saved; the new image, if one was chosen, lies in the file store. */
@@ -36,7 +36,7 @@ export type ProductFormEvent =
   | { type: 'field.changed'; field: ProductField; value: string }
   | { type: 'media.chosen'; slot: MediaSlot; file: File }
   | { type: 'media.removed'; slot: MediaSlot }
-  | FileStoreEvent<MediaSlot, MediaRefusal>
+  | FileStoreEvent<MediaSlot>
   /** The text of the newer version is to be saved. */
   | { type: 'newer.taken'; field: ProductField }
   | { type: 'product.submitted' }
@@ -59,7 +59,7 @@ export interface MediaChoice {
   /** Another file is being looked at, which will take the place of this one. */
   readonly isExamining: boolean;
   /** The file that was chosen last and not taken. */
-  readonly refusal: { readonly name: string; readonly reason: MediaRefusal } | null;
+  readonly refusal: { readonly name: string; readonly issue: Issue } | null;
   /** Where the file was uploaded to, so that a second attempt to save does not upload again. */
   readonly uploadedTo: string | null;
 }
@@ -71,7 +71,7 @@ export interface ProductFormContext {
   readonly product: Product | null;
   readonly draft: ProductDraft;
   readonly media: Readonly<Record<MediaSlot, MediaChoice>>;
-  readonly issues: readonly FieldIssue[];
+  readonly issues: readonly FormIssue[];
   /** Why the last attempt to save failed. */
   readonly failure: SaveFailure | null;
 }

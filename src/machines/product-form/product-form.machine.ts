@@ -1,8 +1,7 @@
 import { assign, emit, enqueueActions, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
-import type { FieldError, Product } from '#src/contract/types.ts';
-import { saidIssues } from '#src/domain/field-issue.ts';
+import type { FieldError, Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
-import { draftOf, type ProductField } from '#src/domain/product-draft.ts';
+import { draftOf, type ProductField } from '#src/domain/product-fields.ts';
 import type { FileStoreCommand } from '../file-store.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
@@ -65,7 +64,7 @@ export const productFormMachine = setup({
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
     /** An upload that the server does not know any more is to be repeated. */
     takeErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
-      issues: saidIssues(errors),
+      issues: errors,
       media: errors.some(({ path }) => path === 'video') ? withUpload(context, null) : context.media,
     })),
     /** A failure is shown at the form and said aloud. */
@@ -131,10 +130,10 @@ export const productFormMachine = setup({
           guard: { type: 'isExpected', params: ({ event }) => event },
           actions: {
             type: 'noteMedia',
-            params: ({ event: { key, name, reason } }) => ({
+            params: ({ event: { key, name, issue } }) => ({
               slot: key,
               isExamining: false,
-              refusal: { name, reason },
+              refusal: { name, issue },
             }),
           },
           meta: { spec: ['5.media.kinds'] },

@@ -1,6 +1,8 @@
-import type { Product } from '#src/contract/types.ts';
-import type { FieldIssue } from '#src/domain/field-issue.ts';
-import { draftOf, isDraftChanged, type ProductField, productIssues } from '#src/domain/product-draft.ts';
+import { limits } from '#src/contract/limits.generated.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product-fields.ts';
+import { productIssues } from '#src/validation/drafts.ts';
+import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
 import type { VideoFile } from '../video-upload/video-upload.machine.ts';
 import { NO_MEDIA, type ProductFormContext, type ProductToSave } from './product-form.events.ts';
 
@@ -17,8 +19,8 @@ export function hasSomethingToSave(context: ProductFormContext): boolean {
 
 /** What keeps the product from being saved: texts that are missing or too long, and a new product's picture. */
 export function issuesOf({ draft, product, media }: ProductFormContext): readonly FieldIssue[] {
-  const texts = productIssues(draft);
-  return product === null && media.image.file === null ? [...texts, { path: 'image', kind: 'blank' }] : texts;
+  const image = media.image.file ? { size: media.image.file.bytes } : undefined;
+  return [...productIssues(draft), ...(product ? [] : fieldIssues('image', image, limits.AddProductForm.image))];
 }
 
 /** The newer text of a field where it differs from what is typed here; null where there is nothing to choose. */

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { PresignedUpload } from '#src/contract/types.ts';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 

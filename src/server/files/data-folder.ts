@@ -14,11 +14,7 @@ export interface DataFolder {
   release(): void;
 }
 
-/**
- * Takes a data folder, made where needed, for this process alone: at start files that no order names are removed,
- * and another server might be about to name them.
- * @throws ConfigError where another server has it, and where it cannot be made or written
- */
+/** Takes a data folder, made where needed, for this process alone. @throws ConfigError where it cannot be had */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
   try {
     return await take(path);

@@ -61,9 +61,8 @@ async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<v
   }
 }
 
-const TOO_HEAVY: ImageVerdict = { kind: 'refused', problem: { code: 'imageTooHeavy' } };
+const TOO_HEAVY: ImageVerdict = { kind: 'refused', issue: { code: 'imageTooHeavy' } };
 
-/** What the process answers; null where it does not before the end. */
 async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageVerdict | null> {
   if (end.aborted) return null;
   // Where the process is gone already, its exit tells.

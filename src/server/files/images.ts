@@ -1,8 +1,8 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { ImageProblem } from '#src/contract/validation.ts';
 import type { ImageKind } from '#src/domain/image-kind.ts';
 import { acceptedKind, type ImageVerdict, type PreparedImage, type SentImage } from '#src/operations/images.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
 /** What decoding may cost at most; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
@@ -21,10 +21,7 @@ const MAX_SIDE = 16_383;
 /** A product's picture is never shown wider, in pixels. */
 const PRODUCT_WIDTH = 1_600;
 
-/**
- * Makes a picture of an order anew, right side up and with nothing in it but pixels: kept as large as it is, and in the
- * family of formats that it came in.
- */
+/** Makes an order's picture anew, with nothing in it but pixels, as large as it is and in its family of formats. */
 export function prepareOrderImage(sent: SentImage): Promise<ImageVerdict> {
   return prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -47,16 +44,16 @@ type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
 
 async function prepare(sent: SentImage, encode: Encode): Promise<ImageVerdict> {
   const kind = acceptedKind(sent);
-  if (typeof kind === 'object') return { kind: 'refused', problem: kind };
+  if (typeof kind === 'object') return { kind: 'refused', issue: kind };
   const decode = await decoderOf(sent.bytes, kind);
   try {
-    const problem = excessOf(await decode({ limitInputPixels: false }).metadata());
-    if (problem) return { kind: 'refused', problem };
+    const issue = excessOf(await decode({ limitInputPixels: false }).metadata());
+    if (issue) return { kind: 'refused', issue };
     const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
     const image = await encode(decoded(), kind);
     return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
   } catch {
-    return { kind: 'refused', problem: { code: 'imageUnreadable' } };
+    return { kind: 'refused', issue: { code: 'fileUnreadable' } };
   }
 }
 
@@ -73,21 +70,18 @@ async function lighter(decoded: () => Sharp): Promise<PreparedImage> {
 }
 
 /** What a picture's header says that decoding it would cost too much of. */
-function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): ImageProblem | null {
+function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): Issue | null {
   const isReadInRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (pages > MAX_FRAMES) return { code: 'imageTooManyFrames', bound: MAX_FRAMES };
   if (!isReadInRows && width * height > MAX_WHOLE_PIXELS * pages) return tooManyPixels(MAX_WHOLE_PIXELS);
   return width * height > MAX_PIXELS ? tooManyPixels(MAX_PIXELS) : null;
 }
 
-function tooManyPixels(most: number): ImageProblem {
+function tooManyPixels(most: number): Issue {
   return { code: 'imageTooManyPixels', bound: most / MEGAPIXEL };
 }
 
-/**
- * Decodes one picture at a time in native code, which is loaded when the first picture comes. The frames of an animation
- * count as one tall picture.
- */
+/** Decodes in native code, loaded with the first picture; the frames of an animation are one tall picture. */
 async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

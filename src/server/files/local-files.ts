@@ -7,11 +7,9 @@ import { hasCode, TemporaryFolder } from './disk.ts';
 
 /** A stored file, opened for reading. */
 export interface StoredFile {
-  /** In bytes. */
   readonly size: number;
   /** The bytes from `start` to `end`, both included. Call one of the two once. */
   read(range?: { readonly start: number; readonly end: number }): Readable;
-  /** Gives the file up without reading it. */
   close(): Promise<void>;
 }
 
@@ -21,7 +19,6 @@ export interface LocalFiles extends FileStorage {
   open(folder: Folder, name: string): Promise<StoredFile | null>;
   /** URLs of the files of a folder that were last changed before this time. */
   before(folder: Folder, time: Date): Promise<string[]>;
-  /** Rejects when the storage does not take anything. */
   ping(): Promise<void>;
 }
 

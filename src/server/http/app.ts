@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { parse } from 'yaml';
-import type { OpenApiDocument } from '#src/contract/document.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
@@ -45,7 +43,6 @@ const IDLE_TIMEOUT = 120_000;
 /** The whole server, not listening yet. */
 export async function createApp({ config, store, files, space, siteDir }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
-  const document: OpenApiDocument = parse(contract.toString());
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   const ports = {
     store,
@@ -56,8 +53,8 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
     randomId,
     uploadSecret: await store.secret('uploads'),
   };
-  const api = createApi(document, ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
-  const { sessions, uploads, operations } = api;
+  const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
+  const { sessions, uploads } = api;
   const cookies = sessionCookie(config.publicOrigin);
   const app = fastifyFor(config, page);
 
@@ -85,7 +82,6 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   });
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, {
-    operations,
     hasSite: page !== null,
     isProduct: (id) => store.isProduct(id),
   });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 
 /** What carries no pictures is smaller, in bytes, and has room of its own. */
@@ -12,16 +12,10 @@ const RETRY_AFTER = 5;
 /** Room in memory for the bodies that are being received and worked on: all of them together, and those of one address. */
 export class BodyRoom {
   readonly #small = new Room({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
-  /**
-   * An address may send the largest order that there is, and leaves room for others. Each body costs several times its
-   * size while it is parsed and its pictures are looked into.
-   */
+  /** Room for the largest order and others; a body costs several times its size while it is worked on. */
   readonly #large = new Room({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 4 });
 
-  /**
-   * Gives the body of a request its place until the request is answered or its connection gone.
-   * @throws OperationError where there is none
-   */
+  /** Holds a place for a body until its connection is done with it. @throws OperationError where there is none */
   admit(request: FastifyRequest, reply: FastifyReply): void {
     const { bodyLimit } = request.routeOptions;
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);

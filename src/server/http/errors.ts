@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, responseLanguage } from '#src/contract/messages.ts';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
+import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { hasCode } from '../files/disk.ts';
 import { isStoreFull } from '../store/sqlite-driver.ts';
@@ -15,11 +15,7 @@ export function languageOf(request: FastifyRequest): Language {
   return responseLanguage(request.headers['accept-language']);
 }
 
-/**
- * Answers whatever was thrown: as `{ message, errors }`, or with the site's own page to a browser at a wrong address.
- * What is inside a failure goes to the log only.
- * @param page the built index.html, null where there is none
- */
+/** Tells of an error as JSON, or by the site's page (null: there is none) to a browser at a wrong address. */
 export function errorResponse(page: string | null) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const expected = expectedError(error) ?? new OperationError('broken');

@@ -3,11 +3,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses a call that changes something and was made by another site's page. Programs that are no browser send
- * neither header and are let through; they carry nobody's cookies.
- * @throws OperationError
- */
+/** Refuses another site's page; programs that are no browser send neither header. @throws OperationError */
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];

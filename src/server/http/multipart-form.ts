@@ -4,19 +4,13 @@ import type { SentImage } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
 
-/**
- * A multipart body; a field that came more than once is a list, which no text field takes. A file that was too large is
- * held only as far as that shows.
- */
+/** A field that came more than once is a list; a file that was too large is held only as far as that shows. */
 export interface MultipartForm {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, SentImage>>;
 }
 
-/**
- * Reads a multipart body into memory, bounded while it streams: the route's `bodyLimit` is for all of it.
- * @throws OperationError for a body that breaks off or is no multipart, is too large or has too many parts
- */
+/** Reads a multipart body, bounded while it streams. @throws OperationError for one that is broken or too large */
 export async function readMultipartForm(request: FastifyRequest, reply: FastifyReply): Promise<MultipartForm> {
   const fields: Record<string, unknown> = Object.create(null);
   const files: Record<string, SentImage> = Object.create(null);
@@ -37,10 +31,7 @@ export async function readMultipartForm(request: FastifyRequest, reply: FastifyR
   return { fields, files };
 }
 
-/**
- * Neither what stands between the parts nor what a cut file goes on with is bounded by the parser, which ends at an error
- * of the request. Whoever sends on is hung up on after the response.
- */
+/** Bounds also what the parser does not: what stands between the parts, and what follows a cut file. */
 function boundWhole({ raw, headers, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const refuse = () => {
     reply.header('connection', 'close');

@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Operation, OperationId } from '#src/contract/document.ts';
 import type { Api, ApiRequest } from '#src/operations/api.ts';
+import {
+  OPERATIONS,
+  type DocumentedOperation as Operation,
+  type OperationId,
+} from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
@@ -23,7 +27,7 @@ const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 
 /** Registers a route for each operation: who calls and how often is settled before the body is read. */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   const room = new BodyRoom();
-  for (const operation of needs.api.operations) {
+  for (const operation of OPERATIONS) {
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
       scope.route(routeOf(operation, needs, room));
@@ -32,12 +36,12 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
 }
 
 function routeOf(operation: Operation, { api, cookie, space }: Needs, room: BodyRoom): RouteOptions {
-  const { operationId, method, route, isSecured } = operation;
+  const { operationId, method, path, isSecured } = operation;
   /** A list that everybody may see, as it was last sent: most visitors get the same bytes. */
   let lastSent: { readonly revision: string; readonly json: string } | null = null;
   return {
     method,
-    url: route,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: maxBodyBytes(operationId),
     config: { operation: operationId },
     onRequest: async (request, reply) => {
@@ -75,7 +79,6 @@ function tagOf(revision: string): string {
   return `"${revision}"`;
 }
 
-/** Whether an `If-None-Match` header names this entity tag. */
 function namesTag(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
@@ -131,14 +134,12 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
   } satisfies Partial<ApiRequest>;
 }
 
-/** Parses the body, and lets go of its bytes. */
 function jsonIn(request: FastifyRequest): unknown {
   const { body } = request;
   request.body = undefined;
   return Buffer.isBuffer(body) ? parseJson(body) : undefined;
 }
 
-/** Aborts when the connection is gone. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   // An expected end, which nobody will read.

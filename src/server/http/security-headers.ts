@@ -12,10 +12,7 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 /** By name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/**
- * The headers that stand on every response.
- * @param page the built index.html, whose own inline scripts are allowed by their hashes; null where there is none
- */
+/** The headers of every response; scripts in the built page, if there is one, are allowed by their hashes. */
 export function securityHeaders(
   { publicOrigin, askedOrigins }: Pick<Config, 'publicOrigin' | 'askedOrigins'>,
   page: string | null,

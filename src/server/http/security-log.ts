@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperationId } from '#src/contract/document.ts';
 import { CallCounts } from '#src/operations/call-counts.ts';
+import type { OperationId } from '#src/operations/documented-operation.ts';
 import { RATE_PERIOD } from '#src/operations/lifetimes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which operation of the contract the route is. */
     readonly operation?: OperationId;
   }
 }

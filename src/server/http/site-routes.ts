@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '#src/contract/document.ts';
+import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { asksForPage, isPage, pathOf } from './page-requests.ts';
 
@@ -22,20 +22,16 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
 }
 
 interface Needs {
-  readonly operations: readonly Operation[];
   readonly hasSite: boolean;
   isProduct(id: number): Promise<boolean>;
 }
 
-/**
- * Answers what no route took: a page of the site to a browser that asks for one, 405 where another method would do,
- * else 404.
- */
-export function addNotFound(app: FastifyInstance, { operations, hasSite, isProduct }: Needs): void {
+/** Answers what no route took: a page to a browser that asks for one, 405 where another method would do, else 404. */
+export function addNotFound(app: FastifyInstance, { hasSite, isProduct }: Needs): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (hasSite && asksForPage(request) && (await isPage(path, isProduct))) return reply.sendFile('index.html');
-    const methods = operations.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const methods = OPERATIONS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length === 0) throw new OperationError('notThere');
     reply.header('allow', methods.join(', '));
     throw new OperationError('methodNotAllowed');

@@ -18,10 +18,7 @@ export function storedPasswords({ credentials }: Credentials): Passwords {
   };
 }
 
-/**
- * Makes the configured credential the stored one; a change ends every session.
- * @returns the password that was generated because there was none, to be shown once, else null
- */
+/** Stores the configured credential; a change ends every session. Gives a generated password, else null. */
 export async function settleCredential(
   { credentials }: Credentials,
   { adminUsername: username, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/file-urls.ts';
+import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Tables } from './schema.ts';
@@ -79,9 +80,7 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   const names = files.map(({ name }) => textIn(name));
   const order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    name: textIn(row.name, '—'),
-    phone: textIn(row.phone, '—'),
-    description: textIn(row.description, '—'),
+    ...valuesIn(row),
     files: names.filter(isFileName).map((name) => urlOf('orders', name)),
     createdAt: timeIn(row.created_at),
   };
@@ -90,12 +89,22 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   return order._id === '' ? null : order;
 }
 
+/** What was typed; what is no text is a dash. */
+function valuesIn(row: Unchecked<Row>): OrderValues {
+  const given = TYPED_FIELDS.filter((field) => isRequired(field) || typeof row[field] !== 'object');
+  const values = given.map((field) => [
+    field,
+    ORDER_FIELDS[field].control === 'number' ? Number(row[field]) : textIn(row[field], '—'),
+  ]);
+  return Object.fromEntries(values);
+}
+
 /** A time that is none is blank, which nobody takes for a new one. */
 function timeIn(column: unknown): string {
   const time = textIn(column);
   return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
-function columnsOf({ _id, name, phone, description, createdAt }: Order): Omit<Row, 'number'> {
-  return { id: _id, name, phone, description, created_at: createdAt };
+function columnsOf({ _id, createdAt, files: _files, ...values }: Order): Omit<Row, 'number'> {
+  return { id: _id, created_at: createdAt, ...values };
 }

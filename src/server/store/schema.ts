@@ -1,4 +1,11 @@
 import type { Generated } from 'kysely';
+import type { OrderValues } from '#src/domain/order-fields.ts';
+
+/** What is typed into an order has columns of the same names; what may be left out can be null. */
+type OrderColumns = {
+  readonly [Field in keyof OrderValues]-?: Exclude<OrderValues[Field], undefined> | Left<OrderValues, Field>;
+};
+type Left<Values, Field extends keyof Values> = undefined extends Values[Field] ? null : never;
 
 /** The tables as Kysely sees them; `migrations.ts` makes them. */
 export interface Tables {
@@ -19,11 +26,8 @@ export interface Tables {
     /** Counts up in the order of arrival. */
     readonly number: Generated<number>;
     readonly id: string;
-    readonly name: string;
-    readonly phone: string;
-    readonly description: string;
     readonly created_at: string;
-  };
+  } & OrderColumns;
   readonly order_files: {
     readonly order_id: string;
     readonly position: number;

@@ -23,7 +23,6 @@ export interface ServerStore extends Store {
     remove(): Promise<void>;
   };
   isProduct(id: number): Promise<boolean>;
-  /** URLs of all pictures of orders. */
   orderFiles(): Promise<Set<string>>;
   /** URLs of videos that a product showed; what does not name a product may be deleted. */
   endedUploads(): Promise<string[]>;
@@ -32,12 +31,8 @@ export interface ServerStore extends Store {
   /** Marks the store as begun, with these products in it; answers false, and does nothing, where it was begun before. */
   begin(products: readonly NewProduct[]): Promise<boolean>;
   isBegun(): Promise<boolean>;
-  /**
-   * Sets who is told, once for each, of rows that break the schema: what can be mended for reading is, and a row without
-   * an id of its own is left out.
-   */
+  /** Sets who is told, once for each, of rows that break the schema and were mended or left out. */
   onDamagedRow(listener: (row: string) => void): void;
-  /** Rejects when the store does not write. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

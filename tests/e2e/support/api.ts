@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import type { ChosenFile } from './files.ts';
 import { ADMIN, type Server } from './server.ts';
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
+import { isStale } from '#src/tools/site-build.ts';
 import { openDemo, openServer, type Server } from './server.ts';
 
 export { expect };
@@ -40,6 +41,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  freshBuild: undefined;
   sharedSite: Server;
   demo: { readonly url: string };
 }
@@ -50,8 +52,18 @@ interface WorkerFixtures {
  * both are answered here, so that nothing reaches the network.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sharedSite: [
+  // The set-up builds once; in UI mode sources are written between the runs.
+  freshBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      for (const name of ['site', 'demo'] as const)
+        if (isStale(name)) throw new Error(`The ${name} is older than its sources: start the tests again`);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
     async ({}, use) => {
       const site = await openServer();
       await use(site);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { preview } from 'vite';
+import { createServer as createDevServer, preview } from 'vite';
 
 /** How the admin signs in. */
 export const ADMIN = { username: 'admin', password: 'a thousand gears in one box' } as const;
@@ -88,6 +88,30 @@ export async function openDemo(): Promise<{ readonly url: string; close(): Promi
     build: { outDir: DEMO },
     preview: { host: '127.0.0.1', port: Number(await freePort()) },
   });
-  const [url = ''] = server.resolvedUrls?.local ?? [];
-  return { url: url.replace(/\/$/, ''), close: () => server.close() };
+  return { url: urlOf(server), close: () => server.close() };
+}
+
+/** The site under development: the sources as they are, the mocks behind them, nothing prepared by an earlier start. */
+export async function openDevelopment() {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'e2e-vite-'));
+  const server = await createDevServer({
+    logLevel: 'error',
+    cacheDir,
+    server: { host: '127.0.0.1', port: Number(await freePort()) },
+  });
+  await server.listen();
+  return {
+    url: urlOf(server),
+    /** As if an editor had saved that file of `src`. */
+    save: (file: string) =>
+      void server.watcher.emit('change', fileURLToPath(new URL(`../../../src/${file}`, import.meta.url))),
+    close: async () => {
+      await server.close();
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf({ resolvedUrls }: { readonly resolvedUrls: { readonly local: readonly string[] } | null }): string {
+  return resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 }

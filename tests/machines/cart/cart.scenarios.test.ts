@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { type CartEvent, cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { productOf } from '../../support/products.ts';

@@ -22,7 +22,7 @@ export const imagesModel = machineModel(orderImagesMachine, {
     ],
     // One byte more than a picture may have.
     'file.prepared': [prepared(PNG.length), prepared(10 * 1_048_576 + 1)],
-    'file.refused': [{ type: 'file.refused', key: '0-0', name: 'gear.png', reason: 'heic' }],
+    'file.refused': [{ type: 'file.refused', key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
     'image.removed': [{ type: 'image.removed', id: '0-0' }],
     'images.lost': [{ type: 'images.lost', ids: ['0-0'] }],
     'images.cleared': [{ type: 'images.cleared' }],

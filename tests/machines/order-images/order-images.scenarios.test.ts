@@ -49,7 +49,7 @@ describe('order images: chosen files', () => {
     const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
     const { send, context } = open(choose(...names));
     expect(context().images.map(({ name }) => name)).toEqual(names.slice(0, 8));
-    expect(context().refusals).toEqual([{ name: '9.png', reason: 'tooMany' }]);
+    expect(context().refusals).toEqual([{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }]);
     send({ type: 'image.removed', id: '0-7' }, choose('10.png'));
     expect([context().images.at(-1)?.name, context().refusals]).toEqual(['10.png', []]);
   });
@@ -86,11 +86,15 @@ describe('order images: a picture goes, is released, and the others stay', () =>
     ['that is removed', { type: 'image.removed', id: '0-1' }, []],
     [
       'that the browser cannot use [5.order.kinds]',
-      { type: 'file.refused', key: '0-1', name: 'b.png', reason: 'heic' },
-      [{ name: 'b.png', reason: 'heic' }],
+      { type: 'file.refused', key: '0-1', name: 'b.png', issue: { code: 'imageHeic' } },
+      [{ name: 'b.png', issue: { code: 'imageHeic' } }],
     ],
-    ['that is too large', prepared('0-1', CAMERA + 1), [{ name: 'b.png', reason: 'tooLarge' }]],
-    ['whose file is gone', { type: 'images.lost', ids: ['0-1'] }, [{ name: 'b.png', reason: 'unreadable' }]],
+    ['that is too large', prepared('0-1', CAMERA + 1), [{ name: 'b.png', issue: { code: 'fileTooLarge', bound: 10 } }]],
+    [
+      'whose file is gone',
+      { type: 'images.lost', ids: ['0-1'] },
+      [{ name: 'b.png', issue: { code: 'fileUnreadable' } }],
+    ],
   ])('%s', (_what, event, refusals) => {
     const { commands, heard, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
     expect([context().images.map(({ name }) => name), context().refusals]).toEqual([['a.png'], refusals]);
@@ -101,7 +105,10 @@ describe('order images: a picture goes, is released, and the others stay', () =>
     const { send, context } = open(choose('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     send(prepared('0-0', CAMERA), prepared('0-1', CAMERA), prepared('0-2', CAMERA), prepared('0-3', 2 * MEBIBYTE));
     send(prepared('0-4', 1));
-    expect([context().images.length, context().refusals]).toEqual([4, [{ name: 'e.png', reason: 'totalTooLarge' }]]);
+    expect([context().images.length, context().refusals]).toEqual([
+      4,
+      [{ name: 'e.png', issue: { code: 'filesTooLarge', bound: 32 } }],
+    ]);
   });
 
   it('and its bytes were never in the context', () => {

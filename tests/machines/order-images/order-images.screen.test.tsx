@@ -9,10 +9,10 @@ import { imagesGestures, imagesModel, PREVIEW } from './order-images.model.ts';
 
 /** What is said of each file that was refused on the way. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  notAnImage: 'letter.txt: عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
-  tooLarge: 'gear.png: بزرگ‌تر از ۱۰ مگابایت است.',
-  unreadable: 'gear.png: این عکس خراب است یا خوانده نمی‌شود.',
-  heic: 'gear.png: عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
+  notAnImage: 'letter.txt: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
+  fileTooLarge: 'gear.png: این فایل بزرگ‌تر از ۱۰ مگابایت است.',
+  fileUnreadable: 'gear.png: این فایل خراب است و باز نمی‌شود.',
+  imageHeic: 'gear.png: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
 };
 const REMOVE = 'برداشتن gear.png';
 const SEND = 'ارسال سفارش';
@@ -28,7 +28,7 @@ async function seesPictures(page: Page, { context: { images, refusals } }: Snaps
   const expected = PICTURES[images[0]?.status ?? 'none'];
   expect({ said, open, shut, thumbnails }).toEqual({
     ...expected,
-    said: [...refusals.map(({ reason }) => REFUSALS[reason]), ...expected.said],
+    said: [...refusals.map(({ issue }) => REFUSALS[issue.code]), ...expected.said],
   });
 }
 

@@ -1,11 +1,16 @@
-import { ORDER_FIELDS, type OrderDraft } from '#src/domain/order-draft.ts';
+import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { pictures } from '../../support/images.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 
 /** A form that can be sent. */
-export const FILLED: OrderDraft = { name: 'سارا رضایی', phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', description: 'یک چرخ‌دندهٔ مارپیچ' };
+export const FILLED: OrderDraft = {
+  ...EMPTY_DRAFT,
+  name: 'سارا رضایی',
+  phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  description: 'یک چرخ‌دندهٔ مارپیچ',
+};
 export const PNG = pictures['image/png'];
 export const picture = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
 
@@ -55,7 +60,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
   // A form is filled from top to bottom, and its pictures come last.
   canHappen: (snapshot, event) => {
     const { draft, imageIds, areImagesPrepared } = snapshot.context;
-    const emptyField = ORDER_FIELDS.find((field) => draft[field] === '');
+    const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');
     if (event.type === 'draft.changed') return event.field === emptyField;
     if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');
     if (event.type === 'image.removed') return imageIds.length > 0;

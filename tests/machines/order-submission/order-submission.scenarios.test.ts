@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import { EMPTY_DRAFT, ORDER_FIELDS } from '#src/domain/order-draft.ts';
+import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import {
   type OrderFailure,
   type OrderSubmissionEvent,
@@ -51,7 +51,7 @@ function open(...events: readonly OrderSubmissionEvent[]) {
 /** A form that a person filled and gave a picture. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
   const opened = open(
-    ...ORDER_FIELDS.map((field) => ({ type: 'draft.changed', field, value: FILLED[field] }) as const),
+    ...TYPED_FIELDS.map((field) => ({ type: 'draft.changed', field, value: FILLED[field] }) as const),
     { type: 'images.chosen', files: [picture()] },
   );
   opened.prepare();
@@ -106,11 +106,11 @@ describe('order submission: a form', () => {
     );
     expect([value(), context().failure, notifications]).toEqual([{ editing: 'failed' }, 'invalid', []]);
     expect(context().issues).toEqual([
-      { path: 'name', kind: 'blank' },
-      { path: 'phone', kind: 'tooShort' },
+      { path: 'name', code: 'required' },
+      { path: 'phone', code: 'tooShort', bound: 5 },
     ]);
     send({ type: 'draft.changed', field: 'name', value: 'سارا' });
-    expect(context().issues).toEqual([{ path: 'phone', kind: 'tooShort' }]);
+    expect(context().issues).toEqual([{ path: 'phone', code: 'tooShort', bound: 5 }]);
   });
 
   it('waits for the pictures that are being looked at', () => {
@@ -131,7 +131,8 @@ describe('order submission: an order', () => {
     expect([value(), read, sent]).toEqual(['readingImages', [['0-0']], []]);
     send(READ, SUBMIT);
     expect([value(), read.length]).toEqual(['submitting', 1]);
-    expect(sent).toEqual([{ texts: { ...FILLED, phone: '0912 123 4567' }, imageIds: ['0-0'] }]);
+    const { name, description } = FILLED;
+    expect(sent).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
   });
 
   it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
@@ -203,7 +204,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect([opened.context().draft, opened.context().imageIds, opened.pictures()]).toEqual([
       FILLED,
       [],
-      { batch: 1, images: [], refusals: [{ name: 'gear.png', reason: 'unreadable' }] },
+      { batch: 1, images: [], refusals: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
     ]);
   });
 
@@ -213,7 +214,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     ['the pictures until one is chosen', { type: 'images.chosen', files: [picture()] }, ['phone']],
   ])('and says what the server found wrong with %s', (_what, change, left) => {
     const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
-    expect(context().issues).toEqual(ERRORS.map((error) => ({ ...error, kind: 'said' })));
+    expect(context().issues).toEqual(ERRORS);
     send(change);
     expect(context().issues.map(({ path }) => path)).toEqual(left);
   });

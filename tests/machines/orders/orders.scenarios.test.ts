@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { FIRST, SECOND } from './orders.model.ts';

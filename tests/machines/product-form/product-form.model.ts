@@ -31,7 +31,7 @@ export const productFormModel = machineModel(productFormMachine, {
     ],
     'media.removed': [{ type: 'media.removed', slot: 'video' }],
     'file.prepared': [{ type: 'file.prepared', key: 'video', file: STORED_VIDEO }],
-    'file.refused': [{ type: 'file.refused', key: 'image', name: IMAGE.name, reason: 'heic' }],
+    'file.refused': [{ type: 'file.refused', key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
     'newer.taken': [{ type: 'newer.taken', field: 'title' }],
     'product.submitted': [{ type: 'product.submitted' }],
     'close.requested': [{ type: 'close.requested' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
-import { draftOf } from '#src/domain/product-draft.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { draftOf } from '#src/domain/product-fields.ts';
 import {
   NO_MEDIA,
   type ProductFormEvent,
@@ -25,7 +25,7 @@ const choose = (slot: 'image' | 'video') =>
 const prepared = (key: 'image' | 'video') =>
   ({ type: 'file.prepared', key, file: key === 'image' ? STORED_IMAGE : STORED_VIDEO }) as const;
 const refused = (key: 'image' | 'video', name = 'bad.bin') =>
-  ({ type: 'file.refused', key, name, reason: 'empty' }) as const;
+  ({ type: 'file.refused', key, name, issue: { code: 'fileEmpty' } }) as const;
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
 const failed = (...paths: readonly string[]) =>
   ({ type: 'save.failed', failure: OFFLINE, errors: paths.map((path) => ({ path, message: 'نشد.' })) }) as const;
@@ -71,14 +71,15 @@ const TEXTS = [CHANGE, write('description', 'برای جعبه‌دنده')];
 const filled = (...events: readonly ProductFormEvent[]) =>
   open(null, ...TEXTS, choose('image'), prepared('image'), ...events);
 const DRAFT = { ...draftOf(null), title: TITLE, description: 'برای جعبه‌دنده' };
-const issuesOf = ({ context }: ReturnType<typeof open>) => context().issues.map(({ path, kind }) => `${path} ${kind}`);
+const issuesOf = ({ context }: ReturnType<typeof open>) =>
+  context().issues.map((issue) => `${issue.path} ${'code' in issue ? issue.code : 'said'}`);
 
 describe('an addition', () => {
   it('needs title, short description and picture; each is named until it is there [5.add.required]', () => {
     const form = open(null, write('title', '\u200c \u200c'), SUBMIT);
-    expect(issuesOf(form)).toEqual(['title blank', 'description blank', 'image blank']);
+    expect(issuesOf(form)).toEqual(['title required', 'description required', 'image required']);
     form.send(...TEXTS);
-    expect(issuesOf(form)).toEqual(['image blank']);
+    expect(issuesOf(form)).toEqual(['image required']);
     form.send(choose('image'));
     expect([issuesOf(form), form.saves]).toEqual([[], []]);
   });
@@ -102,7 +103,7 @@ describe('an addition', () => {
     form.send(choose('image'), prepared('image'));
     expect(issuesOf(form)).toEqual(['description said']);
     form.send(write('title', ''), SUBMIT);
-    expect([issuesOf(form), form.context().failure]).toEqual([['title blank'], null]);
+    expect([issuesOf(form), form.context().failure]).toEqual([['title required'], null]);
     form.send(...TEXTS, SUBMIT, failed(), SUBMIT);
     expect([form.context().failure, form.saves.length]).toEqual([null, 3]);
   });
@@ -190,7 +191,7 @@ describe('a chosen file', () => {
   it('that is refused leaves the earlier one, and is named until the next is chosen [5.media.kinds]', () => {
     const form = open(null, choose('image'), prepared('image'), choose('image'), refused('image'), choose('video'));
     expect(form.context().media).toEqual({
-      image: { ...NO_MEDIA, file: STORED_IMAGE, refusal: { name: 'bad.bin', reason: 'empty' } },
+      image: { ...NO_MEDIA, file: STORED_IMAGE, refusal: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
       video: { ...NO_MEDIA, isExamining: true },
     });
     form.send(choose('image'));
@@ -207,8 +208,8 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['title', 'blank', ' '],
-    ['description', 'blank', ''],
+    ['title', 'required', ' '],
+    ['description', 'required', ''],
     ['title', 'tooLong', 'ا'.repeat(201)],
   ] as const)('needs its texts: %s %s [5.edit.required, 5.product.limits]', (field, kind, text) => {
     const form = open(GEAR, write(field, text), SUBMIT);

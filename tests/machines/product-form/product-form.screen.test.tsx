@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { draftOf } from '#src/domain/product-draft.ts';
+import { draftOf } from '#src/domain/product-fields.ts';
 import { ProductFormContext } from '#src/features/admin-actors.ts';
 import { DiscardDialog } from '#src/features/dashboard/discard-dialog.tsx';
 import { ProductForm } from '#src/features/dashboard/product-form.tsx';
@@ -39,7 +39,10 @@ const LOCKED: Sight = {
 function openForm({ context: { draft, issues, media } }: Snapshot): Sight {
   if (media.image.isExamining || media.video.isExamining) return { ...UNCHANGED, said: ['در حال آماده‌سازی…'] };
   if (media.image.refusal) {
-    return { ...UNCHANGED, said: ['photo.heic: عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید.'] };
+    return {
+      ...UNCHANGED,
+      said: ['photo.heic: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
+    };
   }
   if (media.video.file) return { ...FORM, open: [REMOVE, SAVE] };
   if (draft.title === GEAR.title) return UNCHANGED;

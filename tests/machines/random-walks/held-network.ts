@@ -1,6 +1,5 @@
 import { getResponse, type HttpHandler, HttpResponse } from 'msw';
-import { operationsOf } from '#src/contract/document.ts';
-import { openApiDocument } from '../../support/documented-answer.ts';
+import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 
 /** `served`: whatever the mocks make of it; `lost`: the connection breaks; else an HTTP status without more to say. */
 export const OUTCOMES = ['served', 'lost', 400, 401, 404, 412, 413, 429, 500] as const;
@@ -20,17 +19,14 @@ export interface Call {
 /** Nobody else answers here. */
 export const COUNTRY_LOOKUP = 'https://country.test/';
 
-const OPERATIONS = operationsOf(openApiDocument)
-  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
-  .map(({ operationId, method, path }) => {
-    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    return { operationId, isOf: (request: Request, at: string) => request.method === method && pattern.test(at) };
-  });
+/** A path without parameters goes first. */
+const OWN_FIRST = OPERATIONS.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
 
 function nameOf(request: Request): string {
   const { origin, pathname } = new URL(request.url);
   if (origin === new URL(COUNTRY_LOOKUP).origin) return 'detectCountry';
-  return OPERATIONS.find(({ isOf }) => isOf(request, pathname))?.operationId ?? 'putVideo';
+  const isAsked = ({ method, pattern }: DocumentedOperation) => method === request.method && pattern.test(pathname);
+  return OWN_FIRST.find(isAsked)?.operationId ?? 'putVideo';
 }
 
 /** The network of a page: holds every request until the test answers it, in whatever order, even after it was given up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
 import { heldFetch } from '../../support/held-fetch.ts';
 import { orderOf } from '../../support/orders.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAdminProductActors } from '#src/api/admin-product-actors.ts';
 import { ApiFailure } from '#src/api/client.ts';
 import { DeadlineExceeded } from '#src/api/task.ts';
-import { draftOf } from '#src/domain/product-draft.ts';
+import { draftOf } from '#src/domain/product-fields.ts';
 import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
 import { NO_ANSWERS, testClient } from '../../support/api-client.ts';
 import { parentOf } from '../../support/parent-of.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type Examination } from '#src/api/file-store.ts';
+import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
-type Found = Examination<'heic'>;
+type Found = Examination;
 
 let previews: Set<string>;
 let made: number;
@@ -22,12 +23,12 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const PREPARED: Found = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
-const HEIC: Found = { kind: 'refused', reason: 'heic' };
+const HEIC: Found = { kind: 'refused', issue: { code: 'imageHeic' } };
 
 /** A store under a parent that listens, with examinations that the test ends. */
 function open() {
   const examinations: { key: string; signal: AbortSignal; end: (found: Found | Error) => Promise<void> }[] = [];
-  const store = createFileStore<string, 'heic'>((_file, key, signal) => {
+  const store = createFileStore<string>((_file, key, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<Found>();
     const end = async (found: Found | Error) => {
       if (found instanceof Error) reject(found);
@@ -49,7 +50,12 @@ function open() {
   return { heard, examine, release, stop, textOf: async (key: string) => (await store.blobOf(key)?.text()) ?? null };
 }
 
-const refused = (key: string, reason: string) => ({ type: 'file.refused', key, name: `${key}.png`, reason });
+const refused = (key: string, code: IssueCode) => ({
+  type: 'file.refused',
+  key,
+  name: `${key}.png`,
+  issue: { code },
+});
 
 describe('a file store', () => {
   it('holds what was prepared, and tells its size and preview', async () => {
@@ -65,7 +71,7 @@ describe('a file store', () => {
     await heic.end(HEIC);
     await broken.end(new Error('the worker failed'));
     await whole.end(PREPARED);
-    expect(heard.slice(0, 2)).toEqual([refused('a', 'heic'), refused('b', 'unreadable')]);
+    expect(heard.slice(0, 2)).toEqual([refused('a', 'imageHeic'), refused('b', 'fileUnreadable')]);
     expect(heard.map(({ type }) => type)).toEqual(['file.refused', 'file.refused', 'file.prepared']);
   });
 
@@ -83,7 +89,7 @@ describe('a file store', () => {
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
     await second.end(HEIC);
     await first.end(PREPARED);
-    expect([heard, made]).toEqual([[refused('a', 'heic')], 0]);
+    expect([heard, made]).toEqual([[refused('a', 'imageHeic')], 0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { heldFetch, settle } from '../../support/held-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 import { expectConsole } from '../../support/setup.ts';

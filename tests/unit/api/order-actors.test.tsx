@@ -30,7 +30,7 @@ async function open(...names: readonly string[]) {
     network,
     release: (key: string) => store.send({ type: 'file.release', key }),
     read: (...imageIds: readonly string[]) => parentOf(readImages, { imageIds }),
-    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { texts: TEXTS, imageIds: [], ...input }),
+    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { values: TEXTS, imageIds: [], ...input }),
   };
 }
 
@@ -174,8 +174,8 @@ describe('the key of an order [4.order.once]', () => {
   });
 
   it('is another once a text or the pictures were changed', async () => {
-    const renamed = { texts: { ...TEXTS, name: 'مریم' } };
-    const pictured = { texts: renamed.texts, imageIds: ['0-0'] };
+    const renamed = { values: { ...TEXTS, name: 'مریم' } };
+    const pictured = { values: renamed.values, imageIds: ['0-0'] };
     const keys = await keysOf([{}, BROKEN], [renamed, BROKEN], [pictured, BROKEN], [{ imageIds: ['1-0'] }, BROKEN]);
     expect(new Set(keys).size).toBe(4);
   });

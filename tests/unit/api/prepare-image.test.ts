@@ -3,6 +3,11 @@ import type { WorkOrder, WorkResult } from '#src/api/image-work.ts';
 import { createImagePreparation } from '#src/api/prepare-image.ts';
 import { gifOfFrames, impostors, pictures, pngOfPixels } from '../../support/images.ts';
 
+const refused = (code: string, bound?: number) => ({
+  kind: 'refused',
+  issue: { code, ...(bound !== undefined && { bound }) },
+});
+
 /** A worker that answers when the test says so. */
 class HeldWorker extends EventTarget {
   static readonly all: HeldWorker[] = [];
@@ -57,12 +62,12 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
 const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
 
 describe('what any worker would see in vain', () => {
-  it.each<readonly [string, Content, string]>([
-    ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, impostors[kind], 'notAnImage'] as const),
-    ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), 'tooManyPixels'],
-    ['more frames than the server takes', gifOfFrames(1_001), 'tooManyFrames'],
-  ])('%s is refused at once, whatever it calls itself [5.order.kinds]', async (_what, content, reason) => {
-    expect([await start(content), HeldWorker.all]).toEqual([{ kind: 'refused', reason }, []]);
+  it.each<readonly [string, Content, ReturnType<typeof refused>]>([
+    ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, impostors[kind], refused('notAnImage')] as const),
+    ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), refused('imageTooManyPixels', 200)],
+    ['more frames than the server takes', gifOfFrames(1_001), refused('imageTooManyFrames', 1_000)],
+  ])('%s is refused at once, whatever it calls itself [5.order.kinds]', async (_what, content, verdict) => {
+    expect([await start(content), HeldWorker.all]).toEqual([verdict, []]);
   });
 });
 
@@ -73,7 +78,7 @@ describe('a small and clean picture', () => {
     expect(worker.orders.map(({ type: said, hasNotes }) => [said, hasNotes])).toEqual([[type, false]]);
     worker.answer({ kind: 'kept' });
     const prepared = await preparing;
-    if (prepared.kind !== 'prepared') throw new Error(prepared.reason);
+    if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
     expect(prepared.blob.type).toBe(type);
     expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(content);
   });
@@ -127,7 +132,7 @@ describe('large pictures', () => {
     worker.answer({ kind: 'kept' });
     expect((await first).kind).toBe('prepared');
     (await asked(2)).answer({ kind: 'unreadable' });
-    expect(await second).toEqual({ kind: 'refused', reason: 'unreadable' });
+    expect(await second).toEqual(refused('fileUnreadable'));
     expect(HeldWorker.all).toHaveLength(1);
   });
 
@@ -167,7 +172,7 @@ describe('a picture that nobody waits for any more', () => {
 });
 
 describe('a worker that cannot be had', () => {
-  const unreadHeic = { kind: 'refused', reason: 'heic' };
+  const unreadHeic = refused('imageHeic');
 
   it.each([
     ['image/png', pictures['image/png'], expect.objectContaining({ kind: 'prepared' })],

@@ -33,7 +33,12 @@ const prepared = (bytes: number): PreparedImage => ({
   kind: 'prepared',
   blob: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
 });
-const refused = (key: MediaSlot, name: string, reason: string) => ({ type: 'file.refused', key, name, reason });
+const refused = (key: MediaSlot, name: string, code: string, bound?: number) => ({
+  type: 'file.refused',
+  key,
+  name,
+  issue: { code, ...(bound !== undefined && { bound }) },
+});
 
 describe('a picture', () => {
   it.each([9, 10 * MEGABYTE])('of %i bytes is kept as it was prepared [5.media.previews]', async (bytes) => {
@@ -44,14 +49,14 @@ describe('a picture', () => {
     expect(blobOf('image')?.size).toBe(bytes);
   });
 
-  it.each<[string, PreparedImage | Error, string]>([
-    ['refused', { kind: 'refused', reason: 'heic' }, 'heic'],
-    ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'tooLarge'],
-    ['broken', new Error('decoding'), 'unreadable'],
-  ])('that is %s says so [5.media.kinds]', async (_what, result, reason) => {
+  it.each<[string, PreparedImage | Error, string, number?]>([
+    ['refused', { kind: 'refused', issue: { code: 'imageHeic' } }, 'imageHeic'],
+    ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'fileTooLarge', 10],
+    ['broken', new Error('decoding'), 'fileUnreadable'],
+  ])('that is %s says so [5.media.kinds]', async (_what, result, code, bound) => {
     const { examine, next, blobOf } = open(result);
     examine('image', PNG);
-    expect([await next(), blobOf('image')]).toEqual([refused('image', 'gear.png', reason), null]);
+    expect([await next(), blobOf('image')]).toEqual([refused('image', 'gear.png', code, bound), null]);
   });
 });
 
@@ -68,15 +73,15 @@ describe('a video', () => {
     expect(blobOf('video')?.type).toBe(mime);
   });
 
-  it.each([
-    ['empty', file('film.mp4', 'video/mp4', 0), 'empty'],
+  it.each<[string, File, string, number?]>([
+    ['empty', file('film.mp4', 'video/mp4', 0), 'fileEmpty'],
     ['a picture', PNG, 'notAVideo'],
     ['of no known type, nor named like a video', file('part.stl', ''), 'notAVideo'],
     ['of a type that is none, whatever its name', file('film.mp4', 'application/pdf'), 'notAVideo'],
-    ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'tooLarge'],
-  ])('that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, reason) => {
+    ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'fileTooLarge', 500],
+  ])('that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, code, bound) => {
     const { examine, next } = open();
     examine('video', given);
-    expect(await next()).toEqual(refused('video', given.name, reason));
+    expect(await next()).toEqual(refused('video', given.name, code, bound));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '#src/domain/product-draft.ts';
+import { draftOf } from '#src/domain/product-fields.ts';
 import { lacksEnglish, productAfterSaving } from '#src/domain/product-preview.ts';
 import { productOf } from '../../support/products.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';

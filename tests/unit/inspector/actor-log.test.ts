@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog, stateOf } from '#src/site/inspector/actor-log.ts';

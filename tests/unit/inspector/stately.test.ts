@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
+import type { Credentials } from '#src/contract/schema.generated.ts';
 import type { FileStoreCommand } from '#src/machines/file-store.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';

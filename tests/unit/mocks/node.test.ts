@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { expectConsole } from '../../support/setup.ts';

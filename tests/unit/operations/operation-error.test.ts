@@ -17,7 +17,7 @@ describe('an error of an operation', () => {
   it.each([
     [['notAnImage'], 415],
     [['notAVideo'], 415],
-    [['imageUnreadable'], 415],
+    [['fileUnreadable'], 415],
     [['imageHeic'], 415],
     [['imageMistyped'], 415],
     [['imageTooManyPixels'], 413],

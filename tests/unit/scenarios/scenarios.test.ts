@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { getResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { messageIn } from '#src/contract/messages.ts';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { createScenarioMocks } from '#src/mocks/scenario-mocks.ts';
 import { type ScenarioName, scenarioNamed, scenarios } from '#src/mocks/scenarios.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { messageIn } from '#src/operations/messages.ts';
 
 const SITE = 'http://mocks.test';
-const document = parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8'));
 const readPicture = async (name: string) => new TextEncoder().encode(name);
 
 /** Calls the mocks of a scenario; what they wait for is only noted down. */
 function stage(name: ScenarioName | null) {
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  const mocks = createScenarioMocks(document, { readPicture }, name, wait);
+  const mocks = createScenarioMocks({ readPicture }, name, wait);
   const call = async (path: string, init?: RequestInit): Promise<Response> => {
     const answer = await getResponse(mocks.handlers, new Request(new URL(path, SITE), init));
     if (answer === undefined) throw new Error(`nobody answers ${path}`);

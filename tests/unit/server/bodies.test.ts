@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import {
   adminFetch,
   ordersOf,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { undocumentedParts } from '../../support/documented-answer.ts';
@@ -128,7 +128,7 @@ it('a damaged product and a damaged order are answered as documented, swept arou
   const deletions = [await completeOrder(server, id), await deleteProduct(server, 2)];
   expect(deletions.map(({ status }) => status)).toEqual([200, 200]);
   expect(await ordersOf(server)).toHaveLength(1);
-});
+}, 20_000);
 
 /** Takes the table's rules away, as editors of SQLite files do, and changes what they would refuse. */
 function damage(file: string, table: string, change: string): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import { DiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';

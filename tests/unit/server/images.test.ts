@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
 import type { ImageVerdict } from '#src/operations/images.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
 import { prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
 import { gifOfFrames, pictures } from '../../support/images.ts';
 import { picture } from './test-server.ts';
 
-const refused = (code: string, bound?: number) => ({ kind: 'refused', problem: { code, ...(bound && { bound }) } });
+const refused = (code: string, bound?: number) => ({ kind: 'refused', issue: { code, ...(bound && { bound }) } });
 const FLOOD = refused('imageTooManyPixels', 50);
 
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
@@ -41,8 +41,8 @@ describe('a picture of an order', () => {
     const jpeg = await picture('red', 400, 300).jpeg().toBuffer();
     const png = await picture('red', 400, 300).png().toBuffer();
     const broken = Buffer.from(png).fill(0, 60, 200);
-    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toEqual(refused('imageUnreadable'));
-    expect(await orderImage(broken, 'image/png')).toEqual(refused('imageUnreadable'));
+    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toEqual(refused('fileUnreadable'));
+    expect(await orderImage(broken, 'image/png')).toEqual(refused('fileUnreadable'));
   });
 
   it('is refused when it unfolds into more pixels than memory should hold', async () => {
@@ -147,6 +147,6 @@ describe('a data URL', () => {
 });
 
 function imageIn(verdict: ImageVerdict) {
-  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.problem.code}`);
+  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.issue.code}`);
   return verdict.image;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import type { ServerStore } from '#src/server/store/store.ts';

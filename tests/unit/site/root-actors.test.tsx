@@ -1,16 +1,19 @@
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { ActorsContext } from '#src/features/actors.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { createLocalization } from '#src/localization/localization.ts';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
+import { closeSite, resume } from '#src/site/snapshots.ts';
 import { testClient } from '../../support/api-client.ts';
 import { heldFetch, settle } from '../../support/held-fetch.ts';
 import { productOf } from '../../support/products.ts';
@@ -114,4 +117,30 @@ it('messages of a screen that could not be had are no condition for a change of 
   localization.show('fa');
   await expect(localization.add(() => Promise.reject(new TypeError('no fa')))).rejects.toThrow('no fa');
   await localization.load('en');
+});
+
+it('actors of a saved module go on where those before it were, but for one that waits for a deadline', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saveAfter = (milliseconds: number) => {
+    const { actors } = open();
+    for (const actor of [actors.session, actors.cart, actors.orderSubmission]) actor.start();
+    actors.cart.send({ type: 'item.added', product: productOf(1) });
+    actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
+    vi.advanceTimersByTime(milliseconds);
+    closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+    const { cart, orderSubmission } = open().actors;
+    return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
+  };
+  expect([saveAfter(0), saveAfter(2_000)]).toEqual([
+    [1, ''],
+    [1, 'Sara'],
+  ]);
+});
+
+it('an actor begins anew where the saved machine does not know its state', () => {
+  const { actors } = open();
+  closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+  expectConsole('error', /^site: .* session begins anew/);
+  expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
 });

@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#src/contract/types.ts';
-import { directionOf } from '#src/domain/language.ts';
+import { directionOf, type Language } from '#src/domain/language.ts';
 import { workshop } from '#src/features/workshop.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('src/site/index.html');
 
 /** Rooms whose code reaches the visitor's browser, and the addresses that each file may name. */
-const REACHED = ['api', 'contract', 'domain', 'features', 'localization', 'machines', 'site', 'ui'];
+const REACHED = ['api', 'contract', 'domain', 'features', 'localization', 'machines', 'site', 'ui', 'validation'];
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   // The visitor's country, and the map of the about page with the links beside it.
   'src/site/environment.ts': ['https://api.country.is/'],
@@ -16,7 +15,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   // Names, not addresses: nothing is fetched from them.
   'src/site/structured-data.ts': ['https://schema.org'],
   'src/api/prepare-image.ts': ['http://ns.adobe.com/'],
-  'src/contract/document.ts': ['https://workshop.invalid/'],
   'src/site/public/icon.svg': ['http://www.w3.org/2000/svg'],
 };
 /** Developers' tools, which no production build contains. */

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import { ProductFormContext } from '#src/features/admin-actors.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductForm } from '#src/features/dashboard/product-form.tsx';

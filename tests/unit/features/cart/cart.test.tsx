@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#src/contract/types.ts';
-import { ORDER_FIELDS } from '#src/domain/order-draft.ts';
+import type { Language } from '#src/domain/language.ts';
+import { TYPED_FIELDS } from '#src/domain/order-fields.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
@@ -93,7 +93,7 @@ describe('the panel of the cart', () => {
   it('asks about its parts only after an order that is on its way, and says so', async () => {
     const { orderSubmission, clock, description } = open('en', 1);
     clock.increment(2_000);
-    for (const field of ORDER_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
+    for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
     orderSubmission.send({ type: 'images.read' });
     await press('Parts cart, 1 piece');

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EventFromLogic } from 'xstate';
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import type { MediaSlot } from '#src/domain/media.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { productOf } from '../../../support/products.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { button, control, openDashboard, write } from './dashboard-fixture.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language.ts';
 import { productOf } from '../../../support/products.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import {
@@ -41,20 +41,20 @@ describe('a file of a product', () => {
   });
 
   it.each([
-    ['image', 'notAnImage', 'عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
-    ['image', 'empty', 'این فایل خالی است.'],
-    ['image', 'tooLarge', 'بزرگ‌تر از ۱۰ مگابایت است.'],
-    ['image', 'unreadable', 'این فایل خراب است یا خوانده نمی‌شود.'],
-    ['image', 'heic', 'عکس HEIC در این مرورگر باز نمی‌شود؛ آن را به JPEG تبدیل کنید.'],
-    ['video', 'notAVideo', 'ویدیو نیست.'],
-    ['video', 'tooLarge', 'بزرگ‌تر از ۵۰۰ مگابایت است.'],
+    ['image', { code: 'notAnImage' }, 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
+    ['image', { code: 'fileEmpty' }, 'این فایل خالی است.'],
+    ['image', { code: 'fileTooLarge', bound: 10 }, 'این فایل بزرگ‌تر از ۱۰ مگابایت است.'],
+    ['image', { code: 'fileUnreadable' }, 'این فایل خراب است و باز نمی‌شود.'],
+    ['image', { code: 'imageHeic' }, 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
+    ['video', { code: 'notAVideo' }, 'این فایل ویدیو نیست.'],
+    ['video', { code: 'fileTooLarge', bound: 500 }, 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.'],
   ] as const)(
-    '%s: %s is refused by name; what was there stays [5.media.kinds, 5.product.limits]',
-    async (key, reason, text) => {
+    '%s: %j is refused by name; what was there stays [5.media.kinds, 5.product.limits]',
+    async (key, issue, text) => {
       const opened = await editing();
       await chooseFile(opened, key);
       await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
-      await opened.tell.form({ type: 'file.refused', key, name: 'bad.bin', reason });
+      await opened.tell.form({ type: 'file.refused', key, name: 'bad.bin', issue });
       expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
       expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
     },

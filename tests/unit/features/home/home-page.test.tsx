@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { catalogueOf } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';

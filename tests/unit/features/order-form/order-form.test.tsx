@@ -65,7 +65,9 @@ describe('the texts of an order', () => {
     fill();
     expect([field('phone').dir, field('phone').getAttribute('type')]).toEqual(['ltr', 'tel']);
     await send();
-    expect(sent.map(({ texts }) => texts)).toEqual([{ name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' }]);
+    expect(sent.map(({ values }) => values)).toEqual([
+      { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' },
+    ]);
   });
 
   it.each([
@@ -89,7 +91,7 @@ describe('the texts of an order', () => {
     write('description', markup);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field('name'), 'مریم');
     await send();
-    expect(sent.map(({ texts }) => [texts.name, texts.description])).toEqual([['مریم', markup]]);
+    expect(sent.map(({ values }) => [values.name, values.description])).toEqual([['مریم', markup]]);
   });
 
   it('are still there when the form is left and come back to, and nothing went out', () => {
@@ -154,7 +156,7 @@ describe('the pictures of an order', () => {
     choose(png('a.png'), file(markup, 'text/plain', 'x'), file('empty.png', 'image/png', ''));
     const refused = [...document.querySelectorAll('[role=alert] li')];
     expect(textsOf(refused)).toEqual([
-      `${markup}: عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
+      `${markup}: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
       'empty.png: این فایل خالی است.',
     ]);
     expect([refused[0]?.querySelector('bdi')?.textContent, names()]).toEqual([markup, ['a.png']]);

@@ -4,7 +4,8 @@ import { useCallback } from 'react';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { Language, Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { textsOf } from '../../../support/read-page.ts';
@@ -118,7 +119,7 @@ describe('the page of an order', () => {
 
   it('speaks English', () => {
     open(found(), 'en');
-    expect(textsOf(screen.getAllByRole('term'))).toEqual(['Name', 'Phone', 'Date', 'Description']);
+    expect(textsOf(screen.getAllByRole('term'))).toEqual(['Name', 'Phone', 'Description', 'Date']);
     expect(screen.getByRole('link', { name: 'File 1' }).getAttribute('target')).toBe('_blank');
   });
 });

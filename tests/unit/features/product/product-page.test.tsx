@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
 import { catalogueOf } from '../../../support/actors.ts';
 import { productOf } from '../../../support/products.ts';

@@ -1,9 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/contract/units.ts';
-import type { PictureFault } from './image-kind.ts';
-
-/** Why a chosen file does not go with the order. */
-export type ImageRefusal = PictureFault | 'empty' | 'tooLarge' | 'tooMany' | 'totalTooLarge';
+import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { type Issue, sizeIssue } from './field-issues.ts';
 
 /** A picture that goes with the order; its bytes stay with the actor that examines them. */
 export interface OrderImage {
@@ -21,7 +18,7 @@ export interface OrderImage {
 /** A file that was refused, by name. */
 export interface RefusedImage {
   readonly name: string;
-  readonly reason: ImageRefusal;
+  readonly issue: Issue;
 }
 
 /** A file that may go along, once somebody has looked inside. */
@@ -39,20 +36,22 @@ const { files: LIMITS } = limits.OrderForm;
 const LARGEST_TO_EXAMINE = 50 * MEBIBYTE;
 
 /** Why a file is refused before anybody looks inside, with so many pictures already there; null to look inside. */
-function refusalAtSight(file: File, alreadyChosen: number): ImageRefusal | null {
-  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return 'notAnImage';
-  if (file.type === 'image/svg+xml') return 'notAnImage';
-  if (file.size === 0) return 'empty';
-  if (file.size > LARGEST_TO_EXAMINE) return 'tooLarge';
-  if (alreadyChosen >= LIMITS.maxItems) return 'tooMany';
+function issueAtSight(file: File, alreadyChosen: number): Issue | null {
+  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return { code: 'notAnImage' };
+  if (file.type === 'image/svg+xml') return { code: 'notAnImage' };
+  if (file.size === 0) return { code: 'fileEmpty' };
+  if (file.size > LARGEST_TO_EXAMINE) return sizeIssue(file.size, LIMITS.each.maxBytes);
+  if (alreadyChosen >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };
   return null;
 }
 
 /** Why a prepared picture is refused by its final size, beside what the other pictures weigh; null when it goes along. */
-export function refusalBySize(bytes: number, othersBytes: number): ImageRefusal | null {
-  if (bytes > LIMITS.each.maxBytes) return 'tooLarge';
-  if (bytes + othersBytes > LIMITS.maxTotalBytes) return 'totalTooLarge';
-  return null;
+export function issueOfSize(bytes: number, othersBytes: number): Issue | null {
+  const { each, maxTotalBytes } = LIMITS;
+  const isTooMuch = bytes + othersBytes > maxTotalBytes;
+  return (
+    sizeIssue(bytes, each.maxBytes) ?? (isTooMuch ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null)
+  );
 }
 
 /** What the prepared pictures weigh together, one of them left out; in bytes. */
@@ -75,8 +74,8 @@ export function admitImages(
     const source = sourceOf(file);
     if (sources.has(source)) continue;
     sources.add(source);
-    const reason = refusalAtSight(file, alreadyThere.length + admitted.length);
-    if (reason) refused.push({ name: file.name, reason });
+    const issue = issueAtSight(file, alreadyThere.length + admitted.length);
+    if (issue) refused.push({ name: file.name, issue });
     else admitted.push({ image: examining(`${batch}-${index}`, file), file });
   }
   return { admitted, refused };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MessageCode, messageIn, responseLanguage } from '#src/contract/messages.ts';
+import { type MessageCode, messageIn, responseLanguage } from '#src/operations/messages.ts';
 
 /** Every code, with a bound where its message has room for one. A new code does not compile without. */
 const CODES: Readonly<Record<MessageCode, number | null>> = {
@@ -10,12 +10,15 @@ const CODES: Readonly<Record<MessageCode, number | null>> = {
   wrongType: null,
   wrongFormat: null,
   unknownField: null,
-  outOfRange: null,
+  belowMinimum: 1,
+  aboveMaximum: 10_000,
+  notAnInteger: null,
   fileTooLarge: 10,
   filesTooLarge: 32,
   notAnImage: null,
   notAVideo: null,
-  imageUnreadable: null,
+  fileEmpty: null,
+  fileUnreadable: null,
   imageMistyped: null,
   imageTooManyPixels: 50,
   imageTooManyFrames: 1_000,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OperationId, Schema } from '#src/contract/document.ts';
-import type { FieldProblemCode } from '#src/contract/messages.ts';
-import { createRequestValidator, type RawRequest } from '#src/contract/validation.ts';
-import { openApiDocument } from '../../support/documented-answer.ts';
+import type { OperationId } from '#src/operations/documented-operation.ts';
+import type { Schema } from '#src/tools/openapi.ts';
+import type { IssueCode } from '#src/validation/messages.ts';
+import { type RawRequest, validateRequest } from '#src/validation/request.ts';
+import { documentedOperation, openApiDocument } from '../../support/documented-answer.ts';
 
-const validate = createRequestValidator(openApiDocument);
+const validate = (operationId: OperationId, request: RawRequest) =>
+  validateRequest(documentedOperation(operationId), request);
 const raw = (request: Partial<RawRequest>): RawRequest => ({
   query: {},
   path: {},
@@ -15,7 +17,7 @@ const raw = (request: Partial<RawRequest>): RawRequest => ({
 });
 const problemsOf = (operationId: OperationId, request: Partial<RawRequest>) => {
   const validation = validate(operationId, raw(request));
-  return validation.kind === 'invalid' ? validation.problems : [];
+  return validation.kind === 'invalid' ? validation.issues : [];
 };
 
 const ORDER = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
@@ -139,7 +141,7 @@ it('a text is missing where a reader sees nothing of it', () => {
 /** One example of every problem that the contract itself finds. Those of a file's content are the handler's to find. */
 const EXAMPLES: Readonly<
   Record<
-    Exclude<FieldProblemCode, 'imageHeic' | 'imageMistyped' | `imageToo${string}` | 'unknownUpload'>,
+    Exclude<IssueCode, 'imageHeic' | 'imageMistyped' | `imageToo${string}` | 'fileUnreadable' | 'unknownUpload'>,
     readonly [OperationId, Partial<RawRequest>, path: string, bound?: number]
   >
 > = {
@@ -150,7 +152,9 @@ const EXAMPLES: Readonly<
   wrongType: ['sendOrder', { body: { ...ORDER, name: 5 } }, 'name'],
   wrongFormat: ['sendOrder', { body: { ...ORDER, phone: '۰۹۱۲۱۲۳۴۵۶۷' } }, 'phone'],
   unknownField: ['sendOrder', { body: { ...ORDER, price: 5 } }, 'price'],
-  outOfRange: ['deleteProduct', { query: { id: '0' } }, 'id'],
+  belowMinimum: ['deleteProduct', { query: { id: '0' } }, 'id', 1],
+  aboveMaximum: ['presignVideo', { body: { fileName: 'a', size: 524_288_001 } }, 'size', 524_288_000],
+  notAnInteger: ['presignVideo', { body: { fileName: 'a', size: '7' } }, 'size'],
   fileTooLarge: ['addProduct', { body: PRODUCT, files: { image: { size: 10_485_761 } } }, 'image', 10],
   filesTooLarge: [
     'sendOrder',
@@ -160,7 +164,7 @@ const EXAMPLES: Readonly<
   ],
   notAnImage: ['sendOrder', { body: { ...ORDER, files: ['https://a.example/b.png'] } }, 'files.0'],
   notAVideo: ['presignVideo', { body: { fileName: 'a', mime: 'image/png' } }, 'mime'],
-  imageUnreadable: ['addProduct', { body: PRODUCT, files: { image: { size: 0 } } }, 'image'],
+  fileEmpty: ['addProduct', { body: PRODUCT, files: { image: { size: 0 } } }, 'image'],
 };
 
 describe('a request with a problem', () => {
@@ -171,7 +175,7 @@ describe('a request with a problem', () => {
   const { image } = PICTURE;
   const inherited = JSON.parse(`{"__proto__":${JSON.stringify(ORDER)}}`);
 
-  it.each<[string, OperationId, Partial<RawRequest>, FieldProblemCode, string]>([
+  it.each<[string, OperationId, Partial<RawRequest>, IssueCode, string]>([
     ['letters as phone', 'sendOrder', { body: { ...ORDER, phone: 'call me' } }, 'wrongFormat', 'phone'],
     ['a number as phone', 'sendOrder', { body: { ...ORDER, phone: 9121234567 } }, 'wrongType', 'phone'],
     ['no files', 'sendOrder', { body: { ...ORDER, files: undefined } }, 'required', 'files'],
@@ -188,12 +192,12 @@ describe('a request with a problem', () => {
     ['a file that nobody asked for', 'addProduct', { body: PRODUCT, files: { image, a: image } }, 'unknownField', 'a'],
     ['a query that is not documented', 'listProducts', { query: { page: '2' } }, 'unknownField', 'page'],
     ['a parameter that is missing', 'deleteProduct', {}, 'required', 'id'],
-    ['a parameter given twice', 'deleteProduct', { query: { id: ['1', '2'] } }, 'wrongType', 'id'],
-    ['an exponent as id', 'deleteProduct', { query: { id: '1e3' } }, 'wrongType', 'id'],
-    ['a leading zero', 'deleteProduct', { query: { id: '07' } }, 'wrongType', 'id'],
-    ['a fraction as id', 'editProduct', { body: { ...EDIT, id: '1.5' } }, 'wrongType', 'id'],
-    ['Persian digits as id', 'deleteProduct', { query: { id: '۱۲' } }, 'wrongType', 'id'],
-    ['a size as text', 'presignVideo', { body: { fileName: 'a', size: '10' } }, 'wrongType', 'size'],
+    ['a parameter given twice', 'deleteProduct', { query: { id: ['1', '2'] } }, 'notAnInteger', 'id'],
+    ['an exponent as id', 'deleteProduct', { query: { id: '1e3' } }, 'notAnInteger', 'id'],
+    ['a leading zero', 'deleteProduct', { query: { id: '07' } }, 'notAnInteger', 'id'],
+    ['a fraction as id', 'editProduct', { body: { ...EDIT, id: '1.5' } }, 'notAnInteger', 'id'],
+    ['Persian digits as id', 'deleteProduct', { query: { id: '۱۲' } }, 'notAnInteger', 'id'],
+    ['a size as text', 'presignVideo', { body: { fileName: 'a', size: '10' } }, 'notAnInteger', 'size'],
     [
       'a key with a space',
       'sendOrder',

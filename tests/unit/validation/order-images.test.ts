@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admitImages, type OrderImage, refusalBySize, weightWithout } from '#src/domain/order-images.ts';
+import { admitImages, issueOfSize, type OrderImage, weightWithout } from '#src/validation/order-images.ts';
 
 const MIB = 1_048_576;
 const file = (name: string, type = 'image/png', size = 1) => new File([new Uint8Array(size)], name, { type });
@@ -8,6 +8,7 @@ function image(id: string, bytes: number, status: OrderImage['status'] = 'prepar
   return { id, name: `${id}.png`, source: id, bytes, status, preview: status === 'prepared' ? `blob:${id}` : null };
 }
 
+const issue = (code: string, bound?: number) => ({ code, ...(bound !== undefined && { bound }) });
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
 const names = ({ admitted, refused }: ReturnType<typeof admitImages>) => ({
   admitted: admitted.map(({ image: { name } }) => name),
@@ -29,7 +30,7 @@ describe('chosen files', () => {
   it('are eight at most: the ninth is refused by name [5.order.sizes]', () => {
     expect(names(admitImages(chosen(9), [], 0))).toEqual({
       admitted: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}.png`),
-      refused: [{ name: '9.png', reason: 'tooMany' }],
+      refused: [{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }],
     });
   });
 
@@ -37,7 +38,7 @@ describe('chosen files', () => {
     const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
     expect(names(admitImages(chosen(2), there, 1))).toEqual({
       admitted: ['1.png'],
-      refused: [{ name: '2.png', reason: 'tooMany' }],
+      refused: [{ name: '2.png', issue: { code: 'tooMany', bound: 8 } }],
     });
   });
 
@@ -64,10 +65,10 @@ describe('chosen files', () => {
     ['a text about a HEIC', file('IMG_1.heic.txt', ''), 'notAnImage'],
     ['a video', file('arm.mp4', 'video/mp4'), 'notAnImage'],
     ['an SVG', file('gear.svg', 'image/svg+xml'), 'notAnImage'],
-    ['an empty file', file('empty.png', 'image/png', 0), 'empty'],
-    ['a file beyond 50 MiB', file('huge.png', 'image/png', 50 * MIB + 1), 'tooLarge'],
-  ])('%s is refused at sight', (_what, refused, reason) => {
-    expect(admitImages([refused], [], 0).refused).toEqual([{ name: refused.name, reason }]);
+    ['an empty file', file('empty.png', 'image/png', 0), 'fileEmpty'],
+    ['a file beyond 50 MiB', file('huge.png', 'image/png', 50 * MIB + 1), 'fileTooLarge', 10],
+  ])('%s is refused at sight', (_what, refused, code, bound?: number) => {
+    expect(admitImages([refused], [], 0).refused).toEqual([{ name: refused.name, issue: issue(code, bound) }]);
   });
 
   it.each([
@@ -83,13 +84,13 @@ describe('chosen files', () => {
 describe('a prepared picture', () => {
   it.each([
     [10 * MIB, 0, null],
-    [10 * MIB + 1, 0, 'tooLarge'],
+    [10 * MIB + 1, 0, issue('fileTooLarge', 10)],
     [10 * MIB, 22 * MIB, null],
-    [10 * MIB, 22 * MIB + 1, 'totalTooLarge'],
+    [10 * MIB, 22 * MIB + 1, issue('filesTooLarge', 32)],
     [1, 32 * MIB - 1, null],
-    [1, 32 * MIB, 'totalTooLarge'],
-  ])('of %d bytes beside %d: %s', (bytes, others, reason) => {
-    expect(refusalBySize(bytes, others)).toBe(reason);
+    [1, 32 * MIB, issue('filesTooLarge', 32)],
+  ])('of %d bytes beside %d: %s', (bytes, others, expected) => {
+    expect(issueOfSize(bytes, others)).toEqual(expected);
   });
 
   it('is weighed beside the other prepared ones only', () => {

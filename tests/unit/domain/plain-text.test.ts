@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLine, plainText } from '#src/contract/plain-text.ts';
+import { plainLine, plainText } from '#src/domain/plain-text.ts';
 
 it.each([
   ['\t  a b \n', 'a b', 'a b'],
