@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts';
 
 /** A text that the owner gives in both languages. */
-export type Bilingual = Readonly<Record<Language, string>>;
+type Bilingual = Readonly<Record<Language, string>>;
 
 /** Who and where the workshop is: the one place where its owner changes name, address, e-mail and phone. */
 export const workshop = {

@@ -4,7 +4,7 @@ import type { Picture, PictureEdge, PictureNode } from './picture.ts';
 /** Longest line of a label and of a box, in characters. */
 const LONGEST = 30;
 
-/** The chart as boxes and arrows: states in their boxes, arrows of the same pair as one; actions are left to the table. */
+/** The chart as boxes and arrows: states in their boxes, arrows of the same pair as one; actions are left to the transitions beside it. */
 export function chartPicture(root: ChartState): Picture {
   const arrows = arrowsOf(root);
   return {

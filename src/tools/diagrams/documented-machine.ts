@@ -39,7 +39,7 @@ export async function documentedMachine(
 }
 
 /** The doc comment before the machine of a `*.machine.ts`, in one line. */
-export function purposeIn(text: string): string {
+function purposeIn(text: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+export const \w+Machine\b/.exec(text) ?? [];
   return comment.replaceAll(/\s+(?:\*(?=\s))?\s*/g, ' ').trim();
 }

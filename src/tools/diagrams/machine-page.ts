@@ -20,7 +20,7 @@ export function machinePage(machine: DocumentedMachine): string {
     purpose,
     links.join(' · '),
     `![Chart of ${chart.id}](${name}.svg)`,
-    'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands in the table.',
+    'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands below.',
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
     ...(delays.length === 0 ? [] : ['## Delays', table(['name', 'time'], delays)]),
