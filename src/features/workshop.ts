@@ -1,7 +1,3 @@
-import type { Language } from '#src/domain/language.ts';
-
-/** A text that the owner gives in both languages. */
-type Bilingual = Readonly<Record<Language, string>>;
 
 /** Who and where the workshop is: the one place where its owner changes name, address, e-mail and phone. */
 export const workshop = {
