@@ -20,7 +20,7 @@ walkOnScreen(orderModel, {
   gestures: orderGestures,
   sees: {
     loading: sees(['در حال بارگذاری سفارش…'], []),
-    shown: sees([], [ORDER.phone], [ORDER.name, ORDER.phone, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', ORDER.description]),
+    shown: sees([], [ORDER.phone], [ORDER.name, ORDER.phone, ORDER.description, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰']),
     missing: sees(['سفارش یافت نشد.'], []),
     unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),
     failed: sees(['سفارش بارگذاری نشد.تلاش دوباره'], ['تلاش دوباره']),

@@ -106,12 +106,12 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['unreadable', pictures['image/jpeg'].slice(0, 60)],
-    ['heic', impostors.heic],
-  ])('that cannot decode a picture makes it refused as %s', async (reason, content) => {
+    ['fileUnreadable', pictures['image/jpeg'].slice(0, 60)],
+    ['imageHeic', impostors.heic],
+  ] as const)('that cannot decode a picture makes it refused: %s', async (code, content) => {
     const preparing = start(content);
     (await asked()).answer({ kind: 'unreadable' });
-    expect(await preparing).toEqual({ kind: 'refused', reason });
+    expect(await preparing).toEqual(refused(code));
   });
 });
 

@@ -77,7 +77,7 @@ describe('the pictures of a call', () => {
     await new ImageWork().run(task({ images: [PNG, PNG, PNG], keep }));
     expect(kept).toEqual([
       [0, expect.objectContaining({ kind: 'prepared' })],
-      [1, { kind: 'refused', problem: { code: 'imageTooHeavy' } }],
+      [1, { kind: 'refused', issue: { code: 'imageTooHeavy' } }],
     ]);
   });
 });
