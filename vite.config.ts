@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,architecture,locales,operations,machines,mutation}/**/*.test.ts'],
+          include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
         },
       },

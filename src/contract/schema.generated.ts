@@ -626,7 +626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored; the order is on the admin's desk */
+            /** @description Stored; the order is on the admin's dashboard */
             201: {
                 headers: {
                     [name: string]: unknown;

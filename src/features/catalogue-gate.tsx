@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import { useActors } from './actors.ts';
+import { useActors } from './actors-context.ts';
 
 /** Shows its children once there are products; until then the spinner, and where there are none, a way to ask again. */
 export function CatalogueGate({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { holdsChanges } from '#src/machines/product-form/product-form.selectors.ts';
-import { useActors } from './actors.ts';
+import { useActors } from './actors-context.ts';
 
 /** Whether the dashboard holds something that a logout would take with it. */
 export function useUnsavedDraft(): boolean {

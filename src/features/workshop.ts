@@ -1,4 +1,3 @@
-
 /** Who and where the workshop is: the one place where its owner changes name, address, e-mail and phone. */
 export const workshop = {
   name: { fa: 'کارگاه گام', en: 'Gaam Workshop' },

@@ -1,6 +1,6 @@
 import { drop, factory, nullable, primaryKey } from '@mswjs/data';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
-import { TYPED_FIELDS } from '#src/domain/order-fields.ts';
+import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
 /** One kind of record; rows come back as plain copies, in the order in which they were added. */
@@ -10,7 +10,7 @@ export interface Table<Row, Key, Given = Row> {
   add(row: Given): void;
   replace(row: Given): void;
   /** The row as it was, or null where nothing is there. */
-  remove(key: Key): Row | null;
+  delete(key: Key): Row | null;
 }
 
 /** What the workshop keeps, for the mocked API to work on and for tests to look into or to prepare. */
@@ -72,7 +72,7 @@ function tableOf<Row extends object, Key, Given extends object = Row>(
     find: (key) => rowOf(model.findFirst(withKey(key))),
     add: (row) => void model.create(row),
     replace: (row) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
-    remove: (key) => rowOf(model.delete(withKey(key))),
+    delete: (key) => rowOf(model.delete(withKey(key))),
   };
 }
 

@@ -1,11 +1,11 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import { frameCount } from '#src/domain/frame-count.ts';
-import type { ImageKind } from '#src/domain/image-kind.ts';
-import { pixelCount } from '#src/domain/pixel-count.ts';
-import { acceptedKind, type Images, type ImageVerdict, type SentImage } from '#src/operations/images.ts';
+import { frameCount } from '#src/domain/media/frame-count.ts';
+import type { ImageKind } from '#src/domain/media/image-kind.ts';
+import { pixelCount } from '#src/domain/media/pixel-count.ts';
+import { acceptedKind, type ImageResult, type Images, type SentImage } from '#src/operations/images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
-/** Looks into pictures as the server does, short of decoding every pixel, and keeps them as they are. */
+/** Looks into images as the server does, short of decoding every pixel, and keeps them as they are. */
 export const inspectedImages: Images = {
   decode: (dataUrl) => ({
     type: dataUrl.slice('data:'.length, dataUrl.indexOf(';')),
@@ -17,23 +17,23 @@ export const inspectedImages: Images = {
   },
 };
 
-/** Of one picture; orders and products are alike in it. */
+/** Of one image; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 const MEGAPIXEL = 1_000_000;
 
-function inspect(image: SentImage): ImageVerdict {
+function inspect(image: SentImage): ImageResult {
   const { bytes } = image;
   const kind = acceptedKind(image);
-  if (typeof kind === 'object') return refused(kind);
-  if (frameCount(bytes) > MAX_FRAMES) return refused({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
+  if (typeof kind === 'object') return rejected(kind);
+  if (frameCount(bytes) > MAX_FRAMES) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
   if ((pixelCount(bytes) ?? 0) > MAX_PIXELS)
-    return refused({ code: 'imageTooManyPixels', bound: MAX_PIXELS / MEGAPIXEL });
-  if (!isWhole(bytes, kind)) return refused({ code: 'fileUnreadable' });
+    return rejected({ code: 'imageTooManyPixels', bound: MAX_PIXELS / MEGAPIXEL });
+  if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
   return { kind: 'prepared', image: { bytes, extension: kind.slice('image/'.length).replace('jpeg', 'jpg') } };
 }
 
-function refused(issue: Issue): ImageVerdict {
-  return { kind: 'refused', issue };
+function rejected(issue: Issue): ImageResult {
+  return { kind: 'rejected', issue };
 }
 
 /** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. Empty for what is none. */
@@ -47,7 +47,7 @@ function decodedBase64(text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** False for a picture that was cut off or is nothing but its first bytes. */
+/** False for an image that was cut off or is nothing but its first bytes. */
 function isWhole(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (kind) {

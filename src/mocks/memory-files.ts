@@ -9,8 +9,8 @@ export interface MemoryFiles extends FileStorage {
 type Read = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Files in memory, with those of the samples from the start; their bytes are fetched when somebody asks. */
-export function memoryFiles(readPicture: (name: string) => ReturnType<Read>): MemoryFiles {
-  const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readPicture(name)]);
+export function memoryFiles(readImage: (name: string) => ReturnType<Read>): MemoryFiles {
+  const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readImage(name)]);
   const files = new Map<string, Read>(samples);
   return {
     async put(url, chunks) {
@@ -21,7 +21,7 @@ export function memoryFiles(readPicture: (name: string) => ReturnType<Read>): Me
       return true;
     },
     has: async (url) => files.has(url),
-    async remove(urls) {
+    async delete(urls) {
       for (const url of urls) files.delete(url);
     },
     read: async (url) => (await files.get(url)?.()) ?? null,

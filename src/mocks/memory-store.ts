@@ -33,8 +33,8 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         products.replace({ ...before, ...changes, version: before.version + 1 });
         return { kind: 'edited', before };
       },
-      async remove(id) {
-        const before = products.remove(id);
+      async delete(id) {
+        const before = products.delete(id);
         if (before === null) return null;
         lastId = Math.max(lastId, id);
         endUpload(before.video);
@@ -51,7 +51,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         orders.add(order);
         keep(key, order._id);
       },
-      remove: async (id) => orders.remove(id),
+      delete: async (id) => orders.delete(id),
     },
     sentUnder: async (key) => keys.get(key) ?? null,
     isEndedUpload: async (url) => ended.has(url),
@@ -65,7 +65,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         const session = sessions.get(hash);
         if (session) sessions.set(hash, { ...session, seen });
       },
-      remove: async (hash) => void sessions.delete(hash),
+      delete: async (hash) => void sessions.delete(hash),
     },
     async dropExpired(now) {
       for (const [hash, { expires }] of sessions) if (expires <= now) sessions.delete(hash);

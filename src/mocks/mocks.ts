@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { byteRangeOf } from '#src/domain/byte-range.ts';
+import { byteRangeOf } from '#src/domain/media/byte-range.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { type Api, createApi, type RateLimits } from '#src/operations/api.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
@@ -13,9 +13,9 @@ import { memoryStore } from './memory-store.ts';
 import { contentOf, errorResponse, languageOf, queryOf, refuseForeign } from './requests.ts';
 import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
 
-/** How the mocks are set up; all of it has a default but where the pictures come from. */
+/** How the mocks are set up; all of it has a default but where the images come from. */
 export interface MockOptions {
-  readonly readPicture: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly readImage: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** False where only a `Cookie` header counts; else a login opens the session for all calls, as a cookie jar would. */
   readonly isCookieJarSimulated?: boolean;
   readonly isSeeded?: boolean;
@@ -45,7 +45,7 @@ export function createMocks(options: MockOptions): Mocks {
     database.clear();
     const samples = options.isSeeded === false ? [] : sampleProducts;
     for (const [index, product] of samples.entries()) database.products.add({ ...product, id: index + 1 });
-    const files = memoryFiles(options.readPicture);
+    const files = memoryFiles(options.readImage);
     const ports = {
       store: memoryStore(database),
       files,
@@ -71,7 +71,7 @@ export function createMocks(options: MockOptions): Mocks {
   return {
     handlers: [
       handler((request) => operationOf(request) !== undefined, callOperation),
-      handler((request) => request.method === 'PUT' && pathOf(request).startsWith('/uploads/'), takeUpload),
+      handler((request) => request.method === 'PUT' && pathOf(request).startsWith('/uploads/'), assignUpload),
       handler((request) => request.method === 'GET' && pathOf(request).startsWith('/files/'), handOut),
     ],
     database,
@@ -86,7 +86,7 @@ type Respond = (request: Request, workshop: Workshop) => Promise<Response>;
 /** Who asks, how often and what with, in the server's order; then the operation. */
 const callOperation: Respond = async (request, workshop) => {
   const operation = operationOf(request);
-  if (!operation) throw new OperationError('notThere');
+  if (!operation) throw new OperationError('notFound');
   const { api } = workshop;
   const sessionToken = tokenOf(request, workshop);
   if (operation.method !== 'GET') refuseForeign(request);
@@ -112,7 +112,7 @@ const callOperation: Respond = async (request, workshop) => {
   return HttpResponse.json(response.body as object, { status: operation.successStatus, headers });
 };
 
-const takeUpload: Respond = async (request, { api }) => {
+const assignUpload: Respond = async (request, { api }) => {
   const upload = {
     name: decoded(pathOf(request).slice('/uploads/videos/'.length)),
     query: queryOf(request),
@@ -124,14 +124,14 @@ const takeUpload: Respond = async (request, { api }) => {
   return new HttpResponse(null, { status: 200 });
 };
 
-/** Hands out a stored file, or the part of it that a player asks for; pictures of orders to the admin only. */
+/** Hands out a stored file, or the part of it that a player asks for; images of orders to the admin only. */
 const handOut: Respond = async (request, workshop) => {
   const path = pathOf(request);
   const isSecret = path.startsWith('/files/orders/');
   if (isSecret && !(await workshop.api.sessions.isLive(tokenOf(request, workshop))))
     throw new OperationError('noSession');
   const bytes = await workshop.files.read(path);
-  if (bytes === null) throw new OperationError('notThere');
+  if (bytes === null) throw new OperationError('notFound');
   const range = byteRangeOf(request.headers.get('range') ?? undefined, bytes.length);
   if (range === 'unsatisfiable') throw new OperationError('invalid', { status: 416 });
   const headers = { 'content-type': contentTypeOf(path), 'accept-ranges': 'bytes' };

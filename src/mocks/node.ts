@@ -14,8 +14,8 @@ export interface NodeMocks extends Mocks {
 }
 
 /** The mocks in Node; by default a login opens the session for every later call, as in a browser. */
-export function createNodeMocks(options: Omit<MockOptions, 'readPicture'> = {}): NodeMocks {
-  const mocks = createMocks({ ...options, readPicture });
+export function createNodeMocks(options: Omit<MockOptions, 'readImage'> = {}): NodeMocks {
+  const mocks = createMocks({ ...options, readImage });
   const server = setupServer(...mocks.handlers);
   return {
     ...mocks,
@@ -25,6 +25,6 @@ export function createNodeMocks(options: Omit<MockOptions, 'readPicture'> = {}):
   };
 }
 
-async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(join(root, 'src/seed/pictures', name)));
+async function readImage(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(root, 'src/seed/images', name)));
 }

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { DocumentedOperation } from '#src/operations/documented-operation.ts';
 import type { SentImage } from '#src/operations/images.ts';
 import { responseLanguage } from '#src/operations/messages.ts';
@@ -48,7 +48,7 @@ export interface Content {
 export async function contentOf({ operationId, body }: DocumentedOperation, request: Request): Promise<Content> {
   if (body === null) return { body: undefined, files: {} };
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== body.contentType) throw new OperationError('wrongKind');
+  if (mediaType !== body.contentType) throw new OperationError('unsupportedType');
   if (mediaType === 'multipart/form-data') return formOf(request);
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxBodyBytes(operationId)) throw new OperationError('tooLarge');

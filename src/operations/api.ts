@@ -1,4 +1,4 @@
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
 import { adminOperations } from './admin-operations.ts';
 import { CallCounts } from './call-counts.ts';

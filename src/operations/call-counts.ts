@@ -5,7 +5,7 @@ interface Window {
 }
 
 /** Addresses beyond so many push out those whose window began first. */
-const MOST_KEYS = 5_000;
+const MAX_KEYS = 5_000;
 
 /** Counts calls by key in windows of time, by a clock that does not step when the time of day is set. */
 export class CallCounts {
@@ -30,7 +30,7 @@ export class CallCounts {
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const [oldest] = this.#windows.keys();
-    if (this.#windows.size > MOST_KEYS && oldest !== undefined) this.#windows.delete(oldest);
+    if (this.#windows.size > MAX_KEYS && oldest !== undefined) this.#windows.delete(oldest);
     return window;
   }
 }

@@ -13,7 +13,7 @@ export async function signature(secret: string, text: string): Promise<string> {
 }
 
 /**
- * Tells any two contents of texts, numbers, bytes, lists and records apart. Part by part: the pictures of an order are
+ * Tells any two contents of texts, numbers, bytes, lists and records apart. Part by part: the images of an order are
  * too heavy to be copied into one text.
  */
 export async function contentHash(value: unknown): Promise<string> {

@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { messages } from './messages.generated.ts';
 
@@ -9,14 +9,14 @@ export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'noSession', message: 'برای این کار وارد شوید.' },
   /*i18n*/ { id: 'loginRefused', message: 'ورود ناموفق بود.' },
   /*i18n*/ { id: 'foreignOrigin', message: 'درخواست از سایت دیگری آمده است.' },
-  /*i18n*/ { id: 'notThere', message: 'چنین نشانی‌ای وجود ندارد.' },
-  /*i18n*/ { id: 'orderNotThere', message: 'این سفارش وجود ندارد.' },
-  /*i18n*/ { id: 'productNotThere', message: 'محصول یافت نشد.' },
+  /*i18n*/ { id: 'notFound', message: 'چنین نشانی‌ای وجود ندارد.' },
+  /*i18n*/ { id: 'orderNotFound', message: 'این سفارش وجود ندارد.' },
+  /*i18n*/ { id: 'productNotFound', message: 'محصول یافت نشد.' },
   /*i18n*/ { id: 'methodNotAllowed', message: 'این کار با این نشانی شدنی نیست.' },
   /*i18n*/ { id: 'keyReused', message: 'همین کلید پیش‌تر با محتوای دیگری فرستاده شده است.' },
   /*i18n*/ { id: 'editedElsewhere', message: 'این محصول در این میان جای دیگری ویرایش شده است.' },
   /*i18n*/ { id: 'tooLarge', message: 'آنچه فرستاده شد بیش از اندازه بزرگ است.' },
-  /*i18n*/ { id: 'wrongKind', message: 'نوع آنچه فرستاده شد پذیرفته نمی‌شود.' },
+  /*i18n*/ { id: 'unsupportedType', message: 'نوع آنچه فرستاده شد پذیرفته نمی‌شود.' },
   /*i18n*/ { id: 'notJson', message: 'متن فرستاده‌شده JSON درستی نیست.' },
   /*i18n*/ { id: 'tooManyRequests', message: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.' },
   /*i18n*/ { id: 'uploadRefused', message: 'این نشانی بارگذاری معتبر نیست.' },
@@ -45,7 +45,7 @@ const I18N: Readonly<Record<Language, I18n>> = {
   en: setupI18n({ locale: 'en', messages }),
 };
 
-/** A message of the API in words; `bound` is written in the language's own digits. */
+/** A message of the API as text; `bound` is written in the language's own digits. */
 export function messageIn(language: Language, code: MessageCode, bound?: number): string {
   return I18N[language]._(code, { bound });
 }

@@ -1,5 +1,5 @@
 import type { Error as ApiError } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { FieldIssue } from '#src/validation/field-issues.ts';
 import { type ErrorCode, messageIn } from './messages.ts';
 
@@ -35,7 +35,7 @@ export class OperationError extends Error {
   /** For what is wrong with the fields of a request; the status follows from that. */
   static forFields(issues: readonly FieldIssue[]): OperationError {
     const isAny = (codes: readonly string[]) => issues.some(({ code }) => codes.includes(code));
-    const code = isAny(TOO_LARGE) ? 'tooLarge' : isAny(WRONG_KIND) ? 'wrongKind' : 'invalid';
+    const code = isAny(TOO_LARGE) ? 'tooLarge' : isAny(UNSUPPORTED_TYPE) ? 'unsupportedType' : 'invalid';
     return new OperationError(code, { issues });
   }
 
@@ -46,7 +46,7 @@ export class OperationError extends Error {
 }
 
 const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels', 'imageTooManyFrames', 'imageTooHeavy'];
-const WRONG_KIND = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];
+const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];
 
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
@@ -56,15 +56,15 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   foreignOrigin: 403,
   uploadRefused: 403,
   uploadExpired: 403,
-  notThere: 404,
-  orderNotThere: 404,
-  productNotThere: 404,
+  notFound: 404,
+  orderNotFound: 404,
+  productNotFound: 404,
   methodNotAllowed: 405,
   keyReused: 409,
   uploadExists: 409,
   editedElsewhere: 412,
   tooLarge: 413,
-  wrongKind: 415,
+  unsupportedType: 415,
   tooManyRequests: 429,
   broken: 500,
   busy: 503,

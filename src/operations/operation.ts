@@ -1,5 +1,5 @@
 import type { operations } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { OperationId } from './documented-operation.ts';
 import type { SentImage } from './images.ts';
 

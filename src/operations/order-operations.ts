@@ -1,5 +1,5 @@
 import type { OrderForm } from '#src/contract/schema.generated.ts';
-import { urlOf } from '#src/domain/file-urls.ts';
+import { urlOf } from '#src/domain/media/file-urls.ts';
 import type { FieldIssue } from '#src/validation/field-issues.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { Images, SentImage } from './images.ts';
@@ -13,7 +13,7 @@ export function orderOperations(
   { store, files, images, now, randomId }: Ports,
   requests: IdempotentRequests,
 ): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
-  /** Stores one picture after the other, and adds each URL before anything stands under it. */
+  /** Stores one image after the other, and adds each URL before anything stands under it. */
   const keepImages = async (dataUrls: readonly string[], urls: string[], signal: AbortSignal) => {
     if (dataUrls.length === 0) return;
     const issues: FieldIssue[] = [];
@@ -21,17 +21,17 @@ export function orderOperations(
       use: 'order',
       images: decoded(images, dataUrls),
       signal,
-      keep: async (verdict, index) => {
-        if (verdict.kind === 'refused') return void issues.push({ path: `files.${index}`, ...verdict.issue });
-        const url = urlOf('orders', `${randomId()}.${verdict.image.extension}`);
+      keep: async (result, index) => {
+        if (result.kind === 'rejected') return void issues.push({ path: `files.${index}`, ...result.issue });
+        const url = urlOf('orders', `${randomId()}.${result.image.extension}`);
         urls.push(url);
-        await files.put(url, [verdict.image.bytes]);
+        await files.put(url, [result.image.bytes]);
       },
     });
     if (issues.length > 0) throw OperationError.forFields(issues);
   };
 
-  /** An id that is answered stands for an order that is stored with all its pictures. */
+  /** An id that is answered stands for an order that is stored with all its images. */
   const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
     const urls: string[] = [];
     try {
@@ -40,7 +40,7 @@ export function orderOperations(
       await store.orders.add(order, key);
       return order._id;
     } catch (error) {
-      await files.remove(urls);
+      await files.delete(urls);
       throw error;
     }
   };
@@ -56,14 +56,14 @@ export function orderOperations(
 
     async getOrder({ parameters: { id } }) {
       const order = await store.orders.find(id);
-      if (!order) throw new OperationError('orderNotThere');
+      if (!order) throw new OperationError('orderNotFound');
       return { body: { order } };
     },
 
     async completeOrder({ parameters: { id }, language }) {
-      const order = await store.orders.remove(id);
-      if (!order) throw new OperationError('orderNotThere');
-      await files.remove(order.files);
+      const order = await store.orders.delete(id);
+      if (!order) throw new OperationError('orderNotFound');
+      await files.delete(order.files);
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
   };

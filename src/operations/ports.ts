@@ -47,7 +47,7 @@ export interface Store {
     list(): Promise<StoredProduct[]>;
     /** Another text whenever the list is another. */
     revision(): Promise<string>;
-    /** Stores the product under its key, or neither; answers the id, which no product had before. */
+    /** Stores the product under its key, or neither; returns the id, which no product had before. */
     add(product: NewProduct, key: IdempotencyKey | null): Promise<number>;
     /**
      * Compares the version, unless it is null, and edits in one step; null where there is no such product. Ends the
@@ -55,7 +55,7 @@ export interface Store {
      */
     edit(id: number, changes: ProductChanges, version: number | null): Promise<ProductEdit | null>;
     /** The product as it was, or null where there is none; ends the upload of its video. */
-    remove(id: number): Promise<StoredProduct | null>;
+    delete(id: number): Promise<StoredProduct | null>;
     /** URLs of all files that a product shows. */
     files(): Promise<Set<string>>;
   };
@@ -68,7 +68,7 @@ export interface Store {
     /** Stores the order under its key, or neither. */
     add(order: Order, key: IdempotencyKey | null): Promise<void>;
     /** The order as it was, or null where there is none. */
-    remove(id: string): Promise<Order | null>;
+    delete(id: string): Promise<Order | null>;
   };
   sentUnder(key: string): Promise<EarlierRequest | null>;
   /** Whether a product showed this video, so that nobody may upload it again. */
@@ -78,7 +78,7 @@ export interface Store {
     /** When a session that has not expired was last seen; null where there is none. */
     seenAt(tokenHash: string, now: Date): Promise<Date | null>;
     see(tokenHash: string, now: Date): Promise<void>;
-    remove(tokenHash: string): Promise<void>;
+    delete(tokenHash: string): Promise<void>;
   };
   /** Drops what has run out: sessions, keys and ended uploads. */
   dropExpired(now: Date): Promise<void>;
@@ -90,7 +90,7 @@ export interface FileStorage {
   put(url: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<boolean>;
   has(url: string): Promise<boolean>;
   /** Removes what is there; a URL under which nothing is, is no error. */
-  remove(urls: Iterable<string>): Promise<void>;
+  delete(urls: Iterable<string>): Promise<void>;
 }
 
 export interface Passwords {

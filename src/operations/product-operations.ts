@@ -1,11 +1,11 @@
-import { nameIn, urlOf } from '#src/domain/file-urls.ts';
-import { Gate } from './gate.ts';
+import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { SentImage } from './images.ts';
 import { messageIn } from './messages.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
+import { Semaphore } from './semaphore.ts';
 import type { Uploads } from './uploads.ts';
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
@@ -17,19 +17,19 @@ export function productOperations(
   uploads: Uploads,
 ): Pick<Operations, ProductOperations> {
   /** One change at a time: nobody deletes the video that somebody is about to show. */
-  const changes = new Gate(1);
+  const changes = new Semaphore(1);
 
-  /** Prepares and stores the picture of a product; answers its URL. */
+  /** Prepares and stores the image of a product; returns its URL. */
   const keepImage = async (image: SentImage, signal: AbortSignal): Promise<string> => {
     let url = '';
     await images.run({
       use: 'product',
       images: [image],
       signal,
-      keep: async (verdict) => {
-        if (verdict.kind === 'refused') throw OperationError.forFields([{ path: 'image', ...verdict.issue }]);
-        url = urlOf('products', `${randomId()}.${verdict.image.extension}`);
-        await files.put(url, [verdict.image.bytes]);
+      keep: async (result) => {
+        if (result.kind === 'rejected') throw OperationError.forFields([{ path: 'image', ...result.issue }]);
+        url = urlOf('products', `${randomId()}.${result.image.extension}`);
+        await files.put(url, [result.image.bytes]);
       },
     });
     return url;
@@ -41,7 +41,7 @@ export function productOperations(
     return !(await store.isEndedUpload(video)) || (await store.products.files()).has(video);
   };
 
-  /** The fields of a product that show its files; what is not stored in the end keeps no picture. */
+  /** The fields of a product that show its files; what is not stored in the end keeps no image. */
   const withFiles = async <Result>(
     image: string | undefined,
     video: string | undefined,
@@ -52,16 +52,16 @@ export function productOperations(
         throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
       return await write({ ...(image !== undefined && { image }), ...(video !== undefined && { video }) });
     } catch (error) {
-      if (image !== undefined) await files.remove([image]);
+      if (image !== undefined) await files.delete([image]);
       throw error;
     }
   };
 
   /** Removes the files of a product that no product shows any more. */
-  const removeUnused = async ({ image, video }: StoredProduct) => {
+  const deleteUnused = async ({ image, video }: StoredProduct) => {
     const used = await store.products.files();
     const shown = video === undefined ? [image] : [image, video];
-    await files.remove(shown.filter((url) => !used.has(url)));
+    await files.delete(shown.filter((url) => !used.has(url)));
   };
 
   return {
@@ -87,21 +87,21 @@ export function productOperations(
       await changes.run(async () => {
         const { before } = await withFiles(imageUrl, videoUrl, async (shown) => {
           const edit = await store.products.edit(id, { ...texts, ...shown }, version);
-          if (!edit) throw new OperationError('productNotThere');
+          if (!edit) throw new OperationError('productNotFound');
           if (edit.kind === 'outdated')
             throw new OperationError('editedElsewhere', { fields: { product: edit.newer } });
           return edit;
         });
-        await removeUnused(before);
+        await deleteUnused(before);
       });
       return { body: { message: messageIn(language, 'productEdited') } };
     },
 
     async deleteProduct({ parameters: { id }, language }) {
       await changes.run(async () => {
-        const before = await store.products.remove(id);
-        if (!before) throw new OperationError('productNotThere');
-        await removeUnused(before);
+        const before = await store.products.delete(id);
+        if (!before) throw new OperationError('productNotFound');
+        await deleteUnused(before);
       });
       return { body: { message: messageIn(language, 'productDeleted') } };
     },

@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { OperationId } from './documented-operation.ts';
 import { OperationError } from './operation-error.ts';
 
@@ -15,16 +15,16 @@ const LARGE_BODIES: Partial<Record<OperationId, number>> = {
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEBIBYTE,
 };
 
-/** Most bodies are small; only an order carries its pictures in JSON, a third larger than they are. In bytes. */
+/** Most bodies are small; only an order carries its images in JSON, a third larger than they are. In bytes. */
 export function maxBodyBytes(operationId: OperationId): number {
   return LARGE_BODIES[operationId] ?? MEBIBYTE;
 }
 
 /** Far more values than any documented body has; of 40 MB of `1,1,1,…` each would be parsed, judged and complained of. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /** Room for every documented text written in escapes, in bytes; unescaping and judging 40 MB would stop everybody. */
-const MOST_PLAIN_BYTES = 262_144;
+const MAX_PLAIN_BYTES = 262_144;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -56,12 +56,12 @@ function isModest(bytes: Uint8Array): boolean {
     const byte = bytes[at];
     const start = at;
     const dataUrlEnd = byte === QUOTE && openLists > 0 ? endOfDataUrl(bytes, start) : null;
-    if (byte === QUOTE) at = dataUrlEnd ?? endOfText(bytes, start, start + MOST_PLAIN_BYTES);
+    if (byte === QUOTE) at = dataUrlEnd ?? endOfText(bytes, start, start + MAX_PLAIN_BYTES);
     if (byte === LIST) openLists += 1;
     if (byte === LIST_END) openLists -= 1;
     if (byte === LIST || byte === OBJECT || byte === COMMA) values += 1;
     if (dataUrlEnd === null) plainBytes += at + 1 - start;
-    if (values > MOST_VALUES || plainBytes > MOST_PLAIN_BYTES) return false;
+    if (values > MAX_VALUES || plainBytes > MAX_PLAIN_BYTES) return false;
   }
   return true;
 }
@@ -73,10 +73,10 @@ function endOfDataUrl(bytes: Uint8Array, start: number): number | null {
   return end === -1 || bytes.subarray(start, end).includes(BACKSLASH) ? null : end;
 }
 
-/** Where the quote is that ends the text which begins at a quote; somewhere behind `most` where none does before. */
-function endOfText(bytes: Uint8Array, start: number, most: number): number {
+/** Where the quote is that ends the text which begins at a quote; somewhere behind `max` where none does before. */
+function endOfText(bytes: Uint8Array, start: number, max: number): number {
   let end = bytes.indexOf(QUOTE, start + 1);
-  while (end !== -1 && end <= most && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
+  while (end !== -1 && end <= max && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
   return end === -1 ? bytes.length : end;
 }
 

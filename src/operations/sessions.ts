@@ -24,7 +24,7 @@ export function createSessions({
   randomId,
 }: Pick<Ports, 'store' | 'passwords' | 'now' | 'randomId'>): Sessions {
   const end = async (token: string | undefined) => {
-    if (token !== undefined) await store.sessions.remove(await sha256(token));
+    if (token !== undefined) await store.sessions.delete(await sha256(token));
   };
   return {
     end,

@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { PresignedUpload, PresignForm } from '#src/contract/schema.generated.ts';
-import { urlOf } from '#src/domain/file-urls.ts';
+import { urlOf } from '#src/domain/media/file-urls.ts';
 import { videoExtension } from './content-types.ts';
 import { sha256, signature } from './hash.ts';
 import { UPLOAD_LIFETIME } from './lifetimes.ts';
@@ -43,17 +43,17 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
 
   /** The time is looked at only after the signature held. */
   const grantOf = async ({ name, query, contentType, contentLength }: UploadRequest): Promise<Grant> => {
-    const refused = new OperationError('uploadRefused');
+    const rejected = new OperationError('uploadRefused');
     const { mime, size: told = null, expires, signature: given, ...unknown } = query;
-    if (typeof mime !== 'string' || typeof given !== 'string' || Object.keys(unknown).length > 0) throw refused;
-    if (!isCount(expires) || !(told === null || isCount(told))) throw refused;
+    if (typeof mime !== 'string' || typeof given !== 'string' || Object.keys(unknown).length > 0) throw rejected;
+    if (!isCount(expires) || !(told === null || isCount(told))) throw rejected;
     const grant = { name, mime, size: told === null ? null : Number(told) };
     // Hashes are compared, so that the time it takes tells nothing of the signature.
     const expected = await signed(grant, Number(expires));
-    if ((await sha256(given)) !== (await sha256(expected))) throw refused;
+    if ((await sha256(given)) !== (await sha256(expected))) throw rejected;
     if (Number(expires) <= now().getTime()) throw new OperationError('uploadExpired');
     const isOfSize = grant.size === null || contentLength === undefined || contentLength === grant.size;
-    if (contentType?.toLowerCase() !== mime || !isOfSize) throw refused;
+    if (contentType?.toLowerCase() !== mime || !isOfSize) throw rejected;
     return grant;
   };
 
@@ -88,7 +88,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
       if (!isNew) throw new OperationError('uploadExists');
       // Meanwhile another upload under the same URL may have become the video of a product that is deleted by now.
       await refuseEnded(url).catch(async (error: unknown) => {
-        await files.remove([url]);
+        await files.delete([url]);
         throw error;
       });
     },

@@ -1,8 +1,8 @@
 import type { Product } from '#src/contract/schema.generated.ts';
-import { urlOf } from '#src/domain/file-urls.ts';
+import { urlOf } from '#src/domain/media/file-urls.ts';
 import products from './products.json' with { type: 'json' };
 
-/** The sample workshop's products, in the order in which a fresh store gets them; their files stand in `pictures`. */
+/** The sample workshop's products, in the order in which a fresh store gets them; their files stand in `images`. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
   ({ slug: _slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
@@ -11,7 +11,7 @@ export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = produc
   }),
 );
 
-/** The names in `pictures` of the samples' files, by URL. */
+/** The names in `images` of the samples' files, by URL. */
 export const sampleFiles: ReadonlyMap<string, string> = new Map(
   sampleProducts
     .flatMap(({ image, video }) => (video === undefined ? [image] : [image, video]))

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { FOLDERS } from '#src/domain/file-urls.ts';
+import { FOLDERS } from '#src/domain/media/file-urls.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
 import { ConfigError } from './config.ts';
 import type { LocalFiles } from './files/local-files.ts';
 import type { ServerStore } from './store/store.ts';
 
-const PICTURES = new URL('../seed/pictures/', import.meta.url);
+const IMAGES = new URL('../seed/images/', import.meta.url);
 
 /** Files of a store that is gone: to begin anew beside them would look like the loss of every order and product. */
 const STORE_IS_GONE =
@@ -13,12 +13,10 @@ const STORE_IS_GONE =
   'restore it from a backup, or move the folder "files" away to begin anew';
 
 /** Begins a fresh store, with the samples or without. @throws ConfigError beside an earlier store's files */
-export async function begin(store: ServerStore, files: LocalFiles, withSamples: boolean): Promise<void> {
+export async function seedStore(store: ServerStore, files: LocalFiles, withSamples: boolean): Promise<void> {
   if (await hasOtherFiles(files)) throw new ConfigError([STORE_IS_GONE]);
   if (withSamples) {
-    const copies = [...sampleFiles].map(async ([url, name]) =>
-      files.put(url, [await readFile(new URL(name, PICTURES))]),
-    );
+    const copies = [...sampleFiles].map(async ([url, name]) => files.put(url, [await readFile(new URL(name, IMAGES))]));
     await Promise.all(copies);
   }
   await store.begin(withSamples ? sampleProducts : []);

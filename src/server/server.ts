@@ -7,7 +7,7 @@ import { takeDataFolder } from './files/data-folder.ts';
 import { DiskSpace, type FreeBytes } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
-import { begin } from './seeding.ts';
+import { seedStore } from './seeding.ts';
 import { settleCredential } from './sessions/credential.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { sweep } from './sweeping.ts';
@@ -47,13 +47,13 @@ export async function openServer(
   cleanup.defer(() => store.close());
   const files = await openLocalFiles(join(folder.path, 'files'));
   if (await store.isBegun()) await sweep(store, files, new Date());
-  else await begin(store, files, options.seed ?? true);
+  else await seedStore(store, files, options.seed ?? true);
   const adminPassword = await settleCredential(store, config);
   const app = await createApp({ config, store, files, space, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.
-    if (adminPassword !== null) await store.credentials.remove();
+    if (adminPassword !== null) await store.credentials.delete();
     throw error;
   });
   const ending = cleanup.move();

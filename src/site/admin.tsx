@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { createAdminOrderActors } from '#src/api/admin-order-actors.ts';
-import { createAdminProductActors } from '#src/api/admin-product-actors.ts';
-import type { ApiClient } from '#src/api/client.ts';
-import { pageVisibility } from '#src/api/page-visibility.ts';
-import { createImagePreparation } from '#src/api/prepare-image.ts';
-import { createProductMedia } from '#src/api/product-media.ts';
-import { seenOrders } from '#src/api/seen-orders.ts';
-import { unloadGuard } from '#src/api/unload-guard.ts';
-import { createVideoActors } from '#src/api/video-actors.ts';
+import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
+import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
+import type { ApiClient } from '#src/actors/client.ts';
+import { pageVisibility } from '#src/actors/page-visibility.ts';
+import { createImagePreparation } from '#src/actors/prepare-image.ts';
+import { createProductMedia } from '#src/actors/product-media.ts';
+import { seenOrders } from '#src/actors/seen-orders.ts';
+import { unloadGuard } from '#src/actors/unload-guard.ts';
+import { createVideoActors } from '#src/actors/video-actors.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
-import type { Actors, AdminActor } from '#src/features/actors.ts';
-import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors.ts';
+import type { Actors, AdminActor } from '#src/features/actors-context.ts';
+import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
 import { CopyOrder } from '#src/features/dashboard/copy-order.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
-import { adminMessages, adminToast } from '#src/localization/admin/notifications.ts';
-import type { Localization } from '#src/localization/localization.ts';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { adminMessages, adminToast } from '#src/translations/admin/notifications.ts';
+import type { Translations } from '#src/translations/translations.ts';
 import type { ReceiverRefs } from './relations.ts';
 import { logFailureOf, type RootActorsOptions } from './root-actors.ts';
 import { resume } from './snapshots.ts';
@@ -33,7 +33,7 @@ import type { ToastQueue } from './toasts.tsx';
 export interface AdminParts {
   readonly client: ApiClient;
   readonly actors: Actors;
-  readonly localization: Localization;
+  readonly translations: Translations;
   readonly toasts: ToastQueue;
   /** Where the admin's own receivers are added. */
   readonly receivers: ReceiverRefs;
@@ -48,7 +48,7 @@ export interface AdminScreens {
 
 /** Opens the admin's part: its messages, its actor, its screens. Called once, when the first of the screens is shown. */
 export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
-  await parts.localization.add(adminMessages);
+  await parts.translations.add(adminMessages);
   const admin = createAdminActor(parts);
   parts.actors.admin = admin;
   parts.receivers.admin = admin;

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { productIdFrom } from '#src/domain/product-id.ts';
-import { useActors } from '#src/features/actors.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { productIdFrom } from '#src/domain/product/product-id.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { workshop } from '#src/features/workshop.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import {
   asScriptText,
   breadcrumbs,
@@ -78,7 +78,7 @@ function useStructuredData(nodes: readonly StructuredData[]): void {
   }, [text]);
 }
 
-const SHARED_PICTURE = '/share.webp';
+const SHARED_IMAGE = '/share.webp';
 
 function usePage(pathname: string): Page {
   const { t } = useLingui();
@@ -92,7 +92,7 @@ function usePage(pathname: string): Page {
     name: crumb?.name ?? null,
     description,
     isPublic: true,
-    image: SHARED_PICTURE,
+    image: SHARED_IMAGE,
     crumbs: crumb ? [home, crumb] : [home],
     product: null,
   });

@@ -32,7 +32,7 @@ export function lazyScreen<Props extends object>(
 }
 
 /** Forgets that chunks could not be had: whoever shows their screens next asks for them again. */
-export function renewLostScreens(): void {
+export function reloadLostScreens(): void {
   for (const renew of renewals) renew();
   renewals.clear();
 }

@@ -1,11 +1,11 @@
 import './styles/global.css';
-import { stayWhereFilesDrop } from './dropped-files.ts';
-import { tolerateForeignEdits } from './foreign-edits.ts';
-import { askedInspection } from './inspector/asked.ts';
-import { removeLeftOverWorker } from './left-over-worker.ts';
-import { keepFieldInSight } from './on-screen-keyboard.ts';
+import { preventFileNavigation } from './dropped-files.ts';
+import { tolerateExternalDomChanges } from './external-dom-changes.ts';
+import { requestedInspection } from './inspector/requested-inspection.ts';
+import { keepFieldVisible } from './on-screen-keyboard.ts';
 import { type OpenSite, openSite } from './open-site.tsx';
 import { closeSite } from './snapshots.ts';
+import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
 const place = document.getElementById('root');
 let site = place ? open(place) : undefined;
@@ -28,9 +28,9 @@ async function reopen(before: OpenSite, open: typeof openSite): Promise<OpenSite
 
 /** Prepares the page and opens the site on it; null where the page is the developers’ own. */
 async function open(place: HTMLElement): Promise<OpenSite | null> {
-  tolerateForeignEdits();
-  keepFieldInSight();
-  stayWhereFilesDrop();
+  tolerateExternalDomChanges();
+  keepFieldVisible();
+  preventFileNavigation();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     if (location.pathname === '/scenarios') {
@@ -38,8 +38,8 @@ async function open(place: HTMLElement): Promise<OpenSite | null> {
       return null;
     }
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
-  } else removeLeftOverWorker();
-  const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? askedInspection(query) : null;
+  } else removeStaleServiceWorker();
+  const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
   const inspection = asked === null ? {} : (await import('./inspector/inspector.tsx')).openInspector(asked);
   return openSite({ place, inspection });
 }

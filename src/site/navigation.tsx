@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { type Intention, intendedRoute } from '#src/features/intention.ts';
-import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
+import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
+import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 
 /** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
 export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
@@ -28,8 +28,9 @@ export function Navigation({ navigation }: { readonly navigation: PageNavigation
   useEffect(() => {
     navigation.listen(({ type }) => {
       if (type === 'navigation.home') navigate('/');
-      else if (type === 'navigation.login') navigate('/login', { state: { intended: pathname } satisfies Intention });
-      else if (matchPath('/login', pathname)) navigate(intendedRoute(state), { replace: true });
+      else if (type === 'navigation.login')
+        navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
+      else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });
     });
   }, [navigation, navigate, pathname, state]);
   return null;
@@ -48,7 +49,7 @@ export function ScrollPosition() {
     if (kind === 'POP' && !isFirstVisit) return;
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
     if (isSearching) return;
-    if (hash !== '') travelTo(document.getElementById(hash.slice(1)));
+    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)));
     else if (kind !== 'POP') {
       window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
     }

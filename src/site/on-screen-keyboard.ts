@@ -1,5 +1,5 @@
 /** Keeps the field in sight when a keyboard comes up, which shows by a window of the same width and less height. */
-export function keepFieldInSight(): () => void {
+export function keepFieldVisible(): () => void {
   let { innerWidth: width, innerHeight: height } = window;
   const onResize = () => {
     const isCovered = window.innerWidth === width && window.innerHeight < height;

@@ -3,16 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
-import { languageOfLocale, otherLanguage } from '#src/domain/language.ts';
-import { type Actors, ActorsContext } from '#src/features/actors.ts';
-import { createLocalization, visitorMessages } from '#src/localization/localization.ts';
-import { visitorToast } from '#src/localization/notifications.ts';
+import { createApiClient } from '#src/actors/client.ts';
+import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
+import { visitorToast } from '#src/translations/notifications.ts';
+import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
+import { prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { createNavigation } from './navigation.tsx';
-import { fetchAhead } from './rare-screens.ts';
 import { connect, type ReceiverRefs } from './relations.ts';
 import { createRootActors, type Inspection } from './root-actors.ts';
 import { Site } from './site.tsx';
@@ -34,7 +34,7 @@ export interface OpenSite {
 
 /** Puts the site together: messages, actors, what they tell each other, screens. */
 export async function openSite(parts: PageParts): Promise<OpenSite> {
-  const localization = createLocalization(visitorMessages);
+  const translations = createTranslations(visitorMessages);
   const toasts = createToastQueue();
   const navigation = createNavigation();
   const receivers: ReceiverRefs = {
@@ -48,10 +48,10 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   };
   const client = createApiClient({
     baseUrl: environment.apiBaseUrl,
-    language: () => languageOfLocale(localization.i18n.locale),
+    language: () => languageOfLocale(translations.i18n.locale),
   });
   const { countryLookupUrl } = environment;
-  const actors = createRootActors({ client, localization, countryLookupUrl, inspect });
+  const actors = createRootActors({ client, translations, countryLookupUrl, inspect });
   receivers.catalogue = actors.catalogue;
   receivers.cart = actors.cart;
   for (const actor of [actors.language, actors.session, actors.catalogue, actors.cart, actors.orderSubmission])
@@ -62,7 +62,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
     admin ??= import('./admin.tsx')
-      .then(({ openAdmin }) => openAdmin({ client, actors, localization, toasts, receivers, inspect }))
+      .then(({ openAdmin }) => openAdmin({ client, actors, translations, toasts, receivers, inspect }))
       .catch((error) => {
         admin = null;
         throw error;
@@ -77,7 +77,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   const root = createRoot(parts.place);
   root.render(
     <StrictMode>
-      <I18nProvider i18n={localization.i18n}>
+      <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
             <Site toasts={toasts} navigation={navigation} Dashboard={Dashboard} Order={Order} />
@@ -86,6 +86,6 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
       </I18nProvider>
     </StrictMode>,
   );
-  fetchAhead(() => visitorMessages(otherLanguage(language.context.language)));
+  prefetchScreens(() => visitorMessages(otherLanguage(language.context.language)));
   return { parts, root, actors };
 }

@@ -6,8 +6,6 @@ import {
   type InspectionEvent,
   StateMachine,
 } from 'xstate';
-import type { AdminNotification } from '#src/localization/admin/notifications.ts';
-import type { VisitorNotification } from '#src/localization/notifications.ts';
 import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -21,6 +19,8 @@ import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { AdminNotification } from '#src/translations/admin/notifications.ts';
+import type { VisitorNotification } from '#src/translations/notifications.ts';
 import type { NavigationCommand } from './navigation.tsx';
 
 /** Every machine by its id, children included: who may have something to tell. */

@@ -1,20 +1,20 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
-import type { ApiClient } from '#src/api/client.ts';
-import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
-import { createOrderActors } from '#src/api/order-actors.ts';
-import { pageVisibility } from '#src/api/page-visibility.ts';
-import { createImagePreparation } from '#src/api/prepare-image.ts';
-import { createSessionActors } from '#src/api/session-actors.ts';
-import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
-import type { Actors } from '#src/features/actors.ts';
-import type { Localization } from '#src/localization/localization.ts';
+import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
+import type { ApiClient } from '#src/actors/client.ts';
+import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
+import { createOrderActors } from '#src/actors/order-actors.ts';
+import { pageVisibility } from '#src/actors/page-visibility.ts';
+import { createImagePreparation } from '#src/actors/prepare-image.ts';
+import { createSessionActors } from '#src/actors/session-actors.ts';
+import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
+import type { Actors } from '#src/features/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import type { Translations } from '#src/translations/translations.ts';
 import { resume } from './snapshots.ts';
 
 /** Who looks on, if anybody does. */
@@ -25,7 +25,7 @@ export interface Inspection {
 /** What the actors of a page need from it. */
 export interface RootActorsOptions {
   readonly client: ApiClient;
-  readonly localization: Localization;
+  readonly translations: Translations;
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
@@ -33,8 +33,8 @@ export interface RootActorsOptions {
 }
 
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
-export function createRootActors({ client, localization, countryLookupUrl, inspect }: RootActorsOptions): Actors {
-  const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: localization.load });
+export function createRootActors({ client, translations, countryLookupUrl, inspect }: RootActorsOptions): Actors {
+  const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
   const { fileStore, ...orderActors } = createOrderActors({ client, prepareImage: createImagePreparation() });
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
   const orderSubmission = orderSubmissionMachine.provide({
@@ -44,7 +44,7 @@ export function createRootActors({ client, localization, countryLookupUrl, inspe
     language: createActor(
       languageMachine.provide({
         actors: languageActors,
-        actions: { show: (_, { language }) => localization.show(language) },
+        actions: { show: (_, { language }) => translations.show(language) },
       }),
       { inspect, systemId: 'language', input: { language: storedLanguage() ?? DEFAULT_LANGUAGE } },
     ),

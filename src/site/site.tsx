@@ -4,12 +4,12 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { useActors } from '#src/features/actors.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import type { Intention } from '#src/features/intention.ts';
+import type { LoginRedirect } from '#src/features/login-redirect.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { ProductPage } from '#src/features/product/product-page.tsx';
@@ -18,8 +18,8 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
+import { AboutPage, LoginPage, NotFoundPage } from './lazy-pages.ts';
 import { Navigation, type PageNavigation, ScrollPosition } from './navigation.tsx';
-import { AboutPage, LoginPage, NotFoundPage } from './rare-screens.ts';
 import { type ToastQueue, Toasts } from './toasts.tsx';
 
 export interface SiteProps {
@@ -72,6 +72,6 @@ export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
 function SignedIn({ element }: { readonly element: ReactNode }) {
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const { pathname } = useLocation();
-  const intention: Intention = { intended: pathname };
-  return isSignedIn ? element : <Navigate to="/login" replace state={intention} />;
+  const redirect: LoginRedirect = { intended: pathname };
+  return isSignedIn ? element : <Navigate to="/login" replace state={redirect} />;
 }

@@ -3,7 +3,7 @@ import './styles/toaster.css';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
-import type { Toast } from '#src/localization/notifications.ts';
+import type { Toast } from '#src/translations/notifications.ts';
 import type { ToastQueue } from './toasts.tsx';
 
 /** The toaster shows what comes from its queue, in the visitor's direction. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { directionOf } from '#src/domain/language.ts';
-import type { Toast } from '#src/localization/notifications.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import type { Toast } from '#src/translations/notifications.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import type { ToasterProps } from './toaster.tsx';
 
 type Listener = (toast: Toast) => void;

@@ -3,12 +3,12 @@
  * where a sentence of the specification is not covered; with `--check` also where a page is stale.
  */
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { chartPicture } from './diagrams/chart-picture.ts';
+import { chartDiagram } from './diagrams/chart-diagram.ts';
+import { type Diagram, svgOf } from './diagrams/diagram-svg.ts';
 import { type DocumentedMachine, documentedMachine } from './diagrams/documented-machine.ts';
 import { machinePage } from './diagrams/machine-page.ts';
 import { type NamedTest, namedTestsIn } from './diagrams/named-tests.ts';
-import { overviewPage, overviewPicture } from './diagrams/overview-page.ts';
-import { type Picture, svgOf } from './diagrams/picture.ts';
+import { overviewDiagram, overviewPage } from './diagrams/overview-page.ts';
 import { specificationOf } from './diagrams/specification.ts';
 import { studioJson } from './diagrams/studio-json.ts';
 import { problemsOf, tracesOf } from './diagrams/traceability.ts';
@@ -23,8 +23,8 @@ const BY_HAND = ['README.md'];
 export interface Documentation {
   /** The text of every other file by its name in docs/machines. */
   readonly pages: Readonly<Record<string, string>>;
-  /** What is drawn, by the picture's name in docs/machines. */
-  readonly pictures: Readonly<Record<string, Picture>>;
+  /** What is drawn, by the diagram's name in docs/machines. */
+  readonly diagrams: Readonly<Record<string, Diagram>>;
   /** What keeps the specification from being covered, one line each. */
   readonly problems: readonly string[];
 }
@@ -45,9 +45,9 @@ export async function documentation(): Promise<Documentation> {
       'traceability.md': traceabilityPage(sections, traces),
       ...Object.fromEntries(machines.flatMap(filesOf)),
     },
-    pictures: {
-      'overview.svg': overviewPicture(machines),
-      ...Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chartPicture(chart)])),
+    diagrams: {
+      'overview.svg': overviewDiagram(machines),
+      ...Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chartDiagram(chart)])),
     },
     problems: problemsOf(traces, machines, tests),
   };
@@ -90,9 +90,9 @@ function write(names: readonly string[], pages: Readonly<Record<string, string>>
 }
 
 if (import.meta.main) {
-  const { pages: texts, pictures, problems } = await documentation();
+  const { pages: texts, diagrams, problems } = await documentation();
   const pages: Record<string, string> = { ...texts };
-  for (const [name, picture] of Object.entries(pictures)) pages[name] = await svgOf(picture);
+  for (const [name, diagram] of Object.entries(diagrams)) pages[name] = await svgOf(diagram);
   const stale = staleAmong(pages);
   const isCheck = process.argv.includes('--check');
   if (!isCheck) write(stale, pages);

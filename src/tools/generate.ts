@@ -18,7 +18,7 @@ const root = new URL('../../', import.meta.url);
 const target = (name: string) => new URL(`src/contract/${name}.generated.ts`, root);
 const HEADER = '// Written by `npm run generate` from openapi.yaml: do not edit.\n';
 
-/** Everything that is derived from openapi.yaml: types, rules and the guards of the answers, by file name. */
+/** Everything that is derived from openapi.yaml: types, rules and the guards of the responses, by file name. */
 export async function generated(): Promise<Record<string, string>> {
   const document: OpenApiDocument = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
   const [visitors = [], admins = []] = [false, true].map((isForAdmin) =>
@@ -29,8 +29,8 @@ export async function generated(): Promise<Record<string, string>> {
     limits: limits(document),
     operations: operations(document),
     // Apart, so that what visitors load holds nothing of the admin's.
-    'visitor-answers': answers(document, visitors),
-    'admin-answers': answers(document, admins),
+    'visitor-responses': responseGuards(document, visitors),
+    'admin-responses': responseGuards(document, admins),
   };
 }
 
@@ -129,10 +129,10 @@ const RULES = [
 ] as const;
 
 /**
- * Guards that tell whether a successful answer has the documented shape, compiled ahead of time because the site's
+ * Guards that tell whether a successful response has the documented shape, compiled ahead of time because the site's
  * content security policy forbids `eval`. Only shapes are checked, as lengths and patterns are the server's affair.
  */
-function answers(document: OpenApiDocument, calls: readonly Call[]): string {
+function responseGuards(document: OpenApiDocument, calls: readonly Call[]): string {
   const ajv = new Ajv({
     strict: false,
     validateSchema: false,
@@ -163,7 +163,7 @@ const ROWS: Partial<Record<Call['operation']['operationId'], string>> = {
 /** What a guard says of the place and kind of an error; whoever asks only hears that there is one. */
 const REPORT = /\{instancePath[:,].*?,params:\{.*?\}\}/g;
 
-const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Answer`;
+const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Response`;
 
 const DROPPED = new Set([
   'minLength',

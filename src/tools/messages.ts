@@ -21,7 +21,7 @@ try {
 } finally {
   for (const [file, text] of isCheck ? before : []) {
     if (readFileSync(file, 'utf8') === text) continue;
-    problems.push(`${file} is stale: run \`npm run words\``);
+    problems.push(`${file} is stale: run \`npm run i18n:extract\``);
     writeFileSync(file, text);
   }
 }
@@ -49,7 +49,7 @@ async function compiled(): Promise<string> {
     return [locale, JSON.parse(createCompiledCatalog(locale, own, { namespace: 'json' }).source).messages] as const;
   };
   const messages = Object.fromEntries(await Promise.all(config.locales.map(inLanguage)));
-  return `// Written by \`npm run words\` from the catalogs: do not edit.
+  return `// Written by \`npm run i18n:extract\` from the catalogs: do not edit.
 import type { AllMessages } from '@lingui/core';
 
 /** What the API says, by language and code. */

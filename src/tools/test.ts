@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'generated files': ['node', 'src/tools/generate.ts', '--check'],
   'machine diagrams': ['node', 'src/tools/diagrams.ts', '--check'],
   'unused code': ['knip'],
-  words: ['node', 'src/tools/messages.ts', '--check'],
+  translations: ['node', 'src/tools/messages.ts', '--check'],
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId } from 'react';
-import { characterCount } from '#src/domain/character-count.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { characterCount } from '#src/domain/text/character-count.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 

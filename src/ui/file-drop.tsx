@@ -19,7 +19,7 @@ export interface FileDropProps {
   /** Called with at least one file; a drop may bring more than the field takes, and of another kind. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly notAFile: ReactNode;
-  readonly refusals: ReactNode;
+  readonly rejections: ReactNode;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function FileDrop({
   error,
   onFiles,
   notAFile,
-  refusals,
+  rejections,
   input,
   children,
   ...control
@@ -71,9 +71,9 @@ export function FileDrop({
         {limits}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className={`bad semibold text-14 ${styles.refusals}`} role="alert">
+      <div className={`bad semibold text-14 ${styles.rejections}`} role="alert">
         {drop.wasEmpty && <p>{notAFile}</p>}
-        {refusals}
+        {rejections}
       </div>
       {children}
     </fieldset>

@@ -1,8 +1,8 @@
-import { mediaKindOf, safeMediaUrl } from '#src/domain/media-url.ts';
+import { mediaKindOf, safeMediaUrl } from '#src/domain/media/media-url.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { Image } from './image.tsx';
 import styles from './media-thumbnail.module.css';
-import { Picture } from './picture.tsx';
 
 export interface MediaThumbnailProps {
   /** As somebody stored it; shown only from a safe address. */
@@ -34,8 +34,8 @@ export function MediaLink({ url, label, className }: MediaThumbnailProps) {
 }
 
 function Media({ src, label }: { readonly src: string; readonly label: string }) {
-  if (mediaKindOf(src) === 'image') return <Picture src={src} alt={label} width={240} height={240} />;
-  // The fragment makes telephones show the first picture of the video instead of nothing.
+  if (mediaKindOf(src) === 'image') return <Image src={src} alt={label} width={240} height={240} />;
+  // The fragment makes telephones show the first image of the video instead of nothing.
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (
     <span className={styles.video} role="img" aria-label={label}>
@@ -48,7 +48,7 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
 function Withheld({ label }: { readonly label: string }) {
   return (
     <span className={styles.withheld} role="img" aria-label={label}>
-      <Icon name="picture" size={24} />
+      <Icon name="image" size={24} />
     </span>
   );
 }

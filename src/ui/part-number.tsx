@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '#src/domain/digits.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import styles from './part-number.module.css';
 
 /** A part's number as a drawing writes it: № 07. */

@@ -1,10 +1,10 @@
 import { type ReactNode, ViewTransition } from 'react';
-import { prefersLessMotion } from './scroll.ts';
+import { prefersReducedMotion } from './scroll.ts';
 
-/** A part's picture, which a link carries over between card and page where the browser and the reader want motion. */
+/** A part's image, which a link carries over between card and page where the browser and the reader want motion. */
 export function PartTransition({ id, children }: { readonly id: number; readonly children: ReactNode }) {
   return (
-    <ViewTransition name={`part-${id}`} default="none" share={prefersLessMotion() ? 'none' : 'auto'}>
+    <ViewTransition name={`part-${id}`} default="none" share={prefersReducedMotion() ? 'none' : 'auto'}>
       {children}
     </ViewTransition>
   );

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import type { TextRange } from '#src/domain/text-folding.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { classes } from './classes.ts';
+import { Image } from './image.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Localized } from './localized.tsx';
 import { PartNumber } from './part-number.tsx';
 import { PartTransition } from './part-transition.tsx';
-import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
@@ -21,7 +21,7 @@ export interface ProductCardProps {
   readonly control?: ReactNode;
 }
 
-/** A part on its sheet: picture, number, title, short description, and what can be done with it. */
+/** A part on its sheet: image, number, title, short description, and what can be done with it. */
 export function ProductCard({ product, headingLevel, highlight, eager = false, control }: ProductCardProps) {
   const { t, i18n } = useLingui();
   const { title, description } = localizedProduct(product, languageOfLocale(i18n.locale));
@@ -30,10 +30,10 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
   return (
     <CardFrame
       titleElement={`h${headingLevel}`}
-      picture={
+      image={
         <Link to={to} tabIndex={-1} aria-hidden="true">
           <PartTransition id={product.id}>
-            <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
+            <Image src={product.image} alt="" width={1200} height={900} eager={eager} />
           </PartTransition>
         </Link>
       }
@@ -59,7 +59,7 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
 export interface CardFrameProps {
   /** A heading, or plain text where the card only shows how one will look. */
   readonly titleElement: 'h2' | 'h3' | 'p';
-  readonly picture: ReactNode;
+  readonly image: ReactNode;
   readonly number: ReactNode;
   readonly title: ReactNode;
   readonly description: ReactNode;
@@ -67,10 +67,10 @@ export interface CardFrameProps {
 }
 
 /** The card's sheet, for whatever is put in its places. */
-export function CardFrame({ titleElement: Title, picture, number, title, description, actions }: CardFrameProps) {
+export function CardFrame({ titleElement: Title, image, number, title, description, actions }: CardFrameProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.image}>{image}</div>
       <div className={`stack gap-1 ${styles.text}`}>
         {number}
         <Title className={`bold text-22 ${styles.title}`}>{title}</Title>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { MAX_QUANTITY } from '#src/domain/cart.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
+import { MAX_QUANTITY } from '#src/domain/cart/cart.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { Icon } from './icon.tsx';
 import styles from './quantity.module.css';
 

@@ -30,7 +30,7 @@ export function Video({ src, poster, label, preload, instead, className }: Video
         preload={preload}
         aria-label={label}
         onError={fail}
-        // A kind of picture that the browser does not know leaves the sound alone.
+        // A kind of image that the browser does not know leaves the sound alone.
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
       />
       {failedSrc === src && (

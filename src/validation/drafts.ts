@@ -1,8 +1,8 @@
-import { type OrderDraft, orderValues } from '#src/domain/order-fields.ts';
-import { editedTexts, type ProductDraft } from '#src/domain/product-fields.ts';
+import { type OrderDraft, orderValues } from '#src/domain/order/order-fields.ts';
+import { editedTexts, type ProductDraft } from '#src/domain/product/product-fields.ts';
 import { type FieldIssue, formIssues } from './field-issues.ts';
 
-/** What keeps a draft from being sent, its pictures apart. */
+/** What keeps a draft from being sent, its images apart. */
 export function orderIssues(draft: OrderDraft): readonly FieldIssue[] {
   return formIssues('OrderForm', { ...orderValues(draft), files: [] });
 }

@@ -1,7 +1,7 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { FieldError } from '#src/contract/schema.generated.ts';
-import { characterCount } from '#src/domain/character-count.ts';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { characterCount } from '#src/domain/text/character-count.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { IssueCode } from './messages.ts';
 
 /** What is wrong; `bound` is in characters, items, megabytes, megapixels or frames. */

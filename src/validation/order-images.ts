@@ -1,22 +1,22 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { type Issue, sizeIssue } from './field-issues.ts';
 
-/** A picture that goes with the order; its bytes stay with the actor that examines them. */
+/** An image that goes with the order; its bytes stay with the actor that examines them. */
 export interface OrderImage {
   readonly id: string;
   readonly name: string;
-  /** Tells the chosen file from every other, so that one chosen twice is one picture. */
+  /** Tells the chosen file from every other, so that one chosen twice is one image. */
   readonly source: string;
-  /** Size of what will be sent; until the picture is prepared, of what was chosen. */
+  /** Size of what will be sent; until the image is prepared, of what was chosen. */
   readonly bytes: number;
   readonly status: 'examining' | 'prepared';
-  /** URL of a thumbnail, null until the picture is prepared. */
+  /** URL of a thumbnail, null until the image is prepared. */
   readonly preview: string | null;
 }
 
 /** A file that was refused, by name. */
-export interface RefusedImage {
+export interface RejectedImage {
   readonly name: string;
   readonly issue: Issue;
 }
@@ -30,12 +30,12 @@ interface AdmittedImage {
 const { files: LIMITS } = limits.OrderForm;
 
 /**
- * Larger pictures than the order takes are still worth examining, since photos shrink; beyond this nobody's browser
+ * Larger images than the order takes are still worth examining, since photos shrink; beyond this nobody's browser
  * should be asked to decode them. In bytes.
  */
 const LARGEST_TO_EXAMINE = 50 * MEBIBYTE;
 
-/** Why a file is refused before anybody looks inside, with so many pictures already there; null to look inside. */
+/** Why a file is refused before anybody looks inside, with so many images already there; null to look inside. */
 function issueAtSight(file: File, alreadyChosen: number): Issue | null {
   if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return { code: 'notAnImage' };
   if (file.type === 'image/svg+xml') return { code: 'notAnImage' };
@@ -45,7 +45,7 @@ function issueAtSight(file: File, alreadyChosen: number): Issue | null {
   return null;
 }
 
-/** Why a prepared picture is refused by its final size, beside what the other pictures weigh; null when it goes along. */
+/** Why a prepared image is refused by its final size, beside what the other images weigh; null when it goes along. */
 export function issueOfSize(bytes: number, othersBytes: number): Issue | null {
   const { each, maxTotalBytes } = LIMITS;
   const isTooMuch = bytes + othersBytes > maxTotalBytes;
@@ -54,7 +54,7 @@ export function issueOfSize(bytes: number, othersBytes: number): Issue | null {
   );
 }
 
-/** What the prepared pictures weigh together, one of them left out; in bytes. */
+/** What the prepared images weigh together, one of them left out; in bytes. */
 export function weightWithout(images: readonly OrderImage[], id: string): number {
   return images
     .filter((image) => image.id !== id && image.status === 'prepared')
@@ -66,19 +66,19 @@ export function admitImages(
   files: readonly File[],
   alreadyThere: readonly OrderImage[],
   batch: number,
-): { admitted: readonly AdmittedImage[]; refused: readonly RefusedImage[] } {
+): { admitted: readonly AdmittedImage[]; rejected: readonly RejectedImage[] } {
   const admitted: AdmittedImage[] = [];
-  const refused: RefusedImage[] = [];
+  const rejected: RejectedImage[] = [];
   const sources = new Set(alreadyThere.map(({ source }) => source));
   for (const [index, file] of files.entries()) {
     const source = sourceOf(file);
     if (sources.has(source)) continue;
     sources.add(source);
     const issue = issueAtSight(file, alreadyThere.length + admitted.length);
-    if (issue) refused.push({ name: file.name, issue });
+    if (issue) rejected.push({ name: file.name, issue });
     else admitted.push({ image: examining(`${batch}-${index}`, file), file });
   }
-  return { admitted, refused };
+  return { admitted, rejected };
 }
 
 /** No two of a person's files agree in all of this; the browser tells no path. */

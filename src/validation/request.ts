@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '#src/domain/plain-text.ts';
+import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 import {
   type FieldIssue,
   type FieldRules,

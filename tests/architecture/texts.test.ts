@@ -13,7 +13,7 @@ const PARSED = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
 /** Attributes that a person reads or hears. */
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
 
-const files = globSync('src/{features,ui,site,localization}/**/*.{ts,tsx}').filter(
+const files = globSync('src/{features,ui,site,translations}/**/*.{ts,tsx}').filter(
   (file) => !CONTENT_FILES.includes(file) && !file.startsWith(DEVELOPERS),
 );
 

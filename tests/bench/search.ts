@@ -18,7 +18,7 @@ const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline';
 const SLOWDOWN = 4;
 /** Typed at a quick typist's pace, in milliseconds a key. */
 const PACE = 90;
-const PICTURE = fileURLToPath(new URL('../../src/seed/pictures/drone-arm.webp', import.meta.url));
+const IMAGE = fileURLToPath(new URL('../../src/seed/images/drone-arm.webp', import.meta.url));
 const NOUNS = ['چرخ‌دندهٔ مارپیچ', 'گیربکس سیاره‌ای', 'براکت موتور', 'واگن خطی', 'کوپلینگ انعطاف‌پذیر'];
 const NOUNS_EN = ['Helical Gear', 'Planetary Gearbox', 'Motor Bracket', 'Linear Carriage', 'Flexible Coupling'];
 const SENTENCE = 'قطعه‌ای چاپ‌شده از نایلون تقویت‌شده با اندازه‌های روی نقشه، آمادهٔ نصب روی بازوی رباتیک.';
@@ -74,7 +74,7 @@ function tasksOf(trace: readonly TraceEvent[]): number[] {
   return trace.filter((event) => event.name === 'RunTask' && isMain(event)).map(({ tdur = 0 }) => tdur / 1000);
 }
 
-function takeNotes(): void {
+function recordTimings(): void {
   const events: number[] = [];
   Object.assign(globalThis, { events });
   new PerformanceObserver((list) => {
@@ -108,11 +108,11 @@ const server = await openServer(
 );
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fa-IR' });
-await page.addInitScript(takeNotes);
+await page.addInitScript(recordTimings);
 await page.route('**/api/products', (route) =>
   route.fulfill({ json: Array.from({ length: PRODUCTS }, (_, index) => productOf(index)) }),
 );
-await page.route('**/files/bench/*', (route) => route.fulfill({ path: PICTURE, contentType: 'image/webp' }));
+await page.route('**/files/bench/*', (route) => route.fulfill({ path: IMAGE, contentType: 'image/webp' }));
 await page.route('https://api.country.is/', (route) => route.fulfill({ json: { country: 'IR' } }));
 const session = await page.context().newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages, videoOf } from './support/files.ts';
 import { test as base, expect } from './support/fixtures.ts';

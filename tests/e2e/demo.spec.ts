@@ -16,7 +16,7 @@ test('the developers’ panel in the demo can be used while a modal dialog is op
   await filter.fill('cart ← xstate.init');
   await expect(lines).toHaveCount(1);
   await panel.getByRole('button', { name: /^session/ }).click();
-  await expect(panel.locator('svg.picture title', { hasText: 'session' })).toBeAttached();
+  await expect(panel.locator('svg.diagram title', { hasText: 'session' })).toBeAttached();
   await page.keyboard.press('Escape');
   await filter.fill('');
   await expect.poll(() => lines.count()).toBeGreaterThan(1);

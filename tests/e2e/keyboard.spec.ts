@@ -7,7 +7,7 @@ import { ADMIN } from './support/server.ts';
 import { LANGUAGES, translator } from './support/texts.ts';
 
 /** More stops than any page has between two things. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Runs in the page: whether the element has the focus, and whether an outline shows where the focus is. */
 function focusAt(target: Element) {
@@ -27,28 +27,28 @@ async function expectFocusSeen(element: Locator): Promise<void> {
 }
 
 /** Goes from stop to stop until the element has the focus; each stop on the way must show it. */
-async function travelTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+async function scrollToElement(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
     const { isHere, isSeen } = await target.evaluate(focusAt);
     expect(isSeen, `a stop on the way to ${String(target)}`).toBe(true);
     if (isHere) return;
   }
-  throw new Error(`${MOST_STOPS} stops did not lead to ${String(target)}`);
+  throw new Error(`${MAX_STOPS} stops did not lead to ${String(target)}`);
 }
 
 async function pressAt(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await travelTo(page, target, key);
+  await scrollToElement(page, target, key);
   await page.keyboard.press('Enter');
 }
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await travelTo(page, field);
+  await scrollToElement(page, field);
   await page.keyboard.type(text);
 }
 
 async function chooseWithSpace(page: Page, field: Locator, count: 1 | 2): Promise<void> {
-  await travelTo(page, field);
+  await scrollToElement(page, field);
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles((await twoImages()).slice(0, count));
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
       const { field, files, chosen, send, passTimeTrap } = orderForm(page);
       await typeInto(page, field('name'), 'Sara');
       await passTimeTrap();
-      await travelTo(page, send);
+      await scrollToElement(page, send);
       await page.keyboard.press('Space');
       await expectFocusSeen(field('phone'));
       await expect(field('phone')).toHaveAttribute('aria-invalid', 'true');
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
       const page = await visit('/login', { width: 360 });
       const button = page.getByRole('banner').getByRole('button', { name: say('فهرست') });
       const menu = page.getByRole('banner').getByRole('navigation');
-      await travelTo(page, button);
+      await scrollToElement(page, button);
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await expect(menu).toBeHidden();
       await page.keyboard.press('Enter');
@@ -135,9 +135,9 @@ for (const language of LANGUAGES) {
       await expectFocusSeen(button);
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await page.keyboard.press('Enter');
-      await travelTo(page, page.locator('[name=username]'));
+      await scrollToElement(page, page.locator('[name=username]'));
       await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await travelTo(page, button, 'Shift+Tab');
+      await scrollToElement(page, button, 'Shift+Tab');
       await page.keyboard.press('Space');
       await pressAt(page, menu.getByRole('link', { name: say('نمونه‌کارها') }));
       await expect(page.getByRole('heading', { level: 1, name: say('نمونه‌کارها') })).toBeVisible();

@@ -9,14 +9,14 @@ import {
   GEAR as GEAR_ON_PANEL,
   WHEEL,
 } from '../machines/dashboard-panel/dashboard-panel.model.ts';
-import { ERRORS, orderGestures, orderModel, picture } from '../machines/order-submission/order-submission.model.ts';
+import { ERRORS, imageFile, orderGestures, orderModel } from '../machines/order-submission/order-submission.model.ts';
 import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
 import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
 import { sessionGestures, sessionModel } from '../machines/session/session.model.ts';
 import { videoUploadGestures, videoUploadModel } from '../machines/video-upload/video-upload.model.ts';
 import { pageInBrowser } from './support/browser-page.ts';
+import type { ControlledPage, Reply } from './support/controlled-page.ts';
 import { expect } from './support/fixtures.ts';
-import type { HeldPage, Reply } from './support/held-page.ts';
 import { signIn } from './support/pages.ts';
 import { walkInBrowser } from './support/walk.ts';
 
@@ -27,14 +27,14 @@ const COMPLETION = '*/api/orders/delete';
 const ORDER = '*/api/orders/orders';
 const PRODUCTS = '*/api/products';
 
-const reply = (address: string, given: Reply) => (held: HeldPage) => held.reply(address, given);
+const reply = (address: string, given: Reply) => (controlled: ControlledPage) => controlled.reply(address, given);
 const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
-const countdown = (held: HeldPage) => held.pass(2_000);
+const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
 
 walkInBrowser(sessionModel, {
   path: '/login',
   actor: 'session',
-  held: [
+  controlled: [
     ['post', LOGIN],
     ['post', LOGOUT],
     ['get', LIST],
@@ -49,14 +49,14 @@ walkInBrowser(sessionModel, {
     'logout.ended': reply(LOGOUT, 'as the mocks'),
     'response.unauthorized': reply(LIST, { status: 401 }),
     'xstate.done.actor.countdown': countdown,
-    'xstate.after.logoutDelay.session.loggingOut': async (held) => held.pass(2_500),
+    'xstate.after.logoutDelay.session.loggingOut': async (controlled) => controlled.pass(2_500),
   },
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: [],
 });
 
 /** The page goes behind another one, or comes back. */
-const turn = (isHidden: boolean) => async (_held: HeldPage, _event: unknown, page: Page) =>
+const turn = (isHidden: boolean) => async (_controlled: ControlledPage, _event: unknown, page: Page) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -65,14 +65,14 @@ const turn = (isHidden: boolean) => async (_held: HeldPage, _event: unknown, pag
 walkInBrowser(catalogueModel, {
   path: '/products',
   actor: 'catalogue',
-  held: [['get', PRODUCTS]],
+  controlled: [['get', PRODUCTS]],
   gestures: {},
   replies: {
-    'products.loaded': (held, { products }) => held.reply(PRODUCTS, { status: 200, json: products }),
+    'products.loaded': (controlled, { products }) => controlled.reply(PRODUCTS, { status: 200, json: products }),
     'products.failed': reply(PRODUCTS, 'broken'),
     'page.hidden': turn(true),
     'page.shown': turn(false),
-    'refresh.requested': (_held, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
+    'refresh.requested': (_controlled, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
   },
   // A list that is there is asked for again by the dashboard.
   canHappen: (before, { type }) => type !== 'refresh.requested' || before.matches('failed'),
@@ -89,10 +89,10 @@ walkInBrowser(catalogueModel, {
 walkInBrowser(cartModel, {
   path: '/products',
   actor: 'cart',
-  held: [['get', PRODUCTS]],
+  controlled: [['get', PRODUCTS]],
   gestures: cartGestures,
   replies: {},
-  prepare: (held) => held.reply(PRODUCTS, { status: 200, json: [GEAR, ARM] }),
+  prepare: (controlled) => controlled.reply(PRODUCTS, { status: 200, json: [GEAR, ARM] }),
   console: /status of 404/,
   leftOut: [
     'cart on items.added #0 [isWholeNumberOfPieces] → cart.filled',
@@ -108,49 +108,49 @@ async function openDashboard(page: Page): Promise<void> {
 }
 
 /** A list of orders is on its way, which the server may answer with 401. */
-async function awaitList(held: HeldPage, page: Page): Promise<void> {
+async function awaitList(controlled: ControlledPage, page: Page): Promise<void> {
   await openDashboard(page);
-  await held.reply(LIST, { status: 200, json: [] });
+  await controlled.reply(LIST, { status: 200, json: [] });
   await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
 }
 
 /** The session ends, and the admin comes back by the login. */
-async function expire(held: HeldPage, _event: unknown, page: Page): Promise<void> {
-  await held.reply(LIST, { status: 401 });
-  await awaitList(held, page);
+async function expire(controlled: ControlledPage, _event: unknown, page: Page): Promise<void> {
+  await controlled.reply(LIST, { status: 401 });
+  await awaitList(controlled, page);
 }
 
 /** The form of a product. */
-async function openForm(held: HeldPage, page: Page): Promise<void> {
-  await held.reply(PRODUCTS, { status: 200, json: [PRODUCT] });
-  await awaitList(held, page);
+async function openForm(controlled: ControlledPage, page: Page): Promise<void> {
+  await controlled.reply(PRODUCTS, { status: 200, json: [PRODUCT] });
+  await awaitList(controlled, page);
   await page.getByRole('button', { name: `ویرایش ${PRODUCT.title}` }).click();
 }
 
-const STATUS = { invalid: 400, tooLarge: 413, wrongKind: 415 } as const;
+const STATUS = { invalid: 400, tooLarge: 413, unsupportedType: 415 } as const;
 
 walkInBrowser(orderModel, {
   path: '/',
   actor: 'orderSubmission',
-  held: [['post', ORDER]],
+  controlled: [['post', ORDER]],
   gestures: orderGestures,
   atOnce: ['images.read'],
   replies: {
-    'images.changed': async (_held, { arePrepared }, page) => {
+    'images.changed': async (_controlled, { arePrepared }, page) => {
       if (arePrepared) await expect(page.locator('#order fieldset li img').first()).toBeVisible();
-      else await orderGestures['images.chosen']?.(pageInBrowser(page), { type: 'images.chosen', files: [picture()] });
+      else await orderGestures['images.chosen']?.(pageInBrowser(page), { type: 'images.chosen', files: [imageFile()] });
     },
-    'image.removed': (_held, _event, page) => page.locator('#order fieldset li button').first().click(),
+    'image.removed': (_controlled, _event, page) => page.locator('#order fieldset li button').first().click(),
     'images.read': async () => {},
     'submission.succeeded': reply(ORDER, 'as the mocks'),
     'submission.limited': reply(ORDER, limited),
-    'submission.failed': (held, { reason }) => {
+    'submission.failed': (controlled, { reason }) => {
       const status = STATUS[reason as keyof typeof STATUS];
-      if (status === undefined) return held.reply(ORDER, 'broken');
+      if (status === undefined) return controlled.reply(ORDER, 'broken');
       const json = { message: '', errors: reason === 'invalid' ? ERRORS : [] };
-      return held.reply(ORDER, { status, json });
+      return controlled.reply(ORDER, { status, json });
     },
-    'xstate.after.timeTrap.orderSubmission.editing.fresh': (held) => held.pass(2_000),
+    'xstate.after.timeTrap.orderSubmission.editing.fresh': (controlled) => controlled.pass(2_000),
     'xstate.done.actor.countdown': countdown,
   },
   canHappen: (before, { type }) => {
@@ -169,18 +169,18 @@ walkInBrowser(orderModel, {
 walkInBrowser(ordersModel, {
   path: '/dashboard',
   actor: 'admin › orders',
-  held: [
+  controlled: [
     ['get', LIST],
     ['delete', COMPLETION],
   ],
   gestures: ordersGestures,
-  prepare: async (_held, page) => {
+  prepare: async (_controlled, page) => {
     await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
     await openDashboard(page);
   },
   replies: {
-    'news.remembered': async () => {},
-    'orders.listed': (held, { orders }) => held.reply(LIST, { status: 200, json: orders }),
+    'seenOrders.found': async () => {},
+    'orders.listed': (controlled, { orders }) => controlled.reply(LIST, { status: 200, json: orders }),
     'orders.failed': reply(LIST, 'broken'),
     'completion.succeeded': reply(COMPLETION, { status: 200, json: { message: 'done' } }),
     'completion.missing': reply(COMPLETION, { status: 404 }),
@@ -200,7 +200,7 @@ const FORM_CALLS = [
   ['post', PRESIGN],
   ['put', UPLOAD],
 ] as const;
-const VIDEO = fileURLToPath(new URL('../../src/seed/pictures/planetary-gearbox.mp4', import.meta.url));
+const VIDEO = fileURLToPath(new URL('../../src/seed/images/planetary-gearbox.mp4', import.meta.url));
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const chooseVideo = (page: Page) => page.locator('form [name=video]').setInputFiles(VIDEO);
 const save = (page: Page) => page.locator('form:has([name=video]) [type=submit]').click();
@@ -208,30 +208,31 @@ const save = (page: Page) => page.locator('form:has([name=video]) [type=submit]'
 walkInBrowser(productFormModel, {
   path: '/dashboard',
   actor: 'admin › panel › form',
-  held: FORM_CALLS,
+  controlled: FORM_CALLS,
   gestures: productFormGestures,
   prepare: openForm,
   replies: {
     // What the model chooses is no image and no video for a browser.
-    'media.chosen': (_held, { slot }, page) =>
+    'media.chosen': (_controlled, { slot }, page) =>
       slot === 'video'
         ? chooseVideo(page)
         : page.locator('form [name=image]').setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: HEIC }),
-    'media.removed': (_held, _event, page) => page.getByRole('button', { name: /^برداشتن planetary/ }).click(),
-    'file.prepared': (_held, _event, page) =>
+    'media.removed': (_controlled, _event, page) => page.getByRole('button', { name: /^برداشتن planetary/ }).click(),
+    'file.prepared': (_controlled, _event, page) =>
       expect(page.getByRole('button', { name: /^برداشتن planetary/ })).toBeVisible(),
-    'file.refused': (_held, _event, page) => expect(page.locator('form').getByRole('alert').first()).toBeVisible(),
-    'close.requested': (_held, _event, page) => page.getByRole('button', { name: 'بستن فرم' }).click(),
+    'file.rejected': (_controlled, _event, page) =>
+      expect(page.locator('form').getByRole('alert').first()).toBeVisible(),
+    'close.requested': (_controlled, _event, page) => page.getByRole('button', { name: 'بستن فرم' }).click(),
     'session.expired': expire,
     'save.succeeded': reply(EDIT, { status: 200, json: { message: 'done' } }),
-    'save.conflict': (held, { newer }) =>
-      held.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
+    'save.conflict': (controlled, { newer }) =>
+      controlled.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
     'save.missing': reply(EDIT, { status: 404 }),
     'save.failed': reply(EDIT, 'broken'),
-    'upload.cancelled': (_held, _event, page) => page.getByRole('button', { name: 'لغو بارگذاری' }).click(),
-    'xstate.done.actor.videoUpload': async (held) => {
-      await held.reply(PRESIGN, 'as the mocks');
-      await held.reply(UPLOAD, 'as the mocks');
+    'upload.cancelled': (_controlled, _event, page) => page.getByRole('button', { name: 'لغو بارگذاری' }).click(),
+    'xstate.done.actor.videoUpload': async (controlled) => {
+      await controlled.reply(PRESIGN, 'as the mocks');
+      await controlled.reply(UPLOAD, 'as the mocks');
     },
   },
   // Only an upload can be cancelled.
@@ -243,10 +244,10 @@ walkInBrowser(productFormModel, {
 walkInBrowser(videoUploadModel, {
   path: '/dashboard',
   actor: 'admin › panel › form › videoUpload',
-  held: FORM_CALLS,
+  controlled: FORM_CALLS,
   gestures: videoUploadGestures,
-  prepare: async (held, page) => {
-    await openForm(held, page);
+  prepare: async (controlled, page) => {
+    await openForm(controlled, page);
     await chooseVideo(page);
     await page.getByRole('button', { name: /^برداشتن planetary/ }).waitFor();
     await save(page);
@@ -267,11 +268,11 @@ const DELETION = '*/api/products/deleteproduct';
 walkInBrowser(dashboardPanelModel, {
   path: '/dashboard',
   actor: 'admin › panel',
-  held: [...FORM_CALLS, ['delete', DELETION]],
+  controlled: [...FORM_CALLS, ['delete', DELETION]],
   gestures: dashboardPanelGestures,
-  prepare: async (held, page) => {
-    await held.reply(PRODUCTS, { status: 200, json: [GEAR_ON_PANEL, WHEEL] });
-    await awaitList(held, page);
+  prepare: async (controlled, page) => {
+    await controlled.reply(PRODUCTS, { status: 200, json: [GEAR_ON_PANEL, WHEEL] });
+    await awaitList(controlled, page);
   },
   // A form without changes closes as soon as it is asked to.
   atOnce: ['xstate.done.actor.form'],
@@ -281,8 +282,8 @@ walkInBrowser(dashboardPanelModel, {
     'deletion.missing': reply(DELETION, { status: 404 }),
     'deletion.failed': reply(DELETION, 'broken'),
     // The question comes back with the dashboard: nothing behind it can be clicked.
-    'session.expired': async (held, _event, page) => {
-      await held.reply(LIST, { status: 401 });
+    'session.expired': async (controlled, _event, page) => {
+      await controlled.reply(LIST, { status: 401 });
       await openDashboard(page);
     },
   },

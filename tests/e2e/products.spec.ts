@@ -29,14 +29,14 @@ test.beforeAll(async () => {
 test.afterAll(() => video.remove());
 
 /** Begins a new product with its image, and with the video where that is told. */
-async function beginProduct(dashboard: Dashboard, film: VideoOnDisk | null = null): Promise<void> {
+async function beginProduct(dashboard: Dashboard, video: VideoOnDisk | null = null): Promise<void> {
   await dashboard.add.click();
   await dashboard.fill(TEXTS);
   await dashboard.field('image').setInputFiles((await twoImages())[0]);
   await expect(dashboard.chosen(IMAGE)).toBeVisible();
-  if (film === null) return;
-  await dashboard.field('video').setInputFiles(film.path);
-  await expect(dashboard.chosen(film.name)).toBeVisible();
+  if (video === null) return;
+  await dashboard.field('video').setInputFiles(video.path);
+  await expect(dashboard.chosen(video.name)).toBeVisible();
 }
 
 async function expectDraft(dashboard: Dashboard): Promise<void> {
@@ -138,9 +138,9 @@ test.describe('a new product with an image and a video of 30 MB', () => {
     await visitor.getByRole('link', { name: TEXTS.title, exact: true }).click();
     const main = visitor.getByRole('main');
     expect(await pixelsAcross(main.locator('img').first())).toBeGreaterThan(0);
-    const film = main.locator('video');
-    await film.evaluate((element: HTMLVideoElement) => element.load());
-    await expect.poll(() => film.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
+    const clip = main.locator('video');
+    await clip.evaluate((element: HTMLVideoElement) => element.load());
+    await expect.poll(() => clip.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
   });
 
   test('survives a server that is killed and asks for a new password: no half video is left, none of the draft is lost', async ({

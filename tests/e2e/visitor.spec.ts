@@ -90,9 +90,9 @@ test('the video of a product is fetched once it is played, and plays', async ({ 
   const video = page.locator('video');
   await expect(video).toHaveJSProperty('readyState', 0);
   // Muted, since no person pressed its button.
-  await video.evaluate((film: HTMLVideoElement) => {
-    film.muted = true;
-    return film.play();
+  await video.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
   });
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });

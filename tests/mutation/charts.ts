@@ -12,41 +12,41 @@ import { type Subject, subjects } from './subjects.ts';
 /** Who noticed a mutant: a test of behaviour, the file that could not be loaded, the coverage line, or nobody. */
 type Witness = 'test' | 'loading' | 'coverage line' | 'nobody';
 
-interface Verdict {
+interface Result {
   readonly mutant: string;
   readonly witness: Witness;
 }
 
 /** Runs the tests of each machine against each fault of its chart, and prints what went unnoticed; true where nothing did. */
-export async function noticesChartMutants(names: readonly string[]): Promise<boolean> {
+export async function killsChartMutants(names: readonly string[]): Promise<boolean> {
   const machines = subjects().filter(({ name, sources }) => names.includes(name) && machineFile(sources) !== undefined);
   let isWhole = true;
   for (const machine of machines) {
-    const verdicts = await judge(machine);
-    const weak = verdicts.filter(({ witness }) => witness !== 'test');
-    const noticed = verdicts.filter(({ witness }) => witness !== 'nobody');
+    const results = await judge(machine);
+    const weak = results.filter(({ witness }) => witness !== 'test');
+    const noticed = results.filter(({ witness }) => witness !== 'nobody');
     console.info(
-      `${machine.name}: ${noticed.length}/${verdicts.length} mutants noticed, ${verdicts.length - weak.length} by a test of behaviour`,
+      `${machine.name}: ${noticed.length}/${results.length} mutants noticed, ${results.length - weak.length} by a test of behaviour`,
     );
     for (const { mutant, witness } of weak) console.info(`  ${mutant}: noticed by ${witness}`);
-    isWhole &&= noticed.length === verdicts.length;
+    isWhole &&= noticed.length === results.length;
   }
   return isWhole;
 }
 
-async function judge({ sources, judges }: Subject): Promise<readonly Verdict[]> {
+async function judge({ sources, judges }: Subject): Promise<readonly Result[]> {
   const file = resolve(machineFile(sources) ?? '');
   const bench = await testBench(file, judges);
-  const verdicts: Verdict[] = [];
+  const results: Result[] = [];
   try {
     if ((await bench.witness(readFileSync(file, 'utf8'))) !== 'nobody') throw new Error(`${file}: tests fail as it is`);
     for (const { name, text } of chartMutants(readFileSync(file, 'utf8'))) {
-      verdicts.push({ mutant: name, witness: await bench.witness(text) });
+      results.push({ mutant: name, witness: await bench.witness(text) });
     }
   } finally {
     await bench.close();
   }
-  return verdicts;
+  return results;
 }
 
 /** The machine's tests, ready to be run again and again with another text in the place of its file. */
@@ -90,5 +90,5 @@ function machineFile(sources: readonly string[]): string | undefined {
 if (import.meta.main) {
   const wanted = process.argv.slice(2);
   const all = subjects().map(({ name }) => name);
-  process.exitCode = (await noticesChartMutants(wanted.length > 0 ? wanted : all)) ? 0 : 1;
+  process.exitCode = (await killsChartMutants(wanted.length > 0 ? wanted : all)) ? 0 : 1;
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { noticesChartMutants } from './charts.ts';
+import { killsChartMutants } from './charts.ts';
 import { type Subject, subjects } from './subjects.ts';
 import { diffOf, explainedSurvivors, isSame, type Survivor, survivorOf } from './survivors.ts';
 
@@ -82,5 +82,5 @@ async function testMutants(wanted: readonly Subject[]): Promise<boolean> {
 const names = process.argv.slice(2);
 const wanted = subjects().filter(({ name }) => names.length === 0 || names.includes(name));
 const isTight = await testMutants(wanted);
-const isWatched = await noticesChartMutants(wanted.map(({ name }) => name));
+const isWatched = await killsChartMutants(wanted.map(({ name }) => name));
 process.exitCode = isTight && isWatched ? 0 : 1;

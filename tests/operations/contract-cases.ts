@@ -30,10 +30,10 @@ export function contractCases(adapter: Adapter): void {
   });
   rateLimitCases(adapter, met);
 
-  it('has met every documented answer', () => {
+  it('has met every documented response', () => {
     const documented = OPERATIONS.flatMap(({ operationId, statuses }) =>
       statuses.filter((status) => !NOT_TO_BE_MET.includes(status)).map((status) => `${operationId} ${status}`),
     );
-    expect(documented.filter((answer) => !met.has(answer))).toEqual([]);
+    expect(documented.filter((response) => !met.has(response))).toEqual([]);
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
-import { pictures } from '../support/images.ts';
+import { sampleImages } from '../support/images.ts';
 import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './site.ts';
 
-const PICTURE = new Blob([pictures['image/png']], { type: 'image/png' });
+const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** A call of each operation that the contract lets through. */
@@ -16,7 +16,7 @@ const VALID: Readonly<Record<OperationId, Call>> = {
   login: { json: { username: 'admin', password: 'workshop' } },
   logout: {},
   presignVideo: { json: { fileName: 'a.mp4' } },
-  addProduct: { form: { title: 'ت', shortDescription: 'ک', image: PICTURE } },
+  addProduct: { form: { title: 'ت', shortDescription: 'ک', image: IMAGE } },
   editProduct: { form: { id: '1', title: 'ت', description: 'ک' } },
   deleteProduct: { id: 1 },
 };
@@ -28,7 +28,7 @@ const sends = (type: string) => where(({ body }) => body?.contentType === type);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const typed = (type: string): Call => ({ headers: { 'content-type': type }, body: '{}' });
 const json = (body: string | Uint8Array<ArrayBuffer>): Call => ({ headers: JSON_TYPE, body });
-/** In bytes; orders carry pictures. */
+/** In bytes; orders carry images. */
 const tooMuch = (operationId: OperationId) => (operationId === 'sendOrder' ? 50_000_000 : 1_048_577);
 
 /** What each operation refuses that openapi.yaml describes it so, whatever it does. */
@@ -53,9 +53,9 @@ export function everyOperationCases(site: Site): void {
       ['broken UTF-8', json(new Uint8Array([0x22, 0xff, 0x22])), refused(400, 'notJson')],
       ['a list', { json: [{}] }, blamed(400, ['', 'wrongType'])],
       ['a text', { json: 'order' }, blamed(400, ['', 'wrongType'])],
-      ['plain text', typed('text/plain'), refused(415, 'wrongKind')],
-      ['a web form', typed('application/x-www-form-urlencoded'), refused(415, 'wrongKind')],
-      ['a multipart form', { form: { name: 'x' } }, refused(415, 'wrongKind')],
+      ['plain text', typed('text/plain'), refused(415, 'unsupportedType')],
+      ['a web form', typed('application/x-www-form-urlencoded'), refused(415, 'unsupportedType')],
+      ['a multipart form', { form: { name: 'x' } }, refused(415, 'unsupportedType')],
       ['more than it ever needs', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
     ])('refuses %s', async (_what, call, outcome) => {
       expect(await site.harmlessCall(operationId, call)).toEqual(outcome);
@@ -65,7 +65,7 @@ export function everyOperationCases(site: Site): void {
   it.each(sends('multipart/form-data'))(
     '%s refuses JSON, and a multipart body that breaks off',
     async (operationId) => {
-      expect(await site.harmlessCall(operationId, { json: {} })).toEqual(refused(415, 'wrongKind'));
+      expect(await site.harmlessCall(operationId, { json: {} })).toEqual(refused(415, 'unsupportedType'));
       const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
       const body = '--abc\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
       expect(await site.harmlessCall(operationId, { headers, body })).toEqual(refused(400, 'invalid'));

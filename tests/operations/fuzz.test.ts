@@ -5,7 +5,7 @@ import { http, passthrough } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
-import { undocumentedParts } from '../support/documented-answer.ts';
+import { undocumentedParts } from '../support/documented-response.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../support/security-headers.ts';
 import { type OpenSite, server as serverAdapter } from './adapters.ts';
 import { type AnyCall, anyAddress, callOf } from './fuzzed-calls.ts';
@@ -13,11 +13,11 @@ import { type AnyCall, anyAddress, callOf } from './fuzzed-calls.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Requests of each kind; 1,140 make 10,000 in all. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
-/** A fifth of them where a request costs a process that looks into a picture, or the hash of a password. */
+/** A fifth of them where a request costs a process that looks into an image, or the hash of a password. */
 const COSTLY: readonly OperationId[] = ['sendOrder', 'addProduct', 'editProduct', 'login'];
 const runsOf = (operationId: OperationId) => (COSTLY.includes(operationId) ? Math.ceil(RUNS / 5) : RUNS);
-/** For one request, in milliseconds: a picture is looked into by a process that starts for it. */
-const PATIENCE = 1_000;
+/** For one request, in milliseconds: an image is looked into by a process that starts for it. */
+const TIMEOUT = 1_000;
 const MOCKS_URL = 'http://mocks.test';
 
 /** What must be the same on both: everything but what each makes up by itself. */
@@ -56,10 +56,10 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
       });
       await fc.assert(property, { seed: SEED, numRuns: runsOf(operation.operationId) });
     },
-    RUNS * PATIENCE,
+    RUNS * TIMEOUT,
   );
 
-  it('whatever the address', { timeout: RUNS * PATIENCE }, async () => {
+  it('whatever the address', { timeout: RUNS * TIMEOUT }, async () => {
     const expected = securityHeadersOf((await fetch(server.url)).headers);
     const property = fc.asyncProperty(anyAddress, async ({ method, path, accept }) => {
       const response = await askAsWritten(server.url, method, path, accept);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { DocumentedOperation as Operation } from '#src/operations/documented-operation.ts';
 import type { Schema } from '#src/tools/openapi.ts';
-import { openApiDocument, resolvedSchema } from '../support/documented-answer.ts';
-import { dataUrl, impostors, pictures } from '../support/images.ts';
+import { openApiDocument, resolvedSchema } from '../support/documented-response.ts';
+import { dataUrl, nonImages, sampleImages } from '../support/images.ts';
 
 /** A call that may be anything from right to nonsense. */
 export interface AnyCall {
@@ -86,7 +86,7 @@ function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, strin
   const key = hasKey
     ? fc.option(mostly(fc.stringMatching(/^[!-~]{8,20}$/), fc.stringMatching(/^[!-~]{1,7}$/)), { nil: undefined })
     : fc.constant(undefined);
-  // Of a right version the newer product would be answered, whose picture each side names by itself.
+  // Of a right version the newer product would be answered, whose image each side names by itself.
   const isConditional = parameters.some(({ name }) => name === 'If-Match');
   const match = isConditional
     ? mostly<Record<string, string>>(fc.constant({}), fc.constantFrom({ 'if-match': '*' }, { 'if-match': '"0"' }))
@@ -158,12 +158,12 @@ function formOf({ required = [], properties = {} }: Schema): fc.Arbitrary<Record
 }
 
 function fieldOf(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.format === 'binary') return picture.map(({ type, bytes }) => new Blob([bytes], { type }));
+  if (schema.format === 'binary') return image.map(({ type, bytes }) => new Blob([bytes], { type }));
   if (schema.type === 'integer') return fc.integer({ min: -1, max: 20 });
   if (schema.type === 'array')
     return fc.array(
       mostly(
-        picture.map(({ type, bytes }) => dataUrl(type, bytes)),
+        image.map(({ type, bytes }) => dataUrl(type, bytes)),
         text(40),
       ),
       { maxLength: 9 },
@@ -191,10 +191,10 @@ function text(maxLength: number): fc.Arbitrary<string> {
   );
 }
 
-/** Whole, cut off, mislabelled, or no picture at all. */
-const picture = fc
+/** Whole, cut off, mislabelled, or no image at all. */
+const image = fc
   .record({
-    bytes: mostly(fc.constantFrom(...Object.values(pictures)), fc.constantFrom(...Object.values(impostors))),
+    bytes: mostly(fc.constantFrom(...Object.values(sampleImages)), fc.constantFrom(...Object.values(nonImages))),
     label: mostly(
       fc.constant('own'),
       fc.constantFrom('image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'text/html'),
@@ -207,5 +207,5 @@ const picture = fc
   }));
 
 function typeOf(bytes: Uint8Array): string {
-  return Object.entries(pictures).find(([, whole]) => whole === bytes)?.[0] ?? 'image/png';
+  return Object.entries(sampleImages).find(([, whole]) => whole === bytes)?.[0] ?? 'image/png';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dataUrl, gifOfFrames, impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
+import { dataUrl, gifOfFrames, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site, type SiteResponse } from './site.ts';
 
-const PNG = dataUrl('image/png', pictures['image/png']);
+const PNG = dataUrl('image/png', sampleImages['image/png']);
 const ORDER = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده لازم دارم.', files: [PNG] };
 const PLAIN = { ...ORDER, files: [] };
 const ID = /^[\w-]{22}$/;
@@ -62,8 +62,8 @@ export function orderCases(site: Site): void {
       expect([order.name, order.phone, order.description]).toEqual([name, phone, description]);
     });
 
-    it('takes eight pictures of every accepted kind', async () => {
-      const all = Object.entries(pictures).map(([type, bytes]) => dataUrl(type, bytes));
+    it('takes eight images of every accepted kind', async () => {
+      const all = Object.entries(sampleImages).map(([type, bytes]) => dataUrl(type, bytes));
       await sent({ json: { ...ORDER, files: [...all, PNG, PNG, PNG] } });
       const { files } = await newest();
       const shown = await Promise.all(files.map((file) => site.adminFetch(file)));
@@ -72,12 +72,12 @@ export function orderCases(site: Site): void {
       );
     });
 
-    it('takes a picture of exactly 10 MiB', async () => {
+    it('takes an image of exactly 10 MiB', async () => {
       const files = [dataUrl('image/png', pngOfSize(10_485_760))];
       expect((await site.call('sendOrder', { json: { ...ORDER, files } })).status).toBe(201);
     });
 
-    it('shows pictures to the admin only', async () => {
+    it('shows images to the admin only', async () => {
       await sent({ json: ORDER });
       const path = (await newest()).files[0] ?? '';
       for (const cookie of ['', 'session=made-up']) {
@@ -95,45 +95,45 @@ export function orderCases(site: Site): void {
         {
           'a URL': 'https://evil.example/a.png',
           'a script URL': 'javascript:alert(1)',
-          'a data URL of HTML': dataUrl('text/html', impostors.html),
+          'a data URL of HTML': dataUrl('text/html', nonImages.html),
           'a data URL without base64': 'data:image/png,abc',
         },
       ],
       [
         'notAnImage',
         {
-          'HTML called JPEG': dataUrl('image/jpeg', impostors.html),
-          'a PDF called PNG': dataUrl('image/png', impostors.pdf),
-          'a program called GIF': dataUrl('image/gif', impostors.exe),
-          'an SVG': dataUrl('image/svg+xml', impostors.svg),
-          'an SVG called PNG': dataUrl('image/png', impostors.svg),
+          'HTML called JPEG': dataUrl('image/jpeg', nonImages.html),
+          'a PDF called PNG': dataUrl('image/png', nonImages.pdf),
+          'a program called GIF': dataUrl('image/gif', nonImages.exe),
+          'an SVG': dataUrl('image/svg+xml', nonImages.svg),
+          'an SVG called PNG': dataUrl('image/png', nonImages.svg),
         },
       ],
       [
         'imageMistyped',
         {
-          'a PNG called JPEG': dataUrl('image/jpeg', pictures['image/png']),
-          'a JPEG called TIFF': dataUrl('image/tiff', pictures['image/jpeg']),
+          'a PNG called JPEG': dataUrl('image/jpeg', sampleImages['image/png']),
+          'a JPEG called TIFF': dataUrl('image/tiff', sampleImages['image/jpeg']),
         },
       ],
       [
         'imageHeic',
         {
-          'a HEIC': dataUrl('image/heic', impostors.heic),
-          'a HEIC called JPEG': dataUrl('image/jpeg', impostors.heic),
+          'a HEIC': dataUrl('image/heic', nonImages.heic),
+          'a HEIC called JPEG': dataUrl('image/jpeg', nonImages.heic),
         },
       ],
       [
         'fileUnreadable',
         {
-          'an empty picture': 'data:image/png;base64,',
+          'an empty image': 'data:image/png;base64,',
           'what is no base64': 'data:image/png;base64,%%%%',
           'a PNG of nothing but its signature': 'data:image/png;base64,iVBORw0KGgo=',
-          'a cut-off PNG': dataUrl('image/png', pictures['image/png'].slice(0, 60)),
-          'a cut-off JPEG': dataUrl('image/jpeg', pictures['image/jpeg'].slice(0, 60)),
-          'a cut-off WebP': dataUrl('image/webp', pictures['image/webp'].slice(0, 30)),
-          'a cut-off GIF': dataUrl('image/gif', pictures['image/gif'].slice(0, 20)),
-          'a cut-off AVIF': dataUrl('image/avif', pictures['image/avif'].slice(0, 100)),
+          'a cut-off PNG': dataUrl('image/png', sampleImages['image/png'].slice(0, 60)),
+          'a cut-off JPEG': dataUrl('image/jpeg', sampleImages['image/jpeg'].slice(0, 60)),
+          'a cut-off WebP': dataUrl('image/webp', sampleImages['image/webp'].slice(0, 30)),
+          'a cut-off GIF': dataUrl('image/gif', sampleImages['image/gif'].slice(0, 20)),
+          'a cut-off AVIF': dataUrl('image/avif', sampleImages['image/avif'].slice(0, 100)),
         },
       ],
     ])('refuses each file that is %s by its place, and stores nothing', async (code, files) => {
@@ -144,15 +144,15 @@ export function orderCases(site: Site): void {
 
     it.each<[string, object, unknown]>([
       ['a number as file', { files: [5] }, blamed(400, ['files.0', 'wrongType'])],
-      ['nine pictures', { files: Array(9).fill(PNG) }, blamed(400, ['files', 'tooMany', 8])],
+      ['nine images', { files: Array(9).fill(PNG) }, blamed(400, ['files', 'tooMany', 8])],
       [
         'several wrong fields at once',
         { name: ' ', phone: 'x', isPaid: true },
         blamed(400, ['name', 'required'], ['phone', 'tooShort', 5], ['isPaid', 'unknownField']),
       ],
       [
-        'two bad pictures among good ones',
-        { files: [PNG, dataUrl('image/png', impostors.pdf), PNG, dataUrl('image/heic', impostors.heic)] },
+        'two bad images among good ones',
+        { files: [PNG, dataUrl('image/png', nonImages.pdf), PNG, dataUrl('image/heic', nonImages.heic)] },
         blamed(415, ['files.1', 'notAnImage'], ['files.3', 'imageHeic']),
       ],
       [
@@ -161,12 +161,12 @@ export function orderCases(site: Site): void {
         blamed(413, ['files.1', 'imageTooManyPixels', 50], ['files.2', 'imageTooManyFrames', 1_000]),
       ],
       [
-        'a picture of 10 MiB and a byte',
+        'an image of 10 MiB and a byte',
         { files: [PNG, dataUrl('image/png', pngOfSize(10_485_761))] },
         blamed(413, ['files.1', 'fileTooLarge', 10]),
       ],
       [
-        'pictures of more than 32 MiB together',
+        'images of more than 32 MiB together',
         { files: Array(5).fill(dataUrl('image/png', pngOfSize(6_710_887))) },
         blamed(413, ['files', 'filesTooLarge', 32]),
       ],
@@ -198,7 +198,7 @@ export function orderCases(site: Site): void {
       });
 
       it('lets a refused order be mended under the same key', async () => {
-        const bad = { ...ORDER, files: [dataUrl('image/png', impostors.pdf)] };
+        const bad = { ...ORDER, files: [dataUrl('image/png', nonImages.pdf)] };
         const first = await site.call('sendOrder', under('mended-order-1', bad));
         const mended = await site.call('sendOrder', under('mended-order-1'));
         expect([first.status, mended.status]).toEqual([415, 201]);
@@ -225,7 +225,7 @@ export function orderCases(site: Site): void {
     it('answers the order that the list shows, and 404 for one that is gone', async () => {
       const id = await sent({ json: PLAIN });
       expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: await newest() } });
-      expect(await site.harmlessCall('getOrder', { id: NOBODYS })).toEqual(refused(404, 'orderNotThere'));
+      expect(await site.harmlessCall('getOrder', { id: NOBODYS })).toEqual(refused(404, 'orderNotFound'));
     });
 
     it('tells a stranger the same of an order that is there and of one that is not', async () => {
@@ -236,12 +236,12 @@ export function orderCases(site: Site): void {
   });
 
   describe('completeOrder', () => {
-    it('removes the order with its pictures, once', async () => {
+    it('removes the order with its images, once', async () => {
       const before = await site.orders();
       const id = await sent({ json: ORDER });
       const path = (await newest()).files[0] ?? '';
       expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(done('orderCompleted'));
-      expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(refused(404, 'orderNotThere'));
+      expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(refused(404, 'orderNotFound'));
       expect([await site.orders(), (await site.adminFetch(path)).status]).toEqual([before, 404]);
     });
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
-import { impostors, pictures, pngOfPixels, pngOfSize } from '../support/images.ts';
+import { nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 type Form = NonNullable<Call['form']>;
 
-const pictureOf = (bytes: Uint8Array<ArrayBuffer>, type: string) => new Blob([bytes], { type });
-const PNG = pictureOf(pictures['image/png'], 'image/png');
+const imageOf = (bytes: Uint8Array<ArrayBuffer>, type: string) => new Blob([bytes], { type });
+const PNG = imageOf(sampleImages['image/png'], 'image/png');
 const FORM = { title: 'دست رباتیک', shortDescription: 'دستی پنج‌انگشتی', image: PNG };
 const NAMED_FILE = /^\/files\/products\/[\w-]{22}\.\w+$/;
 
 /** What is refused of the files of an addition and of an edit alike. */
 const BAD_FILES: [what: string, patch: Form, outcome: unknown][] = [
-  ['a text as picture', { image: 'picture.png' }, blamed(400, ['image', 'wrongType'])],
+  ['a text as image', { image: 'picture.png' }, blamed(400, ['image', 'wrongType'])],
   [
     'a video that nobody uploaded',
     { videoUrl: '/files/videos/nobody.mp4' },
@@ -26,22 +26,22 @@ const BAD_FILES: [what: string, patch: Form, outcome: unknown][] = [
     blamed(400, ['videoUrl', 'unknownUpload']),
   ],
   [
-    'a picture as video',
+    'an image as video',
     { videoUrl: '/files/products/planetary-gearbox.webp' },
     blamed(400, ['videoUrl', 'unknownUpload']),
   ],
   ['a script as video', { videoUrl: 'javascript:alert(1)' }, blamed(400, ['videoUrl', 'unknownUpload'])],
-  ['HTML called JPEG', { image: pictureOf(impostors.html, 'image/jpeg') }, blamed(415, ['image', 'notAnImage'])],
-  ['a JPEG of no type', { image: pictureOf(pictures['image/jpeg'], '') }, blamed(415, ['image', 'imageMistyped'])],
-  ['a HEIC', { image: pictureOf(impostors.heic, 'image/heic') }, blamed(415, ['image', 'imageHeic'])],
+  ['HTML called JPEG', { image: imageOf(nonImages.html, 'image/jpeg') }, blamed(415, ['image', 'notAnImage'])],
+  ['a JPEG of no type', { image: imageOf(sampleImages['image/jpeg'], '') }, blamed(415, ['image', 'imageMistyped'])],
+  ['a HEIC', { image: imageOf(nonImages.heic, 'image/heic') }, blamed(415, ['image', 'imageHeic'])],
   [
     'a flood of pixels',
-    { image: pictureOf(pngOfPixels(8_000, 8_000), 'image/png') },
+    { image: imageOf(pngOfPixels(8_000, 8_000), 'image/png') },
     blamed(413, ['image', 'imageTooManyPixels', 50]),
   ],
   [
-    'a picture of 10 MiB and a byte',
-    { image: pictureOf(pngOfSize(10_485_761), 'image/png') },
+    'an image of 10 MiB and a byte',
+    { image: imageOf(pngOfSize(10_485_761), 'image/png') },
     blamed(413, ['image', 'fileTooLarge', 10]),
   ],
 ];
@@ -64,7 +64,7 @@ export function productCases(site: Site): void {
       expect(outcomeOf(await site.call('listProducts'))).toEqual({ status: 200, body: expected });
     });
 
-    it('hands out the pictures and the video that it names', async () => {
+    it('hands out the images and the video that it names', async () => {
       const [first] = await site.products();
       for (const [path = '', type, bytes] of [
         [first?.image, 'image/webp', 62_926],
@@ -121,14 +121,14 @@ export function productCases(site: Site): void {
       expect([product.title, product.description, product.longDescription]).toEqual([title, short, long]);
     });
 
-    it('hands a picture out to everybody', async () => {
-      const { image } = await added({ ...FORM, image: pictureOf(pictures['image/avif'], 'image/avif') });
+    it('hands an image out to everybody', async () => {
+      const { image } = await added({ ...FORM, image: imageOf(sampleImages['image/avif'], 'image/avif') });
       const { status, headers } = await site.fetch(image);
       expect([status, headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
     });
 
-    it('takes a picture of exactly 10 MiB', async () => {
-      const form = { ...FORM, image: pictureOf(pngOfSize(10_485_760), 'image/png') };
+    it('takes an image of exactly 10 MiB', async () => {
+      const form = { ...FORM, image: imageOf(pngOfSize(10_485_760), 'image/png') };
       expect((await site.adminCall('addProduct', { form })).status).toBe(201);
     });
 
@@ -156,13 +156,13 @@ export function productCases(site: Site): void {
         expect(await site.products()).toEqual([...before, await productWith(id)]);
       });
 
-      it('refuses another text, picture or video', async () => {
+      it('refuses another text, image or video', async () => {
         await addUnder('another-1');
         for (const patch of [
           { title: 'دیگری' },
           { shortDescription: 'دیگری' },
           { fullDescription: 'دیگری' },
-          { image: pictureOf(pictures['image/gif'], 'image/gif') },
+          { image: imageOf(sampleImages['image/gif'], 'image/gif') },
           { videoUrl: '/files/videos/planetary-gearbox.mp4' },
         ]) {
           const outcome = await site.harmlessCall('addProduct', under('another-1', { ...FORM, ...patch }));
@@ -171,7 +171,7 @@ export function productCases(site: Site): void {
       });
 
       it('lets a refused product be mended', async () => {
-        const first = await addUnder('mended-product-1', { ...FORM, image: new Blob([impostors.html]) });
+        const first = await addUnder('mended-product-1', { ...FORM, image: new Blob([nonImages.html]) });
         expect([first.status, (await addUnder('mended-product-1')).status]).toEqual([415, 201]);
       });
 
@@ -204,7 +204,7 @@ export function productCases(site: Site): void {
       expect((await productWith(before.id)).longDescription).toBe('');
     });
 
-    it('replaces the picture, and the earlier one is gone', async () => {
+    it('replaces the image, and the earlier one is gone', async () => {
       const before = await added();
       await edit(before.id, { image: PNG });
       const after = await productWith(before.id);
@@ -222,7 +222,7 @@ export function productCases(site: Site): void {
         { id: '9007199254740993' },
         blamed(400, ['id', 'aboveMaximum', 9_007_199_254_740_991]),
       ],
-      ['a product that is gone', { id: '999999' }, refused(404, 'productNotThere')],
+      ['a product that is gone', { id: '999999' }, refused(404, 'productNotFound')],
       ...BAD_FILES,
     ])('refuses %s and changes nothing', async (_what, patch, outcome) => {
       const form = { id: '1', title: 'ت', description: 'ک', ...patch };
@@ -269,10 +269,10 @@ export function productCases(site: Site): void {
   });
 
   describe('deleteProduct', () => {
-    it('deletes a product with its picture, once, and never gives its id to another', async () => {
+    it('deletes a product with its image, once, and never gives its id to another', async () => {
       const { id, image } = await added();
       expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(done('productDeleted'));
-      expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(refused(404, 'productNotThere'));
+      expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(refused(404, 'productNotFound'));
       expect((await site.products()).some((product) => product.id === id)).toBe(false);
       expect((await site.fetch(image)).status).toBe(404);
       expect((await added()).id).toBe(id + 1);

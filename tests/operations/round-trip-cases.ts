@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import type { Schema } from '#src/tools/openapi.ts';
-import { openApiDocument, resolvedSchema } from '../support/documented-answer.ts';
-import { dataUrl, pictures } from '../support/images.ts';
+import { openApiDocument, resolvedSchema } from '../support/documented-response.ts';
+import { dataUrl, sampleImages } from '../support/images.ts';
 import type { Site } from './site.ts';
 
 /** The fields of products that are sent under another name than they are shown. */
@@ -79,7 +79,7 @@ async function uploadedVideo(site: Site): Promise<string> {
 
 /** A value that the schema allows, and no other field has. */
 function sampleOf(name: string, schema: Schema): Sample {
-  const png = pictures['image/png'];
+  const png = sampleImages['image/png'];
   if (schema.format === 'binary') return new Blob([png], { type: 'image/png' });
   if (schema.type === 'array') return [dataUrl('image/png', png)];
   if (schema.type === 'integer') return Number(schema.maximum);

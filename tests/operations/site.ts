@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import { type MessageCode, messageIn } from '#src/operations/messages.ts';
-import { documentedOperation, undocumentedParts } from '../support/documented-answer.ts';
+import { documentedOperation, undocumentedParts } from '../support/documented-response.ts';
 import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
 
 /** What a call sends; nothing is added but the `Content-Type` that belongs to `json` and `form`. */
@@ -18,14 +18,14 @@ export interface Call {
 
 export interface SiteResponse {
   readonly status: number;
-  /** Null where the answer has no body. */
+  /** Null where the response has no body. */
   readonly body: unknown;
   readonly headers: Headers;
 }
 
 /** One opened site as the cases see it. */
 export interface Site {
-  /** Calls an operation; the answer must be one that openapi.yaml documents. */
+  /** Calls an operation; the response must be one that openapi.yaml documents. */
   call(operationId: OperationId, call?: Call): Promise<SiteResponse>;
   /** The same in the admin's session. */
   adminCall(operationId: OperationId, call?: Call): Promise<SiteResponse>;
@@ -133,7 +133,7 @@ export function blamedIn(language: Language, status: keyof typeof FIELD_ERRORS, 
   return { status, body: { message: messageIn(language, FIELD_ERRORS[status]), errors } };
 }
 
-const FIELD_ERRORS = { 400: 'invalid', 413: 'tooLarge', 415: 'wrongKind' } as const;
+const FIELD_ERRORS = { 400: 'invalid', 413: 'tooLarge', 415: 'unsupportedType' } as const;
 
 function pathOf(operationId: OperationId, { id, query }: Call): string {
   const { path, parameters } = documentedOperation(operationId);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
-import { pictures } from '../support/images.ts';
+import { sampleImages } from '../support/images.ts';
 import { blamed, type Outcome, refused, type Site } from './site.ts';
 
 const VIDEO = new Uint8Array(4_096).fill(7);
@@ -25,7 +25,7 @@ export function uploadCases(site: Site): void {
     return upload;
   };
   const add = (videoUrl: string) => {
-    const image = new Blob([pictures['image/png']], { type: 'image/png' });
+    const image = new Blob([sampleImages['image/png']], { type: 'image/png' });
     return site.adminCall('addProduct', { form: { title: 'ت', shortDescription: 'ک', videoUrl, image } });
   };
   const idOf = async (adding: ReturnType<typeof add>) => ((await adding).body as { id: number }).id;
@@ -185,8 +185,8 @@ export function uploadCases(site: Site): void {
     });
 
     it('have no part beyond the end', async () => {
-      const answer = await site.fetch(path, { headers: { range: 'bytes=219143-' } }).then(read);
-      expect(answer).toEqual(refused(416, 'invalid'));
+      const response = await site.fetch(path, { headers: { range: 'bytes=219143-' } }).then(read);
+      expect(response).toEqual(refused(416, 'invalid'));
     });
 
     it.each([
@@ -204,8 +204,8 @@ export function uploadCases(site: Site): void {
       '/files/products/',
       '/files/',
     ])('are not at %s', async (address) => {
-      const answer = await site.adminFetch(address, { headers: { accept: 'application/json' } }).then(read);
-      expect(answer).toEqual(refused(404, 'notThere'));
+      const response = await site.adminFetch(address, { headers: { accept: 'application/json' } }).then(read);
+      expect(response).toEqual(refused(404, 'notFound'));
     });
   });
 }

@@ -74,7 +74,7 @@ export interface MachineModel<Machine extends AnyStateMachine> {
 
 const INIT = 'xstate.init';
 /** A walk that meets more situations than this does not end: see `distinguish`. */
-const MOST_SITUATIONS = 50_000;
+const MAX_SITUATIONS = 50_000;
 
 /**
  * Every transition of a production machine as walkable paths. `createTestModel` refuses machines that invoke actors or
@@ -103,7 +103,7 @@ export function machineModel<Machine extends AnyStateMachine>(
       JSON.stringify([situation(snapshot), event && numbers.get(event), previous && situation(previous)]),
     filterEvents: (snapshot, event) =>
       isConsidered(snapshot, event.type) && canHappen(snapshot as SnapshotFrom<Machine>, event),
-    limit: MOST_SITUATIONS,
+    limit: MAX_SITUATIONS,
   });
   const paths = enoughOf(
     model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) =>

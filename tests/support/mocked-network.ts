@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
-import { Arrivals } from './arrivals.ts';
+import { AsyncQueue } from './async-queue.ts';
 
-type Answer = (response?: Response) => void;
+type Reply = (response?: Response) => void;
 
 /** Puts the mocks in the network's place for a test file, fresh for every test. */
 export function mockedNetwork() {
@@ -20,8 +20,8 @@ export function mockedNetwork() {
    * goes on to the mocks.
    */
   function hold(method: 'get' | 'post' | 'delete', address: string) {
-    const calls = new Arrivals<Answer>();
-    const all: Answer[] = [];
+    const calls = new AsyncQueue<Reply>();
+    const all: Reply[] = [];
     const handle = () =>
       new Promise<Response | undefined>((resolve) => {
         all.push(resolve);
@@ -29,13 +29,13 @@ export function mockedNetwork() {
       });
     mocks.server.use(http[method](address, handle));
     onTestFinished(() => {
-      for (const answer of all) answer(HttpResponse.error());
+      for (const response of all) response(HttpResponse.error());
     });
     const next = () => calls.next('the request never came');
     return {
       /** How to answer the oldest call that was not asked for yet; waits for it. */
       next,
-      answer: async (response?: Response) => (await next())(response),
+      respond: async (response?: Response) => (await next())(response),
       total: () => all.length,
     };
   }

@@ -50,10 +50,10 @@ function silenced(machine: AnyStateMachine, real: readonly string[]): AnyStateMa
     logic instanceof StateMachine
       ? Object.assign(silenced(logic, []), { transition: (snapshot: unknown) => snapshot })
       : fromCallback(() => {});
-  const heard = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real) : logic);
+  const silencedInside = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real) : logic);
   const actors = Object.entries<unknown>(machine.implementations.actors).map(([name, logic]) => [
     name,
-    real.includes(name) ? heard(logic) : silent(logic),
+    real.includes(name) ? silencedInside(logic) : silent(logic),
   ]);
   return machine.provide({ actors: Object.fromEntries(actors) });
 }

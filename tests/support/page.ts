@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 
 /** What a person sees of a part of the page. */
-export interface Sight {
+export interface PageState {
   /** What is announced: alerts, status lines, timers. */
   readonly said: readonly string[];
   /** Names of the buttons and links that answer. */
@@ -24,7 +24,7 @@ export interface Page {
   choose(name: string, files: readonly File[]): void | Promise<void>;
   /** Sends the form that a field belongs to, as Enter does. */
   submit(name: string): void | Promise<void>;
-  look(): Sight | Promise<Sight>;
+  look(): PageState | Promise<PageState>;
 }
 
 /** The document of jsdom. */
@@ -58,7 +58,7 @@ function controlNamed(name: string | RegExp): HTMLElement {
 }
 
 /** Reads the page. Runs in a browser's page too, and refers to nothing outside of itself. */
-export function lookAround(): Sight {
+export function lookAround(): PageState {
   const scope = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
   const all = <Found extends Element>(selector: string) => [...scope.querySelectorAll<Found>(selector)];
   const nameOf = (control: Element) => control.getAttribute('aria-label') ?? (control.textContent ?? '').trim();

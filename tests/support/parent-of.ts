@@ -7,15 +7,15 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
-import { Arrivals } from './arrivals.ts';
+import { AsyncQueue } from './async-queue.ts';
 
 /** Runs an actor as the child of a machine that only listens. */
 export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unknown) {
-  const heard: EventObject[] = [];
-  const arrivals = new Arrivals<EventObject>();
+  const received: EventObject[] = [];
+  const queue = new AsyncQueue<EventObject>();
   const listen = ({ event }: { event: EventObject }) => {
-    heard.push(event);
-    arrivals.add(event);
+    received.push(event);
+    queue.add(event);
   };
   const machine = setup({ actors: { child: logic as AnyActorLogic } }).createMachine({
     id: 'parent',
@@ -26,8 +26,8 @@ export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unkn
   const stop = () => void parent.stop();
   onTestFinished(stop);
   return {
-    heard,
-    next: () => arrivals.next('the actor said nothing'),
+    received,
+    next: () => queue.next('the actor said nothing'),
     send: (command: EventFromLogic<Logic>) => parent.getSnapshot().children.child?.send(command),
     snapshot: () => parent.getSnapshot().children.child?.getSnapshot() as SnapshotFrom<Logic>,
     stop,

@@ -3,9 +3,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
-import type { Language } from '#src/domain/language.ts';
-import { type Actors, ActorsContext } from '#src/features/actors.ts';
-import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
+import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
@@ -13,7 +13,7 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { wordsIn } from './words.ts';
+import { translationsIn } from './translations.ts';
 
 export interface ScreenOptions {
   /** The actors that the test drives; the others are there and have not been started. */
@@ -24,12 +24,12 @@ export interface ScreenOptions {
   readonly path?: InitialEntry;
 }
 
-/** Renders a screen with what the site would give it: words of both catalogs, actors, a router, StrictMode. */
+/** Renders a screen with what the site would give it: messages of both catalogs, actors, a router, StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderResult {
   const { actors = {}, adminActors = {}, language = 'fa', path = '/' } = options;
   return render(
     <StrictMode>
-      <I18nProvider i18n={wordsIn(language)}>
+      <I18nProvider i18n={translationsIn(language)}>
         <ActorsContext value={{ ...restingActors(language), ...actors }}>
           <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
             <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>

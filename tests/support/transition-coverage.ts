@@ -28,7 +28,7 @@ export class CoverageCount {
   readonly #machine: AnyStateMachine;
   readonly #states = new Set<string>();
   readonly #taken = new Set<string>();
-  readonly #refused = new Set<string>();
+  readonly #rejected = new Set<string>();
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
@@ -37,7 +37,7 @@ export class CoverageCount {
   add({ snapshot, passage }: WalkedStep): void {
     for (const name of statesOf(snapshot)) this.#states.add(name);
     for (const key of passage.taken) this.#taken.add(key);
-    for (const key of passage.refused) this.#refused.add(key);
+    for (const key of passage.rejected) this.#rejected.add(key);
   }
 
   coverage(): Coverage {
@@ -47,7 +47,7 @@ export class CoverageCount {
 
     const unreachedStates = states.filter((name) => !this.#states.has(name));
     const unwalked = transitions.filter(({ key }) => !this.#taken.has(key));
-    const oneWay = guarded.filter(({ key }) => !this.#taken.has(key) || !this.#refused.has(key));
+    const oneWay = guarded.filter(({ key }) => !this.#taken.has(key) || !this.#rejected.has(key));
 
     const line = [
       `${share(states, unreachedStates)} states`,

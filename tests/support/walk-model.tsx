@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, AnyEventObject, AnyStateMachine, EventFromLogic, SimulatedClock, SnapshotFrom } from 'xstate';
 import type { MachineModel, StateNames } from './machine-model.ts';
 import { type OpenOptions, openActor } from './open-actor.ts';
-import { type Page, pageInDom, type Sight } from './page.ts';
+import { type Page, type PageState, pageInDom } from './page.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { expectWhole } from './transition-coverage.ts';
 
@@ -17,14 +17,14 @@ export type Gestures<Machine extends AnyStateMachine> = {
 };
 
 /** What must be so in each state; a new state does not compile until it is said. */
-export type Sights<Machine extends AnyStateMachine, Place> = {
+export type ScreenChecks<Machine extends AnyStateMachine, Place> = {
   readonly [Name in StateNames<Machine>]: (place: Place, snapshot: SnapshotFrom<Machine>) => void | Promise<void>;
 };
 
-const NOTHING: Sight = { said: [], open: [], shut: [], fields: {}, isBusy: false };
+const NOTHING: PageState = { said: [], open: [], shut: [], fields: {}, isBusy: false };
 
 /** A person sees this and nothing else. */
-export const sees = (expected: Partial<Sight>) => async (page: Page) =>
+export const sees = (expected: Partial<PageState>) => async (page: Page) =>
   expect(await page.look()).toEqual({ ...NOTHING, ...expected });
 
 interface WalkOptions<Machine extends AnyStateMachine> extends OpenOptions<Machine> {
@@ -37,7 +37,7 @@ interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions
   /** Hands the actor to the screen. */
   readonly provide?: (actor: Actor<Machine>) => ScreenOptions;
   readonly gestures: Gestures<Machine>;
-  readonly sees: Sights<Machine, Page>;
+  readonly sees: ScreenChecks<Machine, Page>;
 }
 
 /** Walks every path of a model on the screen, in Persian: people's events by gestures, the others as they come. */
@@ -64,7 +64,7 @@ export function walkOnScreen<Machine extends AnyStateMachine>(
 /** Walks every path of a model that has no screen of its own. */
 export function walkAlone<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { sees: sights, ...options }: WalkOptions<Machine> & { readonly sees: Sights<Machine, Actor<Machine>> },
+  { sees: sights, ...options }: WalkOptions<Machine> & { readonly sees: ScreenChecks<Machine, Actor<Machine>> },
 ): void {
   describe(`${model.machine.id}: the actor follows the model`, () => {
     it.each(model.paths)('%s', async (_title, path) => {

@@ -5,7 +5,7 @@ export const aboutContent = {
     fa: 'کارگاه گام جایی است که طرح روی کاغذ به قطعه‌ای تبدیل می‌شود که می‌چرخد، می‌گیرد یا می‌برد. نام ما از گام چرخ‌دنده می‌آید: فاصلهٔ یک دندانه تا دندانهٔ بعد، که اگر درست نباشد هیچ چیز درست کار نمی‌کند.',
     en: 'Gaam is where a sketch on paper becomes a part that turns, grips or carries. Our name is the Persian word for the pitch of a gear: the distance from one tooth to the next. If that is not right, nothing else is.',
   },
-  pictureAlt: {
+  imageAlt: {
     fa: 'چاپگر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
     en: 'A 3D printer laying down an orange gear with a triangular infill',
   },

@@ -1,17 +1,17 @@
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
+import image from './images/printing.webp';
 import { MapSection } from './map-section.tsx';
-import picture from './pictures/printing.webp';
 
 /** Who the workshop is, what it does, and where. */
 export function AboutPage() {
   const language = useLanguage();
-  const { title, intro, pictureAlt, cards, whoTitle, who } = aboutContent;
+  const { title, intro, imageAlt, cards, whoTitle, who } = aboutContent;
   return (
     <>
       <Band labelledBy="about-title">
@@ -19,7 +19,7 @@ export function AboutPage() {
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
-          <Picture className="printed" src={picture} alt={pictureAlt[language]} width={1600} height={1000} eager />
+          <Image className="printed" src={image} alt={imageAlt[language]} width={1600} height={1000} eager />
         </div>
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { quantityOf } from '#src/domain/cart.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { quantityOf } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 
 export interface CartControlProps {
   readonly product: Product;

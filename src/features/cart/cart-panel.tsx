@@ -2,20 +2,20 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CartItem, pieceCount } from '#src/domain/cart.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import styles from './cart.module.css';
 import { useQuestion } from './use-question.ts';
 
@@ -86,8 +86,8 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   };
   return (
     <li className={styles.item}>
-      <Picture className="printed" src={product.image} alt="" width={1200} height={900} />
-      <div className={styles.words}>
+      <Image className="printed" src={product.image} alt="" width={1200} height={900} />
+      <div className={styles.text}>
         <PartNumber id={product.id} />
         <p className="semibold">
           <Localized text={title} />

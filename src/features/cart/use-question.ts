@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CartItem } from '#src/domain/cart.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { useActors } from '../actors.ts';
+import type { CartItem } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { useActors } from '../actors-context.ts';
 
 interface Question {
   /** False while an order is being sent: what goes out is what was confirmed. */

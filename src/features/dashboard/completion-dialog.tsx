@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { orderAsText } from '#src/domain/order-text.ts';
-import { useOrderLabels } from '#src/localization/admin/order-labels.ts';
+import { orderAsText } from '#src/domain/order/order-text.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
 /** Copies an order as plain text that can be pasted into an e-mail. */

@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { newOrders } from '#src/domain/new-orders.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -13,7 +13,7 @@ import { OrdersList } from './orders-list.tsx';
 import { Panel } from './panel.tsx';
 import { ProductList } from './product-list.tsx';
 
-/** The admin's desk: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
+/** The admin's dashboard: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
 export function DashboardPage() {
   const { t } = useLingui();
   const headingId = useId();
@@ -22,8 +22,8 @@ export function DashboardPage() {
       <SectionHeading level={1} id={headingId} action={<AddButton />}>
         {t`پیشخوان`}
       </SectionHeading>
-      <PartsOfDesk />
-      <div className={styles.desk}>
+      <DashboardParts />
+      <div className={styles.dashboard}>
         <Panel />
         <ProductList />
         <OrdersList />
@@ -33,7 +33,7 @@ export function DashboardPage() {
 }
 
 /** The ways down: on a phone the lists are long. */
-function PartsOfDesk() {
+function DashboardParts() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);

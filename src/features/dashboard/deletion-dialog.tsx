@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Localized } from '#src/ui/localized.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

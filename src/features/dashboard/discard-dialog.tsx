@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useProductForm } from '#src/features/admin-actors.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before a changed draft makes room for something else. */

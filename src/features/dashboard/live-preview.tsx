@@ -4,15 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
-import { directionOf } from '#src/domain/language.ts';
-import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
-import { productAfterSaving } from '#src/domain/product-preview.ts';
-import { useProductForm } from '#src/features/admin-actors.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
+import { productAfterSaving } from '#src/domain/product/product-preview.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { CardFrame } from '#src/ui/product-card.tsx';
 import styles from './live-preview.module.css';
 
@@ -55,7 +55,7 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
       <div className="stack" lang={language} dir={directionOf(language)}>
         <CardFrame
           titleElement="p"
-          picture={<CardPicture src={product.image} />}
+          image={<CardImage src={product.image} />}
           number={product.id > 0 && <PartNumber id={product.id} />}
           title={<TextOrGap text={title} />}
           description={<TextOrGap text={description} />}
@@ -65,11 +65,11 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
   );
 }
 
-function CardPicture({ src }: { readonly src: string }) {
-  if (src !== '') return <Picture src={src} alt="" width={1200} height={900} />;
+function CardImage({ src }: { readonly src: string }) {
+  if (src !== '') return <Image src={src} alt="" width={1200} height={900} />;
   return (
     <span className={styles.empty}>
-      <Icon name="picture" size={32} />
+      <Icon name="image" size={32} />
     </span>
   );
 }

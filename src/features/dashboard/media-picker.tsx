@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { formatSize } from '#src/domain/data-size.ts';
-import type { MediaSlot } from '#src/domain/media.ts';
-import { useProductForm } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { MediaPreviews } from './media-previews.tsx';
-import { RefusedFile } from './refused-file.tsx';
+import { RejectedFile } from './rejected-file.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface MediaPickerProps {
@@ -38,14 +38,14 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
       required={isImage && product === null}
       disabled={disabled}
       legend={isImage ? t`عکس محصول` : t`ویدیو (اختیاری)`}
-      icon={<Icon name={isImage ? 'picture' : 'video'} size={28} />}
+      icon={<Icon name={isImage ? 'image' : 'video'} size={28} />}
       invitation={isImage ? t`انتخاب عکس` : t`انتخاب ویدیو`}
       alternative={t`یا رها کردن آن در این‌جا`}
       limits={<Limits slot={slot} />}
       error={useFieldError()(slot)}
       onFiles={choose}
       notAFile={t`آنچه رها شد فایل نبود.`}
-      refusals={<RefusedFile slot={slot} />}
+      rejections={<RejectedFile slot={slot} />}
       input={input}
     >
       <MediaPreviews slot={slot} product={product} onRemoved={() => input.current?.focus()} />

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { formatSize } from '#src/domain/data-size.ts';
-import type { MediaSlot } from '#src/domain/media.ts';
-import { safeMediaUrl } from '#src/domain/media-url.ts';
-import { useProductForm } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import type { StoredFile } from '#src/machines/file-store.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { safeMediaUrl } from '#src/domain/media/media-url.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import type { StoredFile } from '#src/machines/file-store-events.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Video } from '#src/ui/video.tsx';
 import styles from './media-previews.module.css';
@@ -69,7 +69,7 @@ interface MediaProps {
 
 function Media({ slot, src, instead }: MediaProps) {
   const { t } = useLingui();
-  if (slot === 'image') return <Picture src={src} alt="" width={1200} height={900} />;
+  if (slot === 'image') return <Image src={src} alt="" width={1200} height={900} />;
   return <Video className={styles.video} src={src} preload="metadata" label={t`پیش‌نمایش ویدیو`} instead={instead} />;
 }
 
@@ -100,7 +100,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
   };
   return (
     <>
-      <span className={`stack ${styles.words}`}>
+      <span className={`stack ${styles.text}`}>
         <span>{slot === 'image' ? t`عکس تازه` : t`ویدیوی تازه`}</span>
         <bdi className="cut" translate="no">
           {name}

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { formatNumber } from '#src/domain/digits.ts';
-import { newOrders } from '#src/domain/new-orders.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 
@@ -13,7 +13,7 @@ export function NewOrders() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
-  const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'news.acknowledged' }));
+  const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'newOrders.acknowledged' }));
   useCountInTitle(count);
   return (
     <div aria-live="polite">
@@ -22,7 +22,7 @@ export function NewOrders() {
           <strong>
             <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
           </strong>
-          <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'news.acknowledged' })}>
+          <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'newOrders.acknowledged' })}>
             {t`دیدم`}
           </Button>
         </Status>

@@ -2,9 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { newOrders } from '#src/domain/new-orders.ts';
-import { newestFirst } from '#src/domain/newest-first.ts';
-import { type AdminActors, useAdminActors } from '#src/features/admin-actors.ts';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { newestFirst } from '#src/domain/order/newest-first.ts';
+import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
-import { DeskSection } from './desk-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -23,11 +23,11 @@ export function OrdersList() {
   const { t } = useLingui();
   const section = useFocusAfterCompletion();
   return (
-    <DeskSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Refresh />}>
+    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Refresh />}>
       <NewOrders />
       <OrdersBody />
       <CompletionDialog />
-    </DeskSection>
+    </DashboardSection>
   );
 }
 

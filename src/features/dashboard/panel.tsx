@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { ProductFormContext, useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { ProductFormContext, useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { travelTo } from '#src/ui/scroll.ts';
+import { scrollToElement } from '#src/ui/scroll.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
@@ -50,10 +50,10 @@ export function Panel() {
 
 function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) {
   const { t } = useLingui();
-  const words = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
+  const titles = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   return (
     <h2 id={id} className="text-28">
-      {words[shown]}
+      {titles[shown]}
     </h2>
   );
 }
@@ -69,7 +69,7 @@ function Departing({ product }: { readonly product: Product }) {
   const { title, description } = localizedProduct(product, useLanguage());
   return (
     <div className={styles.departing}>
-      <Picture className="printed" src={product.image} alt="" width={1200} height={900} />
+      <Image className="printed" src={product.image} alt="" width={1200} height={900} />
       <div>
         <PartNumber id={product.id} />
         <p className="bold text-22">
@@ -91,7 +91,7 @@ function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, edited
     before.current = { shown, editedId };
     if (shown === last.shown && editedId === last.editedId) return;
     const isOpened = shown === 'add' || shown === 'edit';
-    if (isOpened && last.shown !== 'delete') travelTo(section.current);
+    if (isOpened && last.shown !== 'delete') scrollToElement(section.current);
     else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
   }, [section, shown, editedId]);
 }

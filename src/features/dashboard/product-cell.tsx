@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { lacksEnglish } from '#src/domain/product-preview.ts';
-import type { TextRange } from '#src/domain/text-folding.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { lacksEnglish } from '#src/domain/product/product-preview.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import styles from './product-list.module.css';
 
 interface ProductCellProps {
@@ -26,7 +26,7 @@ export const ProductCell = memo(function ProductCell({ product, range }: Product
   const { title } = localizedProduct(product, useLanguage());
   return (
     <li className={styles.cell}>
-      <Picture className={`printed ${styles.picture}`} src={product.image} alt="" width={1200} height={900} />
+      <Image className={`printed ${styles.image}`} src={product.image} alt="" width={1200} height={900} />
       <div className="stack gap-1">
         <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />

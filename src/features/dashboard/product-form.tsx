@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { draftAsText } from '#src/domain/product-fields.ts';
-import { useAdminActors, useProductForm } from '#src/features/admin-actors.ts';
+import { draftAsText } from '#src/domain/product/product-fields.ts';
+import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -109,7 +109,7 @@ function Buttons({ product }: PartProps) {
   return (
     <div className="row gap-3">
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
-        <SubmitWords isNew={product === null} isBusy={isBusy} />
+        <SubmitLabel isNew={product === null} isBusy={isBusy} />
       </Button>
       <Button disabled={!canClose} onClick={() => panel.send({ type: 'panel.closed' })}>
         <Trans>بستن فرم</Trans>
@@ -118,7 +118,7 @@ function Buttons({ product }: PartProps) {
   );
 }
 
-function SubmitWords({ isNew, isBusy }: { readonly isNew: boolean; readonly isBusy: boolean }) {
+function SubmitLabel({ isNew, isBusy }: { readonly isNew: boolean; readonly isBusy: boolean }) {
   if (isNew) return isBusy ? <Trans>در حال افزودن…</Trans> : <Trans>افزودن محصول</Trans>;
   return isBusy ? <Trans>در حال ذخیره…</Trans> : <Trans>ذخیرهٔ تغییرات</Trans>;
 }

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Hit } from '#src/domain/title-search.ts';
-import { useActors } from '#src/features/actors.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import type { Hit } from '#src/domain/product/title-search.ts';
+import { useActors } from '#src/features/actors-context.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
 import { useHits } from '#src/features/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
-import { DeskSection } from './desk-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import { ProductCell } from './product-cell.tsx';
 import styles from './product-list.module.css';
 
@@ -25,12 +25,12 @@ export function ProductList() {
   const section = useRef<HTMLElement>(null);
   useFocusAfterDeletion(section);
   return (
-    <DeskSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
+    <DashboardSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
       <Stale />
       <CatalogueGate>
         <Searched />
       </CatalogueGate>
-    </DeskSection>
+    </DashboardSection>
   );
 }
 

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { directionOf } from '#src/domain/language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
 import {
   isProductField,
   PRODUCT_FIELDS,
   type ProductField,
   productFields,
   unblankableFields,
-} from '#src/domain/product-fields.ts';
-import { useProductForm } from '#src/features/admin-actors.ts';
+} from '#src/domain/product/product-fields.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
 import { controlProps } from '#src/features/control-props.ts';
 import { Field } from '#src/ui/field.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
-import { BesideNewer } from './beside-newer.tsx';
+import { FieldWithNewerText } from './field-with-newer-text.tsx';
 import styles from './product-form.module.css';
 import { useFieldError } from './use-field-error.ts';
 
@@ -59,9 +59,9 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
       </div>
       <div className={`stack gap-5 ${styles.pair}`}>
         {productFields('fa', 'en').map((field) => (
-          <BesideNewer key={field} field={field} name={labels[field]}>
+          <FieldWithNewerText key={field} field={field} name={labels[field]}>
             <Text {...part(field)} />
-          </BesideNewer>
+          </FieldWithNewerText>
         ))}
       </div>
     </>

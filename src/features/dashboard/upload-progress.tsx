@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatRate } from '#src/domain/data-size.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { uploadFailureText } from '#src/localization/admin/notifications.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { formatRate } from '#src/domain/text/data-size.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { uploadFailureText } from '#src/translations/admin/notifications.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import styles from './upload-progress.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { MediaSlot } from '#src/domain/media.ts';
-import type { ProductField } from '#src/domain/product-fields.ts';
-import { useProductForm } from '#src/features/admin-actors.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { ProductField } from '#src/domain/product/product-fields.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
 import { useIssueText } from '#src/features/use-issue-text.ts';
 
 /** Says what is wrong with a field of the product form, or nothing. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './about-teaser.module.css';
-import picture from './pictures/printing.webp';
+import image from './images/printing.webp';
 
 /** A few words about the workshop and the way to more. */
 export function AboutTeaser() {
@@ -13,7 +13,7 @@ export function AboutTeaser() {
   return (
     <Band labelledBy="teaser-title">
       <div className={`stack gap-8 ${styles.teaser}`}>
-        <Picture className="printed" src={picture} alt="" width={1200} height={750} />
+        <Image className="printed" src={image} alt="" width={1200} height={750} />
         <div>
           <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import styles from './hero.module.css';
-import heroLtr from './pictures/hero-ltr.webp';
-import heroLtrSmall from './pictures/hero-ltr-960.webp';
-import heroRtl from './pictures/hero-rtl.webp';
-import heroRtlSmall from './pictures/hero-rtl-960.webp';
+import heroLtr from './images/hero-ltr.webp';
+import heroLtrSmall from './images/hero-ltr-960.webp';
+import heroRtl from './images/hero-rtl.webp';
+import heroRtlSmall from './images/hero-rtl-960.webp';
 
-/** Each picture leaves its free space where the language's text stands. */
-const PICTURES = {
+/** Each image leaves its free space where the language's text stands. */
+const IMAGES = {
   fa: { full: heroRtl, small: heroRtlSmall },
   en: { full: heroLtr, small: heroLtrSmall },
 } as const;
@@ -18,11 +18,11 @@ const PICTURES = {
 /** The first screen: a lit drawing sheet with the workshop's promise. */
 export function Hero() {
   const { t } = useLingui();
-  const { full, small } = PICTURES[useLanguage()];
+  const { full, small } = IMAGES[useLanguage()];
   return (
     <section className={styles.hero} data-lit="" aria-labelledby="hero-title">
       <img
-        className={styles.picture}
+        className={styles.image}
         src={full}
         srcSet={`${small} 960w, ${full} 1920w`}
         sizes="(min-width: 768px) 100vw, 150vw"

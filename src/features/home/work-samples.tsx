@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import { CatalogueGate } from '../catalogue-gate.tsx';
 import styles from './work-samples.module.css';
 

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { travelTo } from '#src/ui/scroll.ts';
-import { useActors } from '../actors.ts';
+import { scrollToElement } from '#src/ui/scroll.ts';
+import { useActors } from '../actors-context.ts';
 import { workshop } from '../workshop.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
@@ -63,7 +63,7 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
   const goToContact = (event: MouseEvent) => {
     event.preventDefault();
     onFollow();
-    travelTo(document.getElementById('contact'));
+    scrollToElement(document.getElementById('contact'));
   };
   return (
     <ul className={`stack ${styles.links}`}>

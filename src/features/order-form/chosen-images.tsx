@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { formatSize } from '#src/domain/data-size.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import styles from './chosen-images.module.css';
 import { useOrderImages } from './use-order-images.ts';
 
 interface ChosenImagesProps {
-  /** The list is gone with its last picture: the focus goes elsewhere. */
+  /** The list is gone with its last image: the focus goes elsewhere. */
   readonly onLastRemoved: () => void;
 }
 
-/** The pictures that go along, each with its thumbnail and a way to take it back. */
+/** The images that go along, each with its thumbnail and a way to take it back. */
 export function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);

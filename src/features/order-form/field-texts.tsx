@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderField } from '#src/domain/order-fields.ts';
+import type { OrderField } from '#src/domain/order/order-fields.ts';
 import type { FieldProps } from '#src/ui/field.tsx';
 
 /** What each field is called, and what is to be written there. */

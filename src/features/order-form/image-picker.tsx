@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import { formatSize, MEBIBYTE } from '#src/domain/data-size.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { formatSize, MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import { ChosenImages } from './chosen-images.tsx';
-import { Refusals } from './refusals.tsx';
+import { RejectedImages } from './rejected-images.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useOrderImages } from './use-order-images.ts';
 
 const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
 
-/** Pictures for the order. The types are named, HEIC not among them: a phone then hands its photos over as JPEG. */
+/** Images for the order. The types are named, HEIC not among them: a phone then hands its photos over as JPEG. */
 export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -26,14 +26,14 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       multiple
       disabled={disabled}
       legend={t`عکس‌ها (اختیاری)`}
-      icon={<Icon name="picture" size={28} />}
+      icon={<Icon name="image" size={28} />}
       invitation={t`انتخاب عکس‌ها`}
       alternative={t`یا آن را این‌جا رها کنید یا بچسبانید`}
       limits={<Limits />}
       error={useFieldError()('files')}
       onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
       notAFile={t`آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
-      refusals={<Refusals />}
+      rejections={<RejectedImages />}
       input={input}
     >
       <ChosenImages onLastRemoved={() => input.current?.focus()} />

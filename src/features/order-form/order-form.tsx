@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order-fields.ts';
+import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import { controlProps } from '../control-props.ts';
 import { useFocusOnFirstIssue } from '../use-focus-on-first-issue.ts';
 import { useFieldTexts } from './field-texts.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
 import { OrderSteps } from './order-steps.tsx';
-import { Sending } from './sending.tsx';
+import { SubmissionStatus } from './submission-status.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFilesFromOutside } from './use-files-from-outside.ts';
 
@@ -76,7 +76,7 @@ function Form() {
           <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <Sending />
+      <SubmissionStatus />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import { useIssueText } from '../use-issue-text.ts';
 import { useOrderImages } from './use-order-images.ts';
 

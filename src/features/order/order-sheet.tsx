@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { formatNumber } from '#src/domain/digits.ts';
 import type { FormField } from '#src/domain/form-field.ts';
-import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order-fields.ts';
-import { useOrderLabels } from '#src/localization/admin/order-labels.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderActor } from '#src/features/admin-actors.ts';
+import type { OrderActor } from '#src/features/admin-actors-context.ts';
 
 /** The actor of one order from when it is opened; null before. Give the same `create` for the same order. */
 export function useOpenOrder(create: () => OrderActor): OrderActor | null {

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { directionOf } from '#src/domain/language.ts';
-import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
 import styles from './product-details.module.css';
@@ -20,7 +20,7 @@ interface ProductDetailsProps {
   readonly cartControl: ReactNode;
 }
 
-/** Picture, title, short description, video and the long text of one product. */
+/** Image, title, short description, video and the long text of one product. */
 export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
@@ -33,7 +33,7 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
       </Link>
       <div className={`stack gap-8 ${styles.top}`}>
         <PartTransition id={product.id}>
-          <Picture className="printed" src={product.image} alt={name} width={1200} height={900} eager />
+          <Image className="printed" src={product.image} alt={name} width={1200} height={900} eager />
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
@@ -49,22 +49,22 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
       </div>
       <div className={`stack gap-8 ${styles.more}`}>
         <LongText text={longDescription} />
-        {product.video && <Film src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
+        {product.video && <ProductVideo src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
   );
 }
 
 /** Nothing of it is fetched before somebody wants to see it. */
-function Film(film: { readonly src: string; readonly poster: string; readonly label: string }) {
+function ProductVideo(video: { readonly src: string; readonly poster: string; readonly label: string }) {
   const { t } = useLingui();
   return (
     <Video
-      {...film}
-      className={`framed ${styles.film}`}
+      {...video}
+      className={`framed ${styles.video}`}
       preload="none"
       instead={
-        <a href={film.src} download>
+        <a href={video.src} download>
           {t`دریافت فایل ویدیو`}
         </a>
       }

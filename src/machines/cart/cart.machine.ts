@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart.ts';
+import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart/cart.ts';
 
 export type CartEvent =
   | { type: 'item.added'; product: Product }
@@ -35,7 +35,7 @@ export const cartMachine = setup({
     keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
       items: amongProducts(context.items, products),
     })),
-    tellWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
+    announceWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
       type: 'items.withdrawn' as const,
       count: items.length - amongProducts(items, products).length,
     })),
@@ -76,7 +76,7 @@ export const cartMachine = setup({
           },
           {
             actions: [
-              { type: 'tellWithdrawn', params: ({ event }) => event },
+              { type: 'announceWithdrawn', params: ({ event }) => event },
               { type: 'keepOffered', params: ({ event }) => event },
             ],
           },

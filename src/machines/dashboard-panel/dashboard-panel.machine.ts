@@ -42,10 +42,10 @@ export const dashboardPanelMachine = setup({
       enqueue.stopChild('form');
     }),
     requestClose: sendTo('form', { type: 'close.requested' as const }),
-    noteBusy: assign({ isFormBusy: true }),
+    markBusy: assign({ isFormBusy: true }),
     /** A form that stays open, because its changes were kept or not saved, makes room for nothing. */
-    noteRest: assign({ isFormBusy: false, next: 'none' }),
-    tellForm: sendTo('form', (_, event: { type: 'dashboard.closed' | 'session.expired' }) => event),
+    markIdle: assign({ isFormBusy: false, next: 'none' }),
+    sendToForm: sendTo('form', (_, event: { type: 'dashboard.closed' | 'session.expired' }) => event),
     select: assign((_, { product }: { product: Product }) => ({ deleting: product })),
     deselect: assign({ deleting: null }),
     /** Supplied by the site: writes to the log. */
@@ -78,10 +78,10 @@ export const dashboardPanelMachine = setup({
       target: '.delete',
       actions: { type: 'select', params: ({ event }) => event },
     },
-    'dashboard.closed': { guard: 'hasForm', actions: { type: 'tellForm', params: ({ event }) => event } },
-    'session.expired': { guard: 'hasForm', actions: { type: 'tellForm', params: ({ event }) => event } },
-    'form.busy': { actions: 'noteBusy' },
-    'form.rests': { actions: 'noteRest' },
+    'dashboard.closed': { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
+    'session.expired': { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
+    'form.busy': { actions: 'markBusy' },
+    'form.rests': { actions: 'markIdle' },
     'xstate.done.actor.form': [
       { guard: 'isAdditionNext', target: '.add', actions: 'openNext' },
       { guard: 'isEditNext', target: '.edit', actions: 'openNext' },

@@ -1,6 +1,6 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
-import type { Language } from '#src/domain/language.ts';
-import { DEFAULT_LANGUAGE, languageOfCountry, otherLanguage } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { DEFAULT_LANGUAGE, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -28,7 +28,7 @@ export type LanguageNotification =
 
 /**
  * Which language the visitor reads: the stored one, else Persian until the country look-up says otherwise. A choice
- * wins over a guess and ends the look-up; only a choice or a good answer is stored. Where the messages of a language
+ * wins over a guess and ends the look-up; only a choice or a good response is stored. Where the messages of a language
  * cannot be had it is the other one for now; what is stored stays, so that the next visit, or the next toggle, asks
  * for them again. Specification, section 4.
  */

@@ -4,17 +4,17 @@ import {
   admitImages,
   issueOfSize,
   type OrderImage,
-  type RefusedImage,
+  type RejectedImage,
   weightWithout,
 } from '#src/validation/order-images.ts';
-import type { FileStoreCommand, FileStoreEvent } from '../file-store.ts';
+import type { FileStoreCommand, FileStoreEvent } from '../file-store-events.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 export type OrderImagesEvent =
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
-  /** The files of these pictures are no longer on the visitor's device. */
+  /** The files of these images are no longer on the visitor's device. */
   | { type: 'images.lost'; ids: readonly string[] }
   | { type: 'images.cleared' }
   | FileStoreEvent<string>;
@@ -23,11 +23,11 @@ export interface OrderImagesContext {
   /** How many times files were chosen, which makes ids. */
   readonly batch: number;
   readonly images: readonly OrderImage[];
-  readonly refusals: readonly RefusedImage[];
+  readonly rejections: readonly RejectedImage[];
 }
 
 /**
- * The pictures of an order: what may go along, what was refused and why. Their bytes rest in the file store, never in
+ * The images of an order: what may go along, what was refused and why. Their bytes rest in the file store, never in
  * the context. Specification, section 5.
  */
 export const orderImagesMachine = setup({
@@ -42,11 +42,11 @@ export const orderImagesMachine = setup({
   },
   actions: {
     admit: enqueueActions(({ context, enqueue }, { files }: { files: readonly File[] }) => {
-      const { admitted, refused } = admitImages(files, context.images, context.batch);
+      const { admitted, rejected } = admitImages(files, context.images, context.batch);
       enqueue.assign({
         batch: context.batch + 1,
         images: [...context.images, ...admitted.map(({ image }) => image)],
-        refusals: refused,
+        rejections: rejected,
       });
       for (const { image, file } of admitted) {
         enqueue.sendTo('fileStore', { type: 'file.examine', key: image.id, file } satisfies FileStoreCommand);
@@ -57,9 +57,9 @@ export const orderImagesMachine = setup({
         image.id === prepared.id ? { ...image, ...prepared, status: 'prepared' as const } : image,
       ),
     })),
-    refuse: assign(({ context }, { ids, issue }: { ids: readonly string[]; issue: Issue }) => ({
-      refusals: [
-        ...context.refusals,
+    reject: assign(({ context }, { ids, issue }: { ids: readonly string[]; issue: Issue }) => ({
+      rejections: [
+        ...context.rejections,
         ...context.images.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, issue })),
       ],
     })),
@@ -69,7 +69,7 @@ export const orderImagesMachine = setup({
         enqueue.sendTo('fileStore', { type: 'file.release', key: id } satisfies FileStoreCommand);
       }
     }),
-    forgetRefusals: assign({ refusals: [] }),
+    clearRejections: assign({ rejections: [] }),
     report: sendParent(({ context }) => ({
       type: 'images.changed',
       ids: context.images.map(({ id }) => id),
@@ -82,7 +82,7 @@ export const orderImagesMachine = setup({
   },
 }).createMachine({
   id: 'orderImages',
-  context: { batch: 0, images: [], refusals: [] },
+  context: { batch: 0, images: [], rejections: [] },
   invoke: { id: 'fileStore', src: 'fileStore' },
   on: {
     'images.chosen': {
@@ -104,7 +104,7 @@ export const orderImagesMachine = setup({
       {
         actions: [
           {
-            type: 'refuse',
+            type: 'reject',
             params: ({ context, event }) => ({
               ids: [event.key],
               issue: issueOfSize(event.file.bytes, weightWithout(context.images, event.key)) ?? {
@@ -118,9 +118,9 @@ export const orderImagesMachine = setup({
         meta: { spec: ['5.order.sizes', '5.order.refused'] },
       },
     ],
-    'file.refused': {
+    'file.rejected': {
       actions: [
-        { type: 'refuse', params: ({ event }) => ({ ids: [event.key], issue: event.issue }) },
+        { type: 'reject', params: ({ event }) => ({ ids: [event.key], issue: event.issue }) },
         { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
         'report',
       ],
@@ -132,7 +132,7 @@ export const orderImagesMachine = setup({
     },
     'images.lost': {
       actions: [
-        { type: 'refuse', params: ({ event }) => ({ ids: event.ids, issue: { code: 'fileUnreadable' } }) },
+        { type: 'reject', params: ({ event }) => ({ ids: event.ids, issue: { code: 'fileUnreadable' } }) },
         { type: 'drop', params: ({ event }) => ({ ids: event.ids }) },
         'report',
       ],
@@ -140,7 +140,7 @@ export const orderImagesMachine = setup({
     'images.cleared': {
       actions: [
         { type: 'drop', params: ({ context }) => ({ ids: context.images.map(({ id }) => id) }) },
-        'forgetRefusals',
+        'clearRejections',
         'report',
       ],
     },

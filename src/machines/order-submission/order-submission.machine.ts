@@ -6,7 +6,7 @@ import {
   type OrderField,
   type OrderValues,
   orderValues,
-} from '#src/domain/order-fields.ts';
+} from '#src/domain/order/order-fields.ts';
 import { orderIssues } from '#src/validation/drafts.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
@@ -14,7 +14,7 @@ import { notProvided } from '../not-provided.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** The pictures are read as data URLs, which the actor keeps; or it turned out that some are gone. */
+/** The images are read as data URLs, which the actor keeps; or it turned out that some are gone. */
 export type ReadingEvent =
   | { type: 'images.read' }
   | { type: 'reading.failed'; reason: 'imageLost' | 'timedOut'; lostIds: readonly string[] };
@@ -43,13 +43,13 @@ export type OrderFailure =
   | 'limited'
   | 'invalid'
   | 'tooLarge'
-  | 'wrongKind';
+  | 'unsupportedType';
 
 export type OrderSubmissionEvent =
   | { type: 'draft.changed'; field: OrderField; value: string }
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
-  /** What the list of pictures holds now. */
+  /** What the list of images holds now. */
   | { type: 'images.changed'; ids: readonly string[]; arePrepared: boolean }
   /** `trap` is the honeypot's text: a person leaves it empty. */
   | { type: 'order.submitted'; trap: string }
@@ -73,7 +73,7 @@ interface OrderSubmissionContext {
 
 /**
  * The custom order form, from the first letter to the acknowledged order. Whatever fails keeps all that was typed and
- * chosen; the pictures are its child's. Specification, sections 4, 5 and 8.
+ * chosen; the images are its child's. Specification, sections 4, 5 and 8.
  */
 export const orderSubmissionMachine = setup({
   types: {
@@ -95,8 +95,8 @@ export const orderSubmissionMachine = setup({
       draft: { ...context.draft, [field]: value },
       issues: context.issues.filter(({ path }) => path !== field),
     })),
-    tellImages: sendTo('images', (_, event: OrderImagesEvent) => event),
-    noteImages: assign(({ context }, { ids, arePrepared }: { ids: readonly string[]; arePrepared: boolean }) => ({
+    sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
+    assignImages: assign(({ context }, { ids, arePrepared }: { ids: readonly string[]; arePrepared: boolean }) => ({
       imageIds: ids,
       areImagesPrepared: arePrepared,
       issues: context.issues.filter(({ path }) => !path.startsWith('files')),
@@ -104,13 +104,13 @@ export const orderSubmissionMachine = setup({
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     startOver: assign({ failure: null, issues: [], progress: 0 }),
     markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'invalid' as const })),
-    noteCancellation: assign({ failure: 'cancelled' }),
+    assignCancellation: assign({ failure: 'cancelled' }),
     /** A failure is shown at the form and said aloud. */
     fail: enqueueActions(({ enqueue }, { reason }: { reason: OrderFailure }) => {
       enqueue.assign({ failure: reason });
       enqueue.emit({ type: 'order.failed', reason });
     }),
-    takeErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
+    assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     forgive: assign({ failure: null }),
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
     clear: enqueueActions(({ enqueue }) => {
@@ -142,7 +142,7 @@ export const orderSubmissionMachine = setup({
   invoke: { id: 'images', src: 'images' },
   initial: 'editing',
   on: {
-    'images.changed': { actions: { type: 'noteImages', params: ({ event }) => event } },
+    'images.changed': { actions: { type: 'assignImages', params: ({ event }) => event } },
   },
   states: {
     editing: {
@@ -151,8 +151,8 @@ export const orderSubmissionMachine = setup({
       initial: 'fresh',
       on: {
         'draft.changed': { actions: { type: 'write', params: ({ event }) => event } },
-        'images.chosen': { actions: { type: 'tellImages', params: ({ event }) => event } },
-        'image.removed': { actions: { type: 'tellImages', params: ({ event }) => event } },
+        'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
+        'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'order.submitted': [
           { guard: 'isPreparing' },
           {
@@ -202,12 +202,12 @@ export const orderSubmissionMachine = setup({
         'reading.failed': {
           target: 'editing.failed',
           actions: [
-            { type: 'tellImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
+            { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
             { type: 'fail', params: ({ event }) => event },
           ],
           meta: { spec: ['8.order.failed'] },
         },
-        'submission.cancelled': { target: 'editing.failed', actions: 'noteCancellation' },
+        'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
       },
     },
     submitting: {
@@ -235,12 +235,12 @@ export const orderSubmissionMachine = setup({
         'submission.failed': {
           target: 'editing.failed',
           actions: [
-            { type: 'takeErrors', params: ({ event }) => event },
+            { type: 'assignErrors', params: ({ event }) => event },
             { type: 'fail', params: ({ event }) => event },
           ],
           meta: { spec: ['8.order.failed'] },
         },
-        'submission.cancelled': { target: 'editing.failed', actions: 'noteCancellation' },
+        'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
       },
     },
     /** The form is empty again and says thanks until the next letter. */
@@ -250,7 +250,7 @@ export const orderSubmissionMachine = setup({
       entry: 'clear',
       on: {
         'draft.changed': { target: 'editing', actions: { type: 'write', params: ({ event }) => event } },
-        'images.chosen': { target: 'editing', actions: { type: 'tellImages', params: ({ event }) => event } },
+        'images.chosen': { target: 'editing', actions: { type: 'sendToImages', params: ({ event }) => event } },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { latestOf } from '#src/domain/new-orders.ts';
+import { latestOf } from '#src/domain/order/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -16,15 +16,15 @@ export type CompletionEvent =
   | { type: 'completion.failed' };
 
 /** When the newest order came that the admin has taken note of on this device, in ISO 8601. */
-export type SeenOrdersEvent = { type: 'news.remembered'; seenUntil: string };
+export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
 
 /** What is to be remembered of it. */
-export type SeenOrdersCommand = { type: 'news.store'; seenUntil: string };
+export type SeenOrdersCommand = { type: 'seenOrders.store'; seenUntil: string };
 
 export type OrdersEvent =
   | { type: 'refresh.requested' }
   /** The admin has taken note of the new orders. */
-  | { type: 'news.acknowledged' }
+  | { type: 'newOrders.acknowledged' }
   | { type: 'completion.requested'; id: string }
   | { type: 'completion.confirmed' }
   | { type: 'completion.cancelled' }
@@ -69,9 +69,9 @@ export const ordersMachine = setup({
       orders,
       seenUntil: context.seenUntil ?? latestOf(orders),
     })),
-    takeNote: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
-    storeNote: sendTo('seenOrders', ({ context }) => ({
-      type: 'news.store' as const,
+    assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
+    storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
+      type: 'seenOrders.store' as const,
       seenUntil: context.seenUntil ?? '',
     })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
@@ -91,14 +91,17 @@ export const ordersMachine = setup({
   context: { orders: [], selectedId: null, seenUntil: null },
   invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
-  on: { 'news.remembered': { actions: { type: 'takeNote', params: ({ event }) => event } } },
+  on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
       id: 'loading',
       tags: 'busy',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
-        'orders.listed': { target: 'listed', actions: [{ type: 'show', params: ({ event }) => event }, 'storeNote'] },
+        'orders.listed': {
+          target: 'listed',
+          actions: [{ type: 'show', params: ({ event }) => event }, 'storeSeenUntil'],
+        },
         'orders.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
@@ -111,10 +114,10 @@ export const ordersMachine = setup({
           actions: { type: 'select', params: ({ event }) => event },
           meta: { spec: ['4.orders.complete'] },
         },
-        'news.acknowledged': {
+        'newOrders.acknowledged': {
           actions: [
-            { type: 'takeNote', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
-            'storeNote',
+            { type: 'assignSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
+            'storeSeenUntil',
           ],
         },
       },

@@ -1,8 +1,8 @@
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
-import type { MediaSlot } from '#src/domain/media.ts';
-import type { ProductDraft, ProductField } from '#src/domain/product-fields.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { ProductDraft, ProductField } from '#src/domain/product/product-fields.ts';
 import type { FormIssue, Issue } from '#src/validation/field-issues.ts';
-import type { FileStoreEvent, StoredFile } from '../file-store.ts';
+import type { FileStoreEvent, StoredFile } from '../file-store-events.ts';
 
 /** What is to be saved; the new image, if one was chosen, lies in the file store. */
 export interface ProductToSave {
@@ -59,12 +59,12 @@ export interface MediaChoice {
   /** Another file is being looked at, which will take the place of this one. */
   readonly isExamining: boolean;
   /** The file that was chosen last and not taken. */
-  readonly refusal: { readonly name: string; readonly issue: Issue } | null;
+  readonly rejection: { readonly name: string; readonly issue: Issue } | null;
   /** Where the file was uploaded to, so that a second attempt to save does not upload again. */
   readonly uploadedTo: string | null;
 }
 
-export const NO_MEDIA: MediaChoice = { file: null, isExamining: false, refusal: null, uploadedTo: null };
+export const NO_MEDIA: MediaChoice = { file: null, isExamining: false, rejection: null, uploadedTo: null };
 
 export interface ProductFormContext {
   /** The version that the draft is about; null for a new product. */

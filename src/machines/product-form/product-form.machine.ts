@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
-import type { MediaSlot } from '#src/domain/media.ts';
-import { draftOf, type ProductField } from '#src/domain/product-fields.ts';
-import type { FileStoreCommand } from '../file-store.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
+import type { FileStoreCommand } from '../file-store-events.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 import { videoUploadMachine } from '../video-upload/video-upload.machine.ts';
@@ -56,14 +56,14 @@ export const productFormMachine = setup({
       type: 'unsaved.changed' as const,
       isUnsaved: holdsChanges(context),
     })),
-    tellFileStore: sendTo('fileStore', (_, command: FileStoreCommand<MediaSlot>) => command),
-    noteMedia: assign(({ context }, { slot, ...change }: { slot: MediaSlot } & Partial<MediaChoice>) => ({
+    sendToFileStore: sendTo('fileStore', (_, command: FileStoreCommand<MediaSlot>) => command),
+    assignMedia: assign(({ context }, { slot, ...change }: { slot: MediaSlot } & Partial<MediaChoice>) => ({
       media: { ...context.media, [slot]: { ...context.media[slot], ...change } },
       issues: context.issues.filter(({ path }) => path !== slot),
     })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
     /** An upload that the server does not know any more is to be repeated. */
-    takeErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
+    assignErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
       issues: errors,
       media: errors.some(({ path }) => path === 'video') ? withUpload(context, null) : context.media,
     })),
@@ -108,9 +108,9 @@ export const productFormMachine = setup({
         },
         'media.chosen': {
           actions: [
-            { type: 'noteMedia', params: ({ event }) => ({ slot: event.slot, isExamining: true, refusal: null }) },
+            { type: 'assignMedia', params: ({ event }) => ({ slot: event.slot, isExamining: true, rejection: null }) },
             {
-              type: 'tellFileStore',
+              type: 'sendToFileStore',
               params: ({ event: { slot, file } }) => ({ type: 'file.examine', key: slot, file }),
             },
           ],
@@ -119,29 +119,29 @@ export const productFormMachine = setup({
           guard: { type: 'isExpected', params: ({ event }) => event },
           actions: [
             {
-              type: 'noteMedia',
+              type: 'assignMedia',
               params: ({ event: { key, file } }) => ({ slot: key, isExamining: false, file, uploadedTo: null }),
             },
             'guardUnload',
           ],
           meta: { spec: ['5.media.previews'] },
         },
-        'file.refused': {
+        'file.rejected': {
           guard: { type: 'isExpected', params: ({ event }) => event },
           actions: {
-            type: 'noteMedia',
+            type: 'assignMedia',
             params: ({ event: { key, name, issue } }) => ({
               slot: key,
               isExamining: false,
-              refusal: { name, issue },
+              rejection: { name, issue },
             }),
           },
           meta: { spec: ['5.media.kinds'] },
         },
         'media.removed': {
           actions: [
-            { type: 'noteMedia', params: ({ event }) => ({ ...NO_MEDIA, slot: event.slot }) },
-            { type: 'tellFileStore', params: ({ event }) => ({ type: 'file.release', key: event.slot }) },
+            { type: 'assignMedia', params: ({ event }) => ({ ...NO_MEDIA, slot: event.slot }) },
+            { type: 'sendToFileStore', params: ({ event }) => ({ type: 'file.release', key: event.slot }) },
             'guardUnload',
           ],
         },
@@ -200,7 +200,7 @@ export const productFormMachine = setup({
         'save.failed': {
           target: 'editing.asBefore',
           actions: [
-            { type: 'takeErrors', params: ({ event }) => event },
+            { type: 'assignErrors', params: ({ event }) => event },
             { type: 'fail', params: ({ event }) => event },
           ],
           meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed', '8.save.unreachable'] },

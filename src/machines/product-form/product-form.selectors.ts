@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product-fields.ts';
+import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product/product-fields.ts';
 import { productIssues } from '#src/validation/drafts.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
 import type { VideoFile } from '../video-upload/video-upload.machine.ts';
@@ -17,7 +17,7 @@ export function hasSomethingToSave(context: ProductFormContext): boolean {
   return !isExamining && (context.product === null || holdsChanges(context));
 }
 
-/** What keeps the product from being saved: texts that are missing or too long, and a new product's picture. */
+/** What keeps the product from being saved: texts that are missing or too long, and a new product's image. */
 export function issuesOf({ draft, product, media }: ProductFormContext): readonly FieldIssue[] {
   const image = media.image.file ? { size: media.image.file.bytes } : undefined;
   return [...productIssues(draft), ...(product ? [] : fieldIssues('image', image, limits.AddProductForm.image))];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { ConfigError } from '../config.ts';
 
 /** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */
@@ -57,7 +57,7 @@ export class DiskSpace {
     throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
   }
 
-  /** Gives half of the reserve up, or the last of it; answers whether there was any. At once, as the store waits. */
+  /** Gives half of the reserve up, or the last of it; returns whether there was any. At once, as the store waits. */
   giveUpReserve(): boolean {
     if (this.#held === 0) return false;
     this.#held = this.#held > LEAST_RESERVE ? Math.floor(this.#held / 2) : 0;

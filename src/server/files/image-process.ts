@@ -1,14 +1,14 @@
-/** The program that looks into the pictures of one call: it can be ended at any moment, which native decoding cannot. */
+/** The program that looks into the images of one call: it can be ended at any moment, which native decoding cannot. */
 import { setPriority } from 'node:os';
 import type { ImageTask, SentImage } from '#src/operations/images.ts';
 import { prepareOrderImage, prepareProductImage } from './images.ts';
 
-/** A picture to look into. */
+/** An image to look into. */
 export type ImageJob = SentImage & Pick<ImageTask, 'use'>;
 
 const prepare = { order: prepareOrderImage, product: prepareProductImage };
 
-/** Responses come first: pictures take what time is left. */
+/** Responses come first: images take what time is left. */
 setPriority(5);
 process.on('message', async ({ use, ...image }: ImageJob) => process.send?.(await prepare[use](image)));
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

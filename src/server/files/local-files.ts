@@ -1,7 +1,7 @@
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/file-urls.ts';
+import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
 import { hasCode, TemporaryFolder } from './disk.ts';
 
@@ -51,7 +51,7 @@ export async function openLocalFiles(root: string): Promise<LocalFiles> {
       const path = pathOf(url);
       return path !== null && (await exists(path));
     },
-    async remove(urls) {
+    async delete(urls) {
       for (const url of urls) {
         const path = pathOf(url);
         if (path !== null) await rm(path, { force: true });

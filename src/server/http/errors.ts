@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { hasCode } from '../files/disk.ts';
@@ -71,14 +71,14 @@ function expectedError(error: unknown): OperationError | null {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;
   // Said of a path that reaches out of the site's folder, where there is nothing.
-  if (status === 403) return new OperationError('notThere');
+  if (status === 403) return new OperationError('notFound');
   return new OperationError(CODES[status] ?? 'invalid', { status });
 }
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
-  404: 'notThere',
+  404: 'notFound',
   405: 'methodNotAllowed',
   413: 'tooLarge',
-  415: 'wrongKind',
+  415: 'unsupportedType',
   429: 'tooManyRequests',
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { byteRangeOf } from '#src/domain/byte-range.ts';
-import { FOLDERS, type Folder } from '#src/domain/file-urls.ts';
+import { byteRangeOf } from '#src/domain/media/byte-range.ts';
+import { FOLDERS, type Folder } from '#src/domain/media/file-urls.ts';
 import { contentTypeOf, isShown } from '#src/operations/content-types.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { Sessions } from '#src/operations/sessions.ts';
@@ -20,7 +20,7 @@ const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** Hands out stored files: pictures of orders to the admin only, the others to everybody. */
+/** Hands out stored files: images of orders to the admin only, the others to everybody. */
 export function addFileRoutes(app: FastifyInstance, { files, sessions, cookieName }: Needs): void {
   for (const folder of FOLDERS) {
     app.get(`/files/${folder}/:name`, async (request: FileRequest, reply) => {
@@ -35,7 +35,7 @@ export function addFileRoutes(app: FastifyInstance, { files, sessions, cookieNam
 async function sendFile(request: FileRequest, reply: FastifyReply, files: LocalFiles, folder: Folder) {
   const { name } = request.params;
   const file = await files.open(folder, name);
-  if (!file) throw new OperationError('notThere');
+  if (!file) throw new OperationError('notFound');
   const etag = `"${name}"`;
   const type = contentTypeOf(name);
   reply.headers({

@@ -11,7 +11,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { BodyRoom, networkOf } from './body-room.ts';
+import { BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { readMultipartForm } from './multipart-form.ts';
 
@@ -26,16 +26,16 @@ const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 
 
 /** Registers a route for each operation: who calls and how often is settled before the body is read. */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
-  const room = new BodyRoom();
+  const budget = new BodyBudget();
   for (const operation of OPERATIONS) {
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
-      scope.route(routeOf(operation, needs, room));
+      scope.route(routeOf(operation, needs, budget));
     });
   }
 }
 
-function routeOf(operation: Operation, { api, cookie, space }: Needs, room: BodyRoom): RouteOptions {
+function routeOf(operation: Operation, { api, cookie, space }: Needs, budget: BodyBudget): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
   /** A list that everybody may see, as it was last sent: most visitors get the same bytes. */
   let lastSent: { readonly revision: string; readonly json: string } | null = null;
@@ -47,7 +47,7 @@ function routeOf(operation: Operation, { api, cookie, space }: Needs, room: Body
     onRequest: async (request, reply) => {
       await api.admit(operation, { address: networkOf(request.ip), sessionToken: request.cookies[cookie.name] });
       if (STORING.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
-      if (operation.body) room.admit(request, reply);
+      if (operation.body) budget.admit(request, reply);
     },
     handler: async (request, reply) => {
       const known = lastSent;
@@ -100,9 +100,9 @@ function takeJsonBodies(scope: FastifyInstance): void {
 }
 
 /** Chunks that are kept until the last one came outlive the quick collections of garbage: each is copied as it comes. */
-async function bytesOf(body: Readable, declared: number, most: number): Promise<Buffer> {
-  if (declared > most) throw new OperationError('tooLarge');
-  const bytes = Buffer.allocUnsafeSlow(Number.isNaN(declared) ? most : declared);
+async function bytesOf(body: Readable, declared: number, max: number): Promise<Buffer> {
+  if (declared > max) throw new OperationError('tooLarge');
+  const bytes = Buffer.allocUnsafeSlow(Number.isNaN(declared) ? max : declared);
   let length = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     if (length + chunk.length > bytes.length) throw new OperationError('tooLarge');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** Whose map the about page shows once a picture of it arrived. */
+/** Whose map the about page shows once an image of it arrived. */
 const MAP = 'https://www.openstreetmap.org';
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']

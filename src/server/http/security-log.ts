@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
 };
 
 /** Lines a minute and address: a flood of refused calls must not become one of the log. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Logs every refused login, session, origin and excess with its address; never what was sent. */
 export function addSecurityLog(app: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function addSecurityLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode: status }) => {
     const operation = operationOf(request);
     const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome === undefined || lines.add(request.ip, RATE_PERIOD).calls > MOST_LINES) return;
+    if (outcome === undefined || lines.add(request.ip, RATE_PERIOD).calls > MAX_LINES) return;
     request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
   });
 }

@@ -32,7 +32,7 @@ export function addNotFound(app: FastifyInstance, { hasSite, isProduct }: Needs)
     const path = pathOf(request);
     if (hasSite && asksForPage(request) && (await isPage(path, isProduct))) return reply.sendFile('index.html');
     const methods = OPERATIONS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length === 0) throw new OperationError('notThere');
+    if (methods.length === 0) throw new OperationError('notFound');
     reply.header('allow', methods.join(', '));
     throw new OperationError('methodNotAllowed');
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { nameIn, urlOf } from '#src/domain/file-urls.ts';
+import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
@@ -82,7 +82,7 @@ function sessionQueries(db: Kysely<Tables>): ServerStore['sessions'] {
       const seen = { seen_at: now.toISOString() };
       await db.updateTable('sessions').set(seen).where('token_hash', '=', tokenHash).execute();
     },
-    async remove(tokenHash) {
+    async delete(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
   };
@@ -94,7 +94,7 @@ function credentialQueries(db: Kysely<Tables>): ServerStore['credentials'] {
       const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
       return row ? { username: row.username, passwordHash: row.password_hash } : null;
     },
-    async remove() {
+    async delete() {
       await db.deleteFrom('credentials').execute();
     },
     replace: ({ username, passwordHash }) =>
@@ -119,7 +119,7 @@ async function setting(db: Kysely<Tables>, name: string): Promise<string | null>
   return row?.value ?? null;
 }
 
-/** Answers whether it was put; a value that stands already stays. */
+/** Returns whether it was put; a value that stands already stays. */
 async function putOnce(db: Kysely<Tables>, name: string, value: string): Promise<boolean> {
   const result = await db
     .insertInto('settings')

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { isFileName, nameIn, urlOf } from '#src/domain/file-urls.ts';
-import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order-fields.ts';
+import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Tables } from './schema.ts';
@@ -33,7 +33,7 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['o
         await insert(transaction, order);
       }),
     /** One statement, as that can be tried again on a full disk: an order is never changed, only read and deleted. */
-    async remove(id) {
+    async delete(id) {
       const order = await find(db, id, damaged);
       const { numDeletedRows } = await db.deleteFrom('orders').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n ? order : null;

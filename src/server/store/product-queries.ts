@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { nameIn, urlOf } from '#src/domain/file-urls.ts';
+import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
@@ -39,7 +39,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
         return { kind: 'edited', before };
       }),
     /** Statement by statement, as each can be tried again on a full disk; the upload of a product that stays may end. */
-    async remove(id) {
+    async delete(id) {
       await endUpload(db, (await find(db, id, damaged))?.video);
       const row = await db.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
       return row ? productOf(row, damaged) : null;
@@ -52,7 +52,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
   };
 }
 
-/** Stores a product; answers its id. */
+/** Stores a product; returns its id. */
 export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Promise<number> {
   const { id } = await db.insertInto('products').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
   return id;

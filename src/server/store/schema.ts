@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OrderValues } from '#src/domain/order-fields.ts';
+import type { OrderValues } from '#src/domain/order/order-fields.ts';
 
 /** The tables as Kysely sees them; `migrations.ts` makes them. */
 export interface Tables {

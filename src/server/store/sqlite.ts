@@ -7,12 +7,12 @@ import { SqliteDriver } from './sqlite-driver.ts';
 import type { ServerStore } from './store.ts';
 
 /** How long the start waits for another process that holds the file, in milliseconds. */
-const PATIENCE_AT_START = 5_000;
+const TIMEOUT_AT_START = 5_000;
 
 /** Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it. */
 export async function openSqliteStore(file: string, makeRoom: () => boolean = () => false): Promise<ServerStore> {
   using cleanup = new DisposableStack();
-  const writes = cleanup.use(new DatabaseSync(file, { timeout: PATIENCE_AT_START, enableForeignKeyConstraints: true }));
+  const writes = cleanup.use(new DatabaseSync(file, { timeout: TIMEOUT_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   const db = new Kysely<Tables>({ dialect: dialectOn(new SqliteDriver({ writes, reads, makeRoom })) });

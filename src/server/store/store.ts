@@ -20,7 +20,7 @@ export interface ServerStore extends Store {
     find(): Promise<Credential | null>;
     /** Replaces the credential and ends every session, in one step. */
     replace(credential: Credential): Promise<void>;
-    remove(): Promise<void>;
+    delete(): Promise<void>;
   };
   isProduct(id: number): Promise<boolean>;
   orderFiles(): Promise<Set<string>>;
@@ -28,7 +28,7 @@ export interface ServerStore extends Store {
   endedUploads(): Promise<string[]>;
   /** A random text under this name, made once and kept. */
   secret(name: string): Promise<string>;
-  /** Marks the store as begun, with these products in it; answers false, and does nothing, where it was begun before. */
+  /** Marks the store as begun, with these products in it; returns false, and does nothing, where it was begun before. */
   begin(products: readonly NewProduct[]): Promise<boolean>;
   isBegun(): Promise<boolean>;
   /** Sets who is told, once for each, of rows that break the schema and were mended or left out. */

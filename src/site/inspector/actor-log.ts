@@ -38,7 +38,7 @@ interface ActorLogOptions {
 }
 
 /** A line says so much of what an event carried, in characters. */
-const MOST_DETAILS = 300;
+const MAX_DETAILS = 300;
 
 type Listener = (event: InspectionEvent) => void;
 
@@ -159,5 +159,5 @@ export function stateOf(snapshot: Snapshot<unknown>): string {
 function detailsOf({ type: _, ...payload }: { readonly type: string }): string {
   const details = JSON.stringify(maskForInspection(payload));
   if (details === '{}') return '';
-  return details.length > MOST_DETAILS ? `${details.slice(0, MOST_DETAILS)}…` : details;
+  return details.length > MAX_DETAILS ? `${details.slice(0, MAX_DETAILS)}…` : details;
 }

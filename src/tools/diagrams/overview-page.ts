@@ -1,8 +1,8 @@
 import { StateMachine } from 'xstate';
 import { relations } from '#src/site/relations.ts';
+import type { Diagram, DiagramEdge } from './diagram-svg.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
-import type { Picture, PictureEdge } from './picture.ts';
 
 /** One thing that a machine emits, and the event that each of those whom it concerns is sent. */
 interface Relation {
@@ -52,8 +52,8 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** The same as a picture. */
-export function overviewPicture(machines: readonly DocumentedMachine[]): Picture {
+/** The same as a diagram. */
+export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
   const ids = machines.map(({ chart }) => chart.id);
   const receivers = all.flatMap((relation) => relation.receivers.map(drawnAs));
   const names = [...new Set([...ids, ...receivers])];
@@ -65,11 +65,11 @@ export function overviewPicture(machines: readonly DocumentedMachine[]): Picture
   };
 }
 
-/** All toasts are one in the picture. */
+/** All toasts are one in the diagram. */
 const drawnAs = (receiver: string) => (receiver === 'adminToasts' ? 'toasts' : receiver);
 
 /** One arrow for each pair, with all that travels on it. */
-function told(): PictureEdge[] {
+function told(): DiagramEdge[] {
   const pairs = Map.groupBy(
     all.flatMap(({ from, emitted, receivers }) => receivers.map((to) => ({ from, to: drawnAs(to), emitted }))),
     ({ from, to }) => `${from} ${to}`,
@@ -79,7 +79,7 @@ function told(): PictureEdge[] {
   );
 }
 
-function invoked(machine: DocumentedMachine): PictureEdge[] {
+function invoked(machine: DocumentedMachine): DiagramEdge[] {
   return childrenOf(machine).map((child) => ({ from: machine.chart.id, to: child, label: ['invokes'] }));
 }
 

@@ -39,7 +39,7 @@ export interface VideoOnDisk {
   remove(): Promise<void>;
 }
 
-const SAMPLE_VIDEO = new URL('../../../src/seed/pictures/planetary-gearbox.mp4', import.meta.url);
+const SAMPLE_VIDEO = new URL('../../../src/seed/images/planetary-gearbox.mp4', import.meta.url);
 
 /**
  * A video that plays, stretched to its size by a box that players skip.

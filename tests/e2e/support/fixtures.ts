@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { isStale } from '#src/tools/site-build.ts';
 import { openDemo, openServer, type Server } from './server.ts';
 
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext(contextOptions(url, who));
       contexts.push(context);
       watch(context, problems);
-      await answerForeign(context, url, who, problems);
+      await respondToForeign(context, url, who, problems);
       return context;
     });
     for (const context of contexts) await context.close();
@@ -141,7 +141,7 @@ function watch(context: BrowserContext, problems: string[]): void {
 }
 
 /** Answers in place of the rest of the world what the visitor may ask it; whatever else is asked for is a problem. */
-async function answerForeign(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
+async function respondToForeign(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
   const friends = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
   await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country ?? '')));
   const map = { contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' };

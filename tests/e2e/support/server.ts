@@ -58,7 +58,7 @@ export async function openServer(changes: Environment = {}): Promise<Server> {
   };
 }
 
-/** Starts a server and waits until it says where it is; answers what kills it. */
+/** Starts a server and waits until it says where it is; returns what kills it. */
 async function startProcess(environment: Environment): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');

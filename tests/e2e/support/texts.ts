@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 
 /** Both languages, for what is tested once in each. */

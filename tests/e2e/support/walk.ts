@@ -5,30 +5,32 @@ import { CoverageCount } from '../../support/transition-coverage.ts';
 import { isConsidered, statesOf } from '../../support/transitions.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 import { pageInBrowser } from './browser-page.ts';
+import { type ControlledPage, openControlled } from './controlled-page.ts';
 import { expect, test } from './fixtures.ts';
-import { type HeldPage, openHeld } from './held-page.ts';
 
-/** How what no person does comes about: a task's answer, a deadline, the other end of the line. */
+/** How what no person does comes about: a task's response, a deadline, the other end of the line. */
 type Replies<Machine extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<Machine>['type']]?: (
-    held: HeldPage,
+    controlled: ControlledPage,
     event: Extract<EventFromLogic<Machine>, { type: Type }>,
     page: Page,
   ) => Promise<void>;
-} & Readonly<Record<`xstate.${string}`, (held: HeldPage, event: AnyEventObject, page: Page) => Promise<void>>>;
+} & Readonly<
+  Record<`xstate.${string}`, (controlled: ControlledPage, event: AnyEventObject, page: Page) => Promise<void>>
+>;
 
 interface BrowserWalk<Machine extends AnyStateMachine> {
   /** The page with the machine's screen. */
   readonly path: string;
   /** The actor's name in the developers' panel. */
   readonly actor: string;
-  readonly held: Parameters<typeof openHeld>[2];
+  readonly controlled: Parameters<typeof openControlled>[2];
   readonly gestures: Gestures<Machine>;
   readonly replies: Replies<Machine>;
   /** The way to where a gesture is made. */
   readonly before?: { readonly [Type in EventFromLogic<Machine>['type']]?: (page: Page) => Promise<void> };
   /** Before the first event: what the page needs that is no event of this machine. */
-  readonly prepare?: (held: HeldPage, page: Page) => Promise<void>;
+  readonly prepare?: (controlled: ControlledPage, page: Page) => Promise<void>;
   /** What the browser brings about by itself before anybody could look. */
   readonly atOnce?: readonly string[];
   /** False for what nobody can bring about in this state, mostly by a button that does not answer. */
@@ -45,7 +47,7 @@ interface BrowserWalk<Machine extends AnyStateMachine> {
  */
 export function walkInBrowser<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { path: start, actor, held: calls, replies, leftOut, ...options }: BrowserWalk<Machine>,
+  { path: start, actor, controlled: calls, replies, leftOut, ...options }: BrowserWalk<Machine>,
 ): void {
   const { gestures, before = {}, atOnce = [], canHappen = () => true } = options;
   const entryOf = (table: object, type: string): unknown => Reflect.get(table, type);
@@ -67,8 +69,8 @@ export function walkInBrowser<Machine extends AnyStateMachine>(
       test(title.join(' → ') || 'as opened', async ({ enter, demo, tolerateConsole }) => {
         if (options.console) tolerateConsole(options.console);
         const page = await (await enter({ calm: true, width: 1_900 }, demo.url)).newPage();
-        const held = await openHeld(page, `${start}?inspect`, calls);
-        await options.prepare?.(held, page);
+        const controlled = await openControlled(page, `${start}?inspect`, calls);
+        await options.prepare?.(controlled, page);
         const actors = page.getByRole('list', { name: 'Actors' });
         for (const [index, { event, snapshot }] of path.entries()) {
           if (index > 0) await perform(event);
@@ -83,7 +85,7 @@ export function walkInBrowser<Machine extends AnyStateMachine>(
         async function perform(event: AnyEventObject): Promise<void> {
           await call(entryOf(before, event.type), page);
           const reply = entryOf(replies, event.type);
-          if (reply) await call(reply, held, event, page);
+          if (reply) await call(reply, controlled, event, page);
           else await call(entryOf(gestures, event.type), pageInBrowser(page), event);
         }
       });

@@ -1,4 +1,4 @@
-import { quantityOf } from '#src/domain/cart.ts';
+import { quantityOf } from '#src/domain/cart/cart.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import { productOf } from '../../support/products.ts';
@@ -8,7 +8,7 @@ import type { Gestures } from '../../support/walk-model.tsx';
 export const GEAR = productOf(1);
 export const ARM = productOf(2);
 
-const MOST_PIECES = 2;
+const MAX_PIECES = 2;
 
 /** Every way to fill and empty the cart with a few pieces, which tell all situations apart. */
 export const cartModel = machineModel(cartMachine, {
@@ -39,7 +39,7 @@ export const cartModel = machineModel(cartMachine, {
   },
   distinguish: ({ items }) => items.map(({ product, quantity }) => [product.id, quantity]),
   canHappen: ({ context: { items } }, event) => {
-    if (event.type.endsWith('.added')) return items.reduce((sum, { quantity }) => sum + quantity, 0) < MOST_PIECES;
+    if (event.type.endsWith('.added')) return items.reduce((sum, { quantity }) => sum + quantity, 0) < MAX_PIECES;
     // Only what is in the cart can be taken out.
     return event.productId === undefined || quantityOf(items, event.productId) > 0;
   },

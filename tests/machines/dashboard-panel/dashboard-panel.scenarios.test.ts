@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import { draftOf } from '#src/domain/product-fields.ts';
+import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { DashboardPanelEvent, PanelContent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { startActor } from '../../support/open-actor.ts';

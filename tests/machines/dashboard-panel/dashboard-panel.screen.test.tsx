@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { draftOf } from '#src/domain/product-fields.ts';
+import { draftOf } from '#src/domain/product/product-fields.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';

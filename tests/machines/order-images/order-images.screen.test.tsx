@@ -8,7 +8,7 @@ import { walkOnScreen } from '../../support/walk-model.tsx';
 import { imagesGestures, imagesModel, PREVIEW } from './order-images.model.ts';
 
 /** What is said of each file that was refused on the way. */
-const REFUSALS: Readonly<Record<string, string>> = {
+const REJECTIONS: Readonly<Record<string, string>> = {
   notAnImage: 'letter.txt: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
   fileTooLarge: 'gear.png: این فایل بزرگ‌تر از ۱۰ مگابایت است.',
   fileUnreadable: 'gear.png: این فایل خراب است و باز نمی‌شود.',
@@ -16,19 +16,19 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 const REMOVE = 'برداشتن gear.png';
 const SEND = 'ارسال سفارش';
-const PICTURES = {
+const IMAGES = {
   none: { said: [], open: [SEND], shut: [], thumbnails: [] },
   examining: { said: ['در حال آماده‌سازی…'], open: [REMOVE], shut: [SEND], thumbnails: [] },
   prepared: { said: ['۱ کیلوبایت'], open: [REMOVE, SEND], shut: [], thumbnails: [PREVIEW] },
 };
 
-async function seesPictures(page: Page, { context: { images, refusals } }: SnapshotFrom<typeof orderImagesMachine>) {
+async function seesImages(page: Page, { context: { images, rejections } }: SnapshotFrom<typeof orderImagesMachine>) {
   const { said, open, shut } = await page.look();
   const thumbnails = [...document.querySelectorAll('form img')].map((image) => image.getAttribute('src'));
-  const expected = PICTURES[images[0]?.status ?? 'none'];
+  const expected = IMAGES[images[0]?.status ?? 'none'];
   expect({ said, open, shut, thumbnails }).toEqual({
     ...expected,
-    said: [...refusals.map(({ issue }) => REFUSALS[issue.code]), ...expected.said],
+    said: [...rejections.map(({ issue }) => REJECTIONS[issue.code]), ...expected.said],
   });
 }
 
@@ -38,6 +38,6 @@ walkOnScreen(imagesModel, {
   screen: <OrderForm />,
   provide: ({ system }) => ({ actors: { orderSubmission: system.get('orderSubmission') } }),
   gestures: imagesGestures,
-  sees: { '': seesPictures },
+  sees: { '': seesImages },
   coverage: 'orderImages: 0/0 states, 7/7 transitions, guards both ways 1/1',
 });

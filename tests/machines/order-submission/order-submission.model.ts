@@ -1,6 +1,6 @@
-import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order-fields.ts';
+import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { pictures } from '../../support/images.ts';
+import { sampleImages } from '../../support/images.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 
@@ -11,18 +11,18 @@ export const FILLED: OrderDraft = {
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
   description: 'یک چرخ‌دندهٔ مارپیچ',
 };
-export const PNG = pictures['image/png'];
-export const picture = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
+export const PNG = sampleImages['image/png'];
+export const imageFile = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
 
-/** What the server may say of an order with a picture. */
+/** What the server may say of an order with an image. */
 export const ERRORS = [
   { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
   { path: 'files.0', message: 'این پرونده تصویر نیست.' },
 ];
 
-const REASONS = ['offline', 'unreachable', 'timedOut', 'tooLarge', 'wrongKind'] as const;
+const REASONS = ['offline', 'unreachable', 'timedOut', 'tooLarge', 'unsupportedType'] as const;
 
-/** Every way through the order form; the pictures speak by `images.changed`. */
+/** Every way through the order form; the images speak by `images.changed`. */
 export const orderModel = machineModel(orderSubmissionMachine, {
   input: undefined,
   examples: {
@@ -31,7 +31,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       { type: 'draft.changed', field: 'phone', value: FILLED.phone },
       { type: 'draft.changed', field: 'description', value: FILLED.description },
     ],
-    'images.chosen': [{ type: 'images.chosen', files: [picture()] }],
+    'images.chosen': [{ type: 'images.chosen', files: [imageFile()] }],
     'image.removed': [{ type: 'image.removed', id: '0-0' }],
     'images.changed': [
       { type: 'images.changed', ids: ['0-0'], arePrepared: false },
@@ -57,7 +57,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'xstate.done.actor.countdown': [{ type: 'xstate.done.actor.countdown' }],
   },
   distinguish: ({ draft, areImagesPrepared }) => [draft, areImagesPrepared],
-  // A form is filled from top to bottom, and its pictures come last.
+  // A form is filled from top to bottom, and its images come last.
   canHappen: (snapshot, event) => {
     const { draft, imageIds, areImagesPrepared } = snapshot.context;
     const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');

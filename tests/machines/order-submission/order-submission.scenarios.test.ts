@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order-fields.ts';
+import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import {
   type OrderFailure,
   type OrderSubmissionEvent,
@@ -8,7 +8,7 @@ import {
   type Submission,
 } from '#src/machines/order-submission/order-submission.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
-import { ERRORS, FILLED, PNG, picture } from './order-submission.model.ts';
+import { ERRORS, FILLED, imageFile, PNG } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
@@ -24,7 +24,7 @@ const PREPARED = {
   preview: 'blob:gear',
 } as const;
 
-/** The form with its list of pictures; the store, the disk and the network say nothing by themselves. */
+/** The form with its list of images; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
   const read: (readonly string[])[] = [];
   const sent: Submission[] = [];
@@ -37,7 +37,7 @@ function open(...events: readonly OrderSubmissionEvent[]) {
   const real = ['images', 'readImages', 'submitOrder', 'countdown'];
   const { actor, clock, emitted } = startActor(machine, { input: undefined, real }, ...events);
   const send = (...more: readonly OrderSubmissionEvent[]) => more.forEach(actor.send);
-  const pictures = () => actor.getSnapshot().children.images?.getSnapshot().context;
+  const imageList = () => actor.getSnapshot().children.images?.getSnapshot().context;
   const prepare = () => {
     const { name, bytes, preview } = PREPARED;
     const file = { name, bytes, mime: 'image/png', preview };
@@ -45,14 +45,14 @@ function open(...events: readonly OrderSubmissionEvent[]) {
   };
   const value = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
-  return { clock, notifications: emitted, read, sent, send, pictures, prepare, value, context };
+  return { clock, notifications: emitted, read, sent, send, imageList, prepare, value, context };
 }
 
-/** A form that a person filled and gave a picture. */
+/** A form that a person filled and gave an image. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
   const opened = open(
     ...TYPED_FIELDS.map((field) => ({ type: 'draft.changed', field, value: FILLED[field] }) as const),
-    { type: 'images.chosen', files: [picture()] },
+    { type: 'images.chosen', files: [imageFile()] },
   );
   opened.prepare();
   opened.clock.increment(2_000);
@@ -63,8 +63,8 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
   ({ type: 'submission.failed', reason, errors }) as const;
 
-function expectAllKept({ context, pictures }: ReturnType<typeof open>) {
-  expect([context().draft, pictures()?.images]).toEqual([FILLED, [PREPARED]]);
+function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
+  expect([context().draft, imageList()?.images]).toEqual([FILLED, [PREPARED]]);
 }
 
 describe('order submission: a form', () => {
@@ -113,8 +113,8 @@ describe('order submission: a form', () => {
     expect(context().issues).toEqual([{ path: 'phone', code: 'tooShort', bound: 5 }]);
   });
 
-  it('waits for the pictures that are being looked at', () => {
-    const opened = filled({ type: 'images.chosen', files: [picture('second.png')] }, SUBMIT);
+  it('waits for the images that are being looked at', () => {
+    const opened = filled({ type: 'images.chosen', files: [imageFile('second.png')] }, SUBMIT);
     expect([opened.value(), opened.context().imageIds, opened.read]).toEqual([
       { editing: 'ready' },
       ['0-0', '1-0'],
@@ -126,7 +126,7 @@ describe('order submission: a form', () => {
 });
 
 describe('order submission: an order', () => {
-  it('reads its pictures, then goes out as a reader would write it, once [4.order.once]', () => {
+  it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
     const { send, sent, read, value } = filled(SUBMIT, SUBMIT);
     expect([value(), read, sent]).toEqual(['readingImages', [['0-0']], []]);
     send(READ, SUBMIT);
@@ -136,7 +136,7 @@ describe('order submission: an order', () => {
   });
 
   it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
-    const { context, pictures, notifications, value } = filled(SUBMIT, READ, SUCCEEDED);
+    const { context, imageList, notifications, value } = filled(SUBMIT, READ, SUCCEEDED);
     expect([value(), notifications]).toEqual(['sent', [{ type: 'order.sent' }]]);
     expect(context()).toEqual({
       draft: EMPTY_DRAFT,
@@ -147,16 +147,16 @@ describe('order submission: an order', () => {
       retryAfter: 0,
       failure: null,
     });
-    expect(pictures()).toEqual({ batch: 1, images: [], refusals: [] });
+    expect(imageList()).toEqual({ batch: 1, images: [], rejections: [] });
   });
 
   it.each<[string, OrderSubmissionEvent, unknown]>([
     ['letter', { type: 'draft.changed', field: 'name', value: 'س' }, ['س', 0]],
-    ['picture', { type: 'images.chosen', files: [picture()] }, ['', 1]],
+    ['image', { type: 'images.chosen', files: [imageFile()] }, ['', 1]],
   ])('is thanked for until the next %s, and the next one is a new form', (_what, event, expected) => {
-    const { send, value, context, pictures } = filled(SUBMIT, READ, SUCCEEDED);
+    const { send, value, context, imageList } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
-    expect([value(), [context().draft.name, pictures()?.images.length]]).toEqual([{ editing: 'fresh' }, expected]);
+    expect([value(), [context().draft.name, imageList()?.images.length]]).toEqual([{ editing: 'fresh' }, expected]);
   });
 
   it('begins its progress anew each time [5.order.progress]', () => {
@@ -199,19 +199,19 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expectAllKept(opened);
   });
 
-  it('but the picture that is gone, which is named', () => {
+  it('but the image that is gone, which is named', () => {
     const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
-    expect([opened.context().draft, opened.context().imageIds, opened.pictures()]).toEqual([
+    expect([opened.context().draft, opened.context().imageIds, opened.imageList()]).toEqual([
       FILLED,
       [],
-      { batch: 1, images: [], refusals: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
+      { batch: 1, images: [], rejections: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
     ]);
   });
 
   it.each<[string, OrderSubmissionEvent, readonly string[]]>([
     ['a text until it is written', { type: 'draft.changed', field: 'phone', value: '09120000000' }, ['files.0']],
-    ['the pictures until one is removed', { type: 'image.removed', id: '0-0' }, ['phone']],
-    ['the pictures until one is chosen', { type: 'images.chosen', files: [picture()] }, ['phone']],
+    ['the images until one is removed', { type: 'image.removed', id: '0-0' }, ['phone']],
+    ['the images until one is chosen', { type: 'images.chosen', files: [imageFile()] }, ['phone']],
   ])('and says what the server found wrong with %s', (_what, change, left) => {
     const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
     expect(context().issues).toEqual(ERRORS);

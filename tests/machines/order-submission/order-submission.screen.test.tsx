@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<OrderFailure, string>> = {
   limited: 'سفارش‌های زیادی رسیده است؛ کمی بعد دوباره تلاش کنید.',
   invalid: 'چیزی در فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.',
   tooLarge: 'سفارش بیش از اندازه بزرگ است؛ از شمار یا اندازهٔ عکس‌ها کم کنید.',
-  wrongKind: 'یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.',
+  unsupportedType: 'یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.',
 };
 
 const seesForm = (page: Page, { context: { draft, failure, areImagesPrepared } }: Snapshot) =>

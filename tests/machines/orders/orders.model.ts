@@ -1,4 +1,4 @@
-import { newOrders } from '#src/domain/new-orders.ts';
+import { newOrders } from '#src/domain/order/new-orders.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import { orderOf } from '../../support/orders.ts';
@@ -12,8 +12,8 @@ export const ordersModel = machineModel(ordersMachine, {
   input: undefined,
   examples: {
     'refresh.requested': [{ type: 'refresh.requested' }],
-    'news.remembered': [{ type: 'news.remembered', seenUntil: FIRST.createdAt }],
-    'news.acknowledged': [{ type: 'news.acknowledged' }],
+    'seenOrders.found': [{ type: 'seenOrders.found', seenUntil: FIRST.createdAt }],
+    'newOrders.acknowledged': [{ type: 'newOrders.acknowledged' }],
     'completion.requested': [{ type: 'completion.requested', id: FIRST._id }],
     'completion.confirmed': [{ type: 'completion.confirmed' }],
     'completion.cancelled': [{ type: 'completion.cancelled' }],
@@ -27,15 +27,15 @@ export const ordersModel = machineModel(ordersMachine, {
   distinguish: ({ orders, selectedId, seenUntil }) => [orders.map(({ _id }) => _id), selectedId, seenUntil],
   canHappen: ({ context: { orders, seenUntil }, ...snapshot }, { type }) => {
     // What is remembered is heard at the start, and only what is new can be acknowledged.
-    if (type === 'news.remembered') return snapshot.value === 'loading' && seenUntil === null;
-    return type !== 'news.acknowledged' || newOrders(orders, seenUntil).length > 0;
+    if (type === 'seenOrders.found') return snapshot.value === 'loading' && seenUntil === null;
+    return type !== 'newOrders.acknowledged' || newOrders(orders, seenUntil).length > 0;
   },
 });
 
 /** What the admin does in the list of orders. */
 export const ordersGestures: Gestures<typeof ordersMachine> = {
   'refresh.requested': (page) => page.click('به‌روزرسانی'),
-  'news.acknowledged': (page) => page.click('دیدم'),
+  'newOrders.acknowledged': (page) => page.click('دیدم'),
   'completion.requested': async (page) => {
     const name = `تکمیل سفارش ${FIRST.name}`;
     // An order that has been completed has no button any more.

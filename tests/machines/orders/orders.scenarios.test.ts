@@ -10,7 +10,7 @@ const REQUEST: OrdersEvent = { type: 'completion.requested', id: FIRST._id };
 const CONFIRM: OrdersEvent = { type: 'completion.confirmed' };
 const FAILED: OrdersEvent = { type: 'orders.failed', error: 'nobody' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
-const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'news.remembered', seenUntil: createdAt });
+const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.found', seenUntil: createdAt });
 
 /** What has happened in the end, and what was asked of whom. */
 function outcomeOf(...events: readonly OrdersEvent[]) {
@@ -30,7 +30,7 @@ function outcomeOf(...events: readonly OrdersEvent[]) {
 }
 
 const SEEN = SECOND.createdAt;
-const store = (seenUntil: string) => ({ type: 'news.store', seenUntil });
+const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
 const NOTHING = { selectedId: null, told: [], stored: [store(SEEN)], loaded: [[]], completed: [], logged: [] };
 
 describe('orders: the list', () => {
@@ -110,7 +110,7 @@ describe('orders: what is new', () => {
   it('is what came after that which is remembered, until the admin takes note; that is stored', () => {
     const before = [remembered(FIRST), listed(FIRST, SECOND)];
     expect(outcomeOf(...before).seenUntil).toBe(FIRST.createdAt);
-    const { seenUntil, stored } = outcomeOf(...before, { type: 'news.acknowledged' });
+    const { seenUntil, stored } = outcomeOf(...before, { type: 'newOrders.acknowledged' });
     expect([seenUntil, stored]).toEqual([SEEN, [store(FIRST.createdAt), store(SEEN)]]);
   });
 });

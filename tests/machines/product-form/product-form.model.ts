@@ -31,7 +31,7 @@ export const productFormModel = machineModel(productFormMachine, {
     ],
     'media.removed': [{ type: 'media.removed', slot: 'video' }],
     'file.prepared': [{ type: 'file.prepared', key: 'video', file: STORED_VIDEO }],
-    'file.refused': [{ type: 'file.refused', key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
+    'file.rejected': [{ type: 'file.rejected', key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
     'newer.taken': [{ type: 'newer.taken', field: 'title' }],
     'product.submitted': [{ type: 'product.submitted' }],
     'close.requested': [{ type: 'close.requested' }],
@@ -49,17 +49,17 @@ export const productFormModel = machineModel(productFormMachine, {
   distinguish: ({ product, draft, media: { image, video } }) => [
     product?.version,
     draft.title,
-    [image.isExamining, image.refusal],
+    [image.isExamining, image.rejection],
     [video.isExamining, video.file, video.uploadedTo],
   ],
   canHappen,
 });
 
-/** The admin changes one thing, the title, the picture or the video; somebody else meets the first of these alone. */
+/** The admin changes one thing, the title, the image or the video; somebody else meets the first of these alone. */
 function canHappen(snapshot: SnapshotFrom<typeof productFormMachine>, { type, slot }: AnyExample): boolean {
   const { product, draft, failure, media } = snapshot.context;
   const isTitleChanged = draft.title !== product?.title;
-  const isImageTouched = media.image.isExamining || media.image.refusal !== null;
+  const isImageTouched = media.image.isExamining || media.image.rejection !== null;
   const isVideoTouched = media.video.isExamining || media.video.file !== null;
   const isUntouched = !isTitleChanged && !isImageTouched && !isVideoTouched && failure === null;
   switch (type) {
@@ -71,7 +71,7 @@ function canHappen(snapshot: SnapshotFrom<typeof productFormMachine>, { type, sl
       return media.video.file !== null && !media.video.isExamining;
     case 'file.prepared':
       return isUntouched || media.video.isExamining;
-    case 'file.refused':
+    case 'file.rejected':
       return isUntouched || media.image.isExamining;
     case 'upload.cancelled':
       return snapshot.matches({ submitting: 'uploading' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { draftOf } from '#src/domain/product-fields.ts';
+import { draftOf } from '#src/domain/product/product-fields.ts';
 import {
   NO_MEDIA,
   type ProductFormEvent,
@@ -24,8 +24,8 @@ const choose = (slot: 'image' | 'video') =>
   ({ type: 'media.chosen', slot, file: slot === 'image' ? IMAGE : VIDEO }) as const;
 const prepared = (key: 'image' | 'video') =>
   ({ type: 'file.prepared', key, file: key === 'image' ? STORED_IMAGE : STORED_VIDEO }) as const;
-const refused = (key: 'image' | 'video', name = 'bad.bin') =>
-  ({ type: 'file.refused', key, name, issue: { code: 'fileEmpty' } }) as const;
+const rejected = (key: 'image' | 'video', name = 'bad.bin') =>
+  ({ type: 'file.rejected', key, name, issue: { code: 'fileEmpty' } }) as const;
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
 const failed = (...paths: readonly string[]) =>
   ({ type: 'save.failed', failure: OFFLINE, errors: paths.map((path) => ({ path, message: 'نشد.' })) }) as const;
@@ -72,10 +72,10 @@ const filled = (...events: readonly ProductFormEvent[]) =>
   open(null, ...TEXTS, choose('image'), prepared('image'), ...events);
 const DRAFT = { ...draftOf(null), title: TITLE, description: 'برای جعبه‌دنده' };
 const issuesOf = ({ context }: ReturnType<typeof open>) =>
-  context().issues.map((issue) => `${issue.path} ${'code' in issue ? issue.code : 'said'}`);
+  context().issues.map((issue) => `${issue.path} ${'code' in issue ? issue.code : 'server'}`);
 
 describe('an addition', () => {
-  it('needs title, short description and picture; each is named until it is there [5.add.required]', () => {
+  it('needs title, short description and image; each is named until it is there [5.add.required]', () => {
     const form = open(null, write('title', '\u200c \u200c'), SUBMIT);
     expect(issuesOf(form)).toEqual(['title required', 'description required', 'image required']);
     form.send(...TEXTS);
@@ -96,12 +96,12 @@ describe('an addition', () => {
     const form = filled(SUBMIT, failed('description', 'image'));
     expect([form.value(), issuesOf(form), form.context().failure]).toEqual([
       { editing: 'open' },
-      ['description said', 'image said'],
+      ['description server', 'image server'],
       OFFLINE,
     ]);
     expect(form.emitted).toEqual([{ type: 'product.saveFailed', failure: OFFLINE }]);
     form.send(choose('image'), prepared('image'));
-    expect(issuesOf(form)).toEqual(['description said']);
+    expect(issuesOf(form)).toEqual(['description server']);
     form.send(write('title', ''), SUBMIT);
     expect([issuesOf(form), form.context().failure]).toEqual([['title required'], null]);
     form.send(...TEXTS, SUBMIT, failed(), SUBMIT);
@@ -183,15 +183,15 @@ describe('a chosen file', () => {
       choose('image'),
       { type: 'media.removed', slot: 'image' },
       prepared('image'),
-      refused('image'),
+      rejected('image'),
     );
     expect(form.context()).toEqual(open(null).context());
   });
 
   it('that is refused leaves the earlier one, and is named until the next is chosen [5.media.kinds]', () => {
-    const form = open(null, choose('image'), prepared('image'), choose('image'), refused('image'), choose('video'));
+    const form = open(null, choose('image'), prepared('image'), choose('image'), rejected('image'), choose('video'));
     expect(form.context().media).toEqual({
-      image: { ...NO_MEDIA, file: STORED_IMAGE, refusal: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
+      image: { ...NO_MEDIA, file: STORED_IMAGE, rejection: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
       video: { ...NO_MEDIA, isExamining: true },
     });
     form.send(choose('image'));
@@ -216,7 +216,7 @@ describe('an edit', () => {
     expect([issuesOf(form), form.saves]).toEqual([[`${field} ${kind}`], []]);
   });
 
-  it('with another picture alone is one', () => {
+  it('with another image alone is one', () => {
     expect(open(GEAR, choose('image'), prepared('image'), SUBMIT).saves.length).toBe(1);
   });
 
@@ -298,7 +298,7 @@ describe('unsaved changes', () => {
   it.each<[string, readonly ProductFormEvent[], unknown]>([
     ['nothing', [], 'closed'],
     ['a text', [CHANGE], 'asking'],
-    ['a picture', [choose('image'), prepared('image')], 'asking'],
+    ['an image', [choose('image'), prepared('image')], 'asking'],
     ['a video', [choose('video'), prepared('video')], 'asking'],
     ['a file that is not looked at yet', [choose('image')], 'closed'],
   ])('are asked about when the form is closed: %s [4.panel.discard]', (_what, events, value) => {

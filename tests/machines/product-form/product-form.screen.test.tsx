@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { draftOf } from '#src/domain/product-fields.ts';
-import { ProductFormContext } from '#src/features/admin-actors.ts';
+import { draftOf } from '#src/domain/product/product-fields.ts';
+import { ProductFormContext } from '#src/features/admin-actors-context.ts';
 import { DiscardDialog } from '#src/features/dashboard/discard-dialog.tsx';
 import { ProductForm } from '#src/features/dashboard/product-form.tsx';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import type { Page, Sight } from '../../support/page.ts';
-import { type Sights, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page, PageState } from '../../support/page.ts';
+import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { GEAR, NEWER, productFormGestures, productFormModel, TITLE } from './product-form.model.ts';
 
 type Snapshot = SnapshotFrom<typeof productFormMachine>;
@@ -19,16 +19,16 @@ const CONFLICT =
 const MISSING = 'این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
 
 /** Nobody closes the form from here: the panel behind its button is not at work. */
-const FORM: Sight = {
+const FORM: PageState = {
   said: [],
   open: [SAVE],
   shut: [CLOSE],
   fields: { id: '1', ...draftOf(GEAR) },
   isBusy: false,
 };
-const UNCHANGED: Sight = { ...FORM, open: [], shut: [SAVE, CLOSE] };
-const titled = (title: string): Sight => ({ ...FORM, fields: { ...FORM.fields, title } });
-const LOCKED: Sight = {
+const UNCHANGED: PageState = { ...FORM, open: [], shut: [SAVE, CLOSE] };
+const titled = (title: string): PageState => ({ ...FORM, fields: { ...FORM.fields, title } });
+const LOCKED: PageState = {
   ...FORM,
   open: [],
   shut: ['در حال ذخیره…', CLOSE],
@@ -36,9 +36,9 @@ const LOCKED: Sight = {
   isBusy: true,
 };
 
-function openForm({ context: { draft, issues, media } }: Snapshot): Sight {
+function openForm({ context: { draft, issues, media } }: Snapshot): PageState {
   if (media.image.isExamining || media.video.isExamining) return { ...UNCHANGED, said: ['در حال آماده‌سازی…'] };
-  if (media.image.refusal) {
+  if (media.image.rejection) {
     return {
       ...UNCHANGED,
       said: ['photo.heic: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
@@ -49,14 +49,14 @@ function openForm({ context: { draft, issues, media } }: Snapshot): Sight {
   return { ...titled(draft.title), said: issues.length > 0 ? ['آیدی/عنوان/توضیح کوتاه الزامی است'] : [] };
 }
 
-function conflict({ context: { draft, failure } }: Snapshot): Sight {
+function conflict({ context: { draft, failure } }: Snapshot): PageState {
   const said = failure?.reason === 'conflict' ? [CONFLICT] : [];
   if (draft.title === NEWER.title) return { ...UNCHANGED, said, fields: titled(NEWER.title).fields };
   const fields = { ...titled(TITLE).fields, 'newer-title': NEWER.title };
   return { ...FORM, said, open: ['استفاده از متن تازه', SAVE], fields };
 }
 
-const SIGHTS: Sights<typeof productFormMachine, Page> = {
+const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
   'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
   'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
   'editing.missing': sees({ ...titled(TITLE), said: [MISSING], open: ['کپی نوشته‌ها'], shut: [SAVE, CLOSE] }),

@@ -14,7 +14,7 @@ const FRESH = {
   runs: Number(process.env.WALK_RUNS ?? 4),
 };
 /** For one walk, generously: one that breaks is walked again for each of its steps. In milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 describe('whatever people, network and time do, in whatever order', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('whatever people, network and time do, in whatever order', () => {
   ])(
     'the whole site keeps its promises: %s',
     async (_name, { seed, runs }) => expect(await search(mocks, seed, runs)).toBeNull(),
-    PATIENCE * Math.max(FIXED.runs, FRESH.runs),
+    TIMEOUT * Math.max(FIXED.runs, FRESH.runs),
   );
 });
 
@@ -40,8 +40,8 @@ describe('a walk', () => {
         ...SUBMITTED_ORDER,
         { click: 'لغو' },
         { click: 'ارسال سفارش' },
-        { answer: 'sendOrder', with: 'served', late: true },
-        { answer: 'sendOrder', with: 'served' },
+        { respond: 'sendOrder', with: 'served', late: true },
+        { respond: 'sendOrder', with: 'served' },
       ],
       ({ actors, mocks: { database } }) => [actors.orderSubmission.getSnapshot().value, database.orders.all().length],
       ['sent', 3],
@@ -50,10 +50,10 @@ describe('a walk', () => {
       'on which a login overtakes a logout ends with nothing of what visitors wrote and the admin typed',
       [
         ...SIGNED_IN,
-        { answer: 'listOrders', with: 'served' },
+        { respond: 'listOrders', with: 'served' },
         ...NEW_PRODUCT,
         ...LOGOUT,
-        { answer: 'logout', with: 'lost' },
+        { respond: 'logout', with: 'lost' },
         ...LOGIN,
       ],
       (site) => [site.machines().orders?.context.orders, site.machines().panel?.value],
@@ -66,10 +66,10 @@ describe('a walk', () => {
         ...NEW_PRODUCT,
         { choose: 'video', file: 'video' },
         { click: 'افزودن محصول' },
-        { answer: 'presignVideo', with: 'served' },
-        { answer: 'putVideo', with: 'served' },
-        { answer: 'addProduct', with: 'served' },
-        { answer: 'listProducts', with: 'served' },
+        { respond: 'presignVideo', with: 'served' },
+        { respond: 'putVideo', with: 'served' },
+        { respond: 'addProduct', with: 'served' },
+        { respond: 'listProducts', with: 'served' },
       ],
       (site) => [site.machines().panel?.value, site.machines().catalogue.context.products.map(({ title }) => title)],
       ['none', ['قطعهٔ 1', 'قطعهٔ 2', 'چرخ‌دنده']],
@@ -81,9 +81,9 @@ describe('a walk', () => {
         ...NEW_PRODUCT,
         { click: 'افزودن محصول' },
         { wait: 30_000 },
-        { answer: 'listOrders', with: 401 },
+        { respond: 'listOrders', with: 401 },
         ...LOGIN,
-        { answer: 'addProduct', with: 401, late: true },
+        { respond: 'addProduct', with: 401, late: true },
       ],
       (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
       [true, 'چرخ‌دنده'],
@@ -98,29 +98,29 @@ describe('a walk', () => {
       expect(await replay(mocks, steps, { look })).toBeNull();
       expect(last).toEqual(end);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
 /** Something that happens as soon as the form is being sent. */
 const whileSending =
-  (deed: (site: WholeSite) => void): Fault =>
+  (action: (site: WholeSite) => void): Fault =>
   (site) => {
     let isSending = false;
     site.actors.orderSubmission.subscribe((snapshot) => {
-      if (snapshot.matches('submitting') && !isSending) deed(site);
+      if (snapshot.matches('submitting') && !isSending) action(site);
       isSending = snapshot.matches('submitting');
     });
   };
 
-/** Something that happens when an answer comes that nobody waits for any more. */
-const onLateAnswers =
-  (deed: (site: WholeSite) => void): Fault =>
+/** Something that happens when a response comes that nobody waits for any more. */
+const onLateResponses =
+  (action: (site: WholeSite) => void): Fault =>
   (site) => {
     const fetch = site.network.fetch.bind(site.network);
     site.network.fetch = async (request, caller) => {
       const response = await fetch(request, caller);
-      if (request.signal.aborted) deed(site);
+      if (request.signal.aborted) action(site);
       return response;
     };
   };
@@ -133,7 +133,7 @@ const openAllFields: Fault = () => {
   onTestFinished(() => opener.disconnect());
 };
 
-describe('the promises notice', () => {
+describe('the invariants notice', () => {
   it.each<[string, Fault, readonly Step[], string]>([
     [
       'a second order beside the first',
@@ -166,7 +166,7 @@ describe('the promises notice', () => {
       'a cart without its limit',
       ({ actors: { cart } }) =>
         cart.subscribe(({ context }) => Object.assign(context.items[0] ?? {}, { quantity: 1_000 })),
-      [{ answer: 'listProducts', with: 'served' }, { click: 'نمونه‌کارها' }, { click: 'افزودن به سبد: قطعهٔ 1' }],
+      [{ respond: 'listProducts', with: 'served' }, { click: 'نمونه‌کارها' }, { click: 'افزودن به سبد: قطعهٔ 1' }],
       'quantities are whole and 1 to 999, each product once: 1000',
     ],
     [
@@ -177,10 +177,10 @@ describe('the promises notice', () => {
       'the page stores fa, en or nothing as the language: EN',
     ],
     [
-      'a late answer that counts',
-      onLateAnswers(({ actors }) => actors.language.send({ type: 'language.toggled' })),
-      [...SUBMITTED_ORDER, { click: 'لغو' }, { answer: 'sendOrder', with: 'served', late: true }],
-      'a late answer changes nothing: language',
+      'a late response that counts',
+      onLateResponses(({ actors }) => actors.language.send({ type: 'language.toggled' })),
+      [...SUBMITTED_ORDER, { click: 'لغو' }, { respond: 'sendOrder', with: 'served', late: true }],
+      'a late response changes nothing: language',
     ],
     [
       'a form that loses what was typed',
@@ -193,7 +193,7 @@ describe('the promises notice', () => {
     async (_what, fault, steps, why) => {
       expect(await replay(mocks, steps, { fault })).toEqual({ why, steps });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -205,10 +205,10 @@ describe('the promises notice', () => {
         });
       expect(await search(mocks, 1, 5, fault)).toEqual({
         why: 'the page speaks the language of its machine: en rtl for en',
-        steps: [{ answer: 'detectCountry', with: 'served' }],
+        steps: [{ respond: 'detectCountry', with: 'served' }],
       });
     },
-    5 * PATIENCE,
+    5 * TIMEOUT,
   );
 
   it(
@@ -217,6 +217,6 @@ describe('the promises notice', () => {
       const steps: readonly Step[] = [{ click: 'nothing' }];
       expect(await replay(mocks, steps)).toEqual({ why: 'the last step cannot be taken', steps });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

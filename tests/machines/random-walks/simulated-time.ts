@@ -1,12 +1,12 @@
 type TimerHandle = ReturnType<typeof setTimeout>;
 
-interface HeldTimer {
+interface ControlledTimer {
   readonly due: number;
   readonly run: () => void;
 }
 
 /** From this delay on a timer waits for simulated time, in milliseconds; shorter ones are machinery and run as ever. */
-const HELD_FROM = 1_000;
+const CONTROLLED_FROM = 1_000;
 
 /**
  * Time for a whole page: delays of machines, polling and `AbortSignal.timeout` all pass when the test says so. It takes
@@ -15,7 +15,7 @@ const HELD_FROM = 1_000;
 export class SimulatedTime {
   readonly #real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   readonly #realTimeout = AbortSignal.timeout;
-  readonly #timers = new Map<TimerHandle, HeldTimer>();
+  readonly #timers = new Map<TimerHandle, ControlledTimer>();
   #now = 0;
 
   constructor() {
@@ -50,12 +50,12 @@ export class SimulatedTime {
     this.#timers.clear();
   }
 
-  #next(end: number): [TimerHandle, HeldTimer] | undefined {
+  #next(end: number): [TimerHandle, ControlledTimer] | undefined {
     return [...this.#timers].filter(([, { due }]) => due <= end).toSorted(([, a], [, b]) => a.due - b.due)[0];
   }
 
   #set(run: () => void, delay: number): TimerHandle {
-    if (delay < HELD_FROM) return this.#real.setTimeout(run, delay);
+    if (delay < CONTROLLED_FROM) return this.#real.setTimeout(run, delay);
     // A real timer that never matters lends the held one its handle.
     const handle = this.#real.setTimeout(() => {}, 0);
     this.#timers.set(handle, { due: this.#now + delay, run });

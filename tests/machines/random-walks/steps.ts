@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { PNG } from '../order-submission/order-submission.model.ts';
-import { type Call, OUTCOMES, type Outcome } from './held-network.ts';
+import { type Call, OUTCOMES, type Outcome } from './controlled-network.ts';
 import type { WholeSite } from './whole-site.tsx';
 
 /** Something that a person, the network, another tab or time does to the site; plain data, so that it can be pasted. */
@@ -9,9 +9,9 @@ export type Step =
   /** The first button or link of that name that answers; in an open dialog, of those in it. */
   | { readonly click: string }
   | { readonly fill: string; readonly with: string }
-  | { readonly choose: string; readonly file: 'picture' | 'letter' | 'video' }
+  | { readonly choose: string; readonly file: 'image' | 'letter' | 'video' }
   /** The network answers the oldest call of that name; `late`, the oldest that was given up. */
-  | { readonly answer: string; readonly with: Outcome; readonly late?: true }
+  | { readonly respond: string; readonly with: Outcome; readonly late?: true }
   /** Milliseconds go by. */
   | { readonly wait: number }
   | { readonly browser: 'tab' | 'connection' | 'back' }
@@ -28,12 +28,12 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 const ANY_TEXTS = ['چرخ‌دنده', 'سارا', ''];
 const FILES = {
-  picture: () => new File([PNG], 'gear.png', { type: 'image/png' }),
+  image: () => new File([PNG], 'gear.png', { type: 'image/png' }),
   letter: () => new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' }),
   // What a film begins with.
   video: () => new File(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], 'film.mp4', { type: 'video/mp4' }),
 };
-const KINDS = ['picture', 'letter', 'video'] as const;
+const KINDS = ['image', 'letter', 'video'] as const;
 
 export const FILLED: readonly Step[] = [
   { fill: 'name', with: 'سارا' },
@@ -41,18 +41,18 @@ export const FILLED: readonly Step[] = [
   { fill: 'description', with: 'یک چرخ‌دنده' },
 ];
 export const SIGNED_IN: readonly Step[] = [
-  { answer: 'listProducts', with: 'served' },
+  { respond: 'listProducts', with: 'served' },
   { click: 'ورود مدیر' },
   { fill: 'username', with: MOCK_ADMIN.username },
   { fill: 'password', with: MOCK_ADMIN.password },
   { click: 'ورود' },
-  { answer: 'login', with: 'served' },
+  { respond: 'login', with: 'served' },
 ];
 export const NEW_PRODUCT: readonly Step[] = [
   { click: 'افزودن محصول' },
   { fill: 'title', with: 'چرخ‌دنده' },
   { fill: 'shortDescription', with: 'نمونه‌ای برای همه' },
-  { choose: 'image', file: 'picture' },
+  { choose: 'image', file: 'image' },
 ];
 
 /** Where walks begin, so that they get far. */
@@ -60,7 +60,7 @@ export const BEGINNINGS: readonly (readonly Step[])[] = [
   [],
   [...FILLED, { wait: 2_000 }],
   SIGNED_IN,
-  [...SIGNED_IN, { answer: 'listOrders', with: 'served' }],
+  [...SIGNED_IN, { respond: 'listOrders', with: 'served' }],
   [...SIGNED_IN, { click: 'ویرایش قطعهٔ 1' }, { fill: 'title', with: 'چرخ‌دنده' }],
   [...SIGNED_IN, ...NEW_PRODUCT],
   [...SIGNED_IN, ...NEW_PRODUCT, { choose: 'video', file: 'video' }],
@@ -82,7 +82,7 @@ const fields = () => within<HTMLInputElement>('input[name]:enabled:not([readonly
 const isLate = ({ request }: Call) => request.signal.aborted;
 
 /** How the step is done as things stand; null where it cannot be. */
-export function deedOf(site: WholeSite, step: Step): (() => unknown) | null {
+export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
   if ('click' in step) {
     const control = controls().find((candidate) => nameOf(candidate) === step.click);
     return control ? () => fireEvent.click(control) : null;
@@ -92,9 +92,11 @@ export function deedOf(site: WholeSite, step: Step): (() => unknown) | null {
     const target = 'fill' in step ? { value: step.with } : { files: [FILES[step.file]()] };
     return field ? () => fireEvent.change(field, { target }) : null;
   }
-  if ('answer' in step) {
-    const call = site.network.held.find((held) => held.name === step.answer && isLate(held) === (step.late ?? false));
-    return call ? () => call.answer(step.with) : null;
+  if ('respond' in step) {
+    const call = site.network.pending.find(
+      (pending) => pending.name === step.respond && isLate(pending) === (step.late ?? false),
+    );
+    return call ? () => call.respond(step.with) : null;
   }
   if ('wait' in step) return () => site.time.pass(step.wait, () => site.settle());
   if ('otherTab' in step) return () => storeElsewhere(step.otherTab);
@@ -109,14 +111,14 @@ export function possibleSteps(
   site: WholeSite,
 ): readonly { readonly weight: number; readonly steps: readonly Step[] }[] {
   const texts = fields().filter(({ type }) => type !== 'file' && type !== 'checkbox');
-  const calls = new Map(site.network.held.map((call) => [`${call.name} ${isLate(call)}`, call]));
-  const answers = (outcomes: readonly Outcome[]) =>
+  const calls = new Map(site.network.pending.map((call) => [`${call.name} ${isLate(call)}`, call]));
+  const responses = (outcomes: readonly Outcome[]) =>
     [...calls.values()].flatMap((call) =>
-      outcomes.map((outcome): Step => ({ answer: call.name, with: outcome, ...(isLate(call) ? { late: true } : {}) })),
+      outcomes.map((outcome): Step => ({ respond: call.name, with: outcome, ...(isLate(call) ? { late: true } : {}) })),
     );
   return [
-    { weight: 6, steps: answers(['served']) },
-    { weight: 3, steps: answers(OUTCOMES) },
+    { weight: 6, steps: responses(['served']) },
+    { weight: 3, steps: responses(OUTCOMES) },
     { weight: 12, steps: controls().map((control) => ({ click: nameOf(control) })) },
     {
       weight: 8,
@@ -161,5 +163,5 @@ function changeProduct({ mocks: { database } }: WholeSite, isDeleted: boolean): 
   const stored = database.products.find(1);
   if (stored === null) return null;
   return () =>
-    isDeleted ? database.products.remove(1) : database.products.replace({ ...stored, title: `${stored.title}، نو` });
+    isDeleted ? database.products.delete(1) : database.products.replace({ ...stored, title: `${stored.title}، نو` });
 }

@@ -1,6 +1,6 @@
 import type { NodeMocks } from '#src/mocks/node.ts';
-import { PROMISES } from './promises.ts';
-import { BEGINNINGS, deedOf, possibleSteps, type Step } from './steps.ts';
+import { INVARIANTS } from './invariants.ts';
+import { actionOf, BEGINNINGS, possibleSteps, type Step } from './steps.ts';
 import { WholeSite } from './whole-site.tsx';
 
 /** Steps that a walk takes. */
@@ -21,18 +21,18 @@ export interface BrokenWalk {
 async function walk(site: WholeSite, next: (taken: readonly Step[]) => Step | undefined): Promise<BrokenWalk | null> {
   const steps: Step[] = [];
   for (let step = next(steps); step; step = next(steps)) {
-    const deed = deedOf(site, step);
+    const action = actionOf(site, step);
     steps.push(step);
-    if (!deed) return { steps, why: 'the last step cannot be taken' };
-    const { all, held } = site.network;
-    const [before, open, made] = [site.machines(), [...held], all.length];
-    const unrest = await (async () => deed())()
+    if (!action) return { steps, why: 'the last step cannot be taken' };
+    const { all, pending } = site.network;
+    const [before, open, made] = [site.machines(), [...pending], all.length];
+    const unrest = await (async () => action())()
       .then(() => site.settle())
       .then(() => null, String);
     if (unrest) return { steps, why: unrest };
-    const answered = open.find((call) => !held.includes(call)) ?? null;
+    const answered = open.find((call) => !pending.includes(call)) ?? null;
     const walked = { step, before, after: site.machines(), calls: all.slice(made), answered, site };
-    for (const [promise, brokenBy] of Object.entries(PROMISES)) {
+    for (const [promise, brokenBy] of Object.entries(INVARIANTS)) {
       const what = brokenBy(walked);
       if (what.length > 0) return { steps, why: `${promise}: ${what.join(', ')}` };
     }
@@ -87,7 +87,7 @@ async function onSite<Result>(
 
 function someStep(site: WholeSite, random: () => number): Step | undefined {
   const groups = possibleSteps(site)
-    .map(({ weight, steps }) => ({ weight, steps: steps.filter((step) => deedOf(site, step) !== null) }))
+    .map(({ weight, steps }) => ({ weight, steps: steps.filter((step) => actionOf(site, step) !== null) }))
     .filter(({ steps }) => steps.length > 0);
   let at = random() * groups.reduce((sum, { weight }) => sum + weight, 0);
   const group = groups.find(({ weight }) => {

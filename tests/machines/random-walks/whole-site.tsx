@@ -13,11 +13,9 @@ import { useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, type InspectionEvent, StateMachine } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
-import { type Actors, ActorsContext } from '#src/features/actors.ts';
-import { createLocalization, visitorMessages } from '#src/localization/localization.ts';
-import { visitorToast } from '#src/localization/notifications.ts';
+import { createApiClient } from '#src/actors/client.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
 import { openAdmin } from '#src/site/admin.tsx';
 import { createNavigation } from '#src/site/navigation.tsx';
@@ -25,11 +23,13 @@ import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { Site } from '#src/site/site.tsx';
 import { createToastQueue } from '#src/site/toasts.tsx';
+import { visitorToast } from '#src/translations/notifications.ts';
+import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import { unifyBodies } from '../../support/jsdom-bodies.ts';
 import { orderOf } from '../../support/orders.ts';
 import { productOf } from '../../support/products.ts';
-import { COUNTRY_LOOKUP, HeldNetwork } from './held-network.ts';
-import { PretendBrowser } from './pretend-browser.ts';
+import { COUNTRY_LOOKUP, ControlledNetwork } from './controlled-network.ts';
+import { FakeBrowser } from './fake-browser.ts';
 import { SimulatedTime } from './simulated-time.ts';
 
 /** The machines of the site at one moment. */
@@ -38,10 +38,10 @@ export type Machines = ReturnType<WholeSite['machines']>;
 /** Turns of the event loop without anything happening after which nothing is on its way any more. */
 const STILL = 15;
 /** How long the site may take to come to rest, in milliseconds; React waits a while before it shows a page anew. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Tells each address whose page has come to the screen, with all its effects; React may work on the next one for long. */
-function Arrivals({ tell }: { readonly tell: (path: string) => void }) {
+function AsyncQueue({ tell }: { readonly tell: (path: string) => void }) {
   const { pathname } = useLocation();
   useEffect(() => tell(pathname), [tell, pathname]);
   return null;
@@ -49,9 +49,9 @@ function Arrivals({ tell }: { readonly tell: (path: string) => void }) {
 
 /** The site as it is in production, on its real screens, before a network and a time that the test drives. */
 export class WholeSite {
-  readonly browser = new PretendBrowser();
+  readonly browser = new FakeBrowser();
   readonly time = new SimulatedTime();
-  readonly network: HeldNetwork;
+  readonly network: ControlledNetwork;
   readonly mocks: NodeMocks;
   /** How many logins were accepted. */
   logins = 0;
@@ -80,7 +80,7 @@ export class WholeSite {
 
   private constructor(mocks: NodeMocks) {
     this.mocks = mocks;
-    this.network = new HeldNetwork(mocks.handlers);
+    this.network = new ControlledNetwork(mocks.handlers);
     // Without XMLHttpRequest, bodies go out by `fetch`.
     vi.stubGlobal('XMLHttpRequest', undefined);
     vi.stubGlobal('fetch', (request: Request | string, init?: RequestInit) => {
@@ -121,7 +121,7 @@ export class WholeSite {
 
   /** Waits until everything that was set off has arrived: at the network, at the machines and on the screen. */
   async settle(): Promise<void> {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT;
     for (let still = 0; still < STILL; ) {
       const before = this.#stirs;
       await new Promise((resolve) => setImmediate(resolve));
@@ -144,7 +144,7 @@ export class WholeSite {
   }
 
   async #show(): Promise<void> {
-    const localization = createLocalization(visitorMessages);
+    const translations = createTranslations(visitorMessages);
     const toasts = createToastQueue();
     const navigation = createNavigation();
     const receivers: ReceiverRefs = {
@@ -162,9 +162,9 @@ export class WholeSite {
     };
     const client = createApiClient({
       baseUrl: location.origin,
-      language: () => languageOfLocale(localization.i18n.locale),
+      language: () => languageOfLocale(translations.i18n.locale),
     });
-    const actors = createRootActors({ client, localization, countryLookupUrl: COUNTRY_LOOKUP, inspect });
+    const actors = createRootActors({ client, translations, countryLookupUrl: COUNTRY_LOOKUP, inspect });
     this.#actors = actors;
     receivers.catalogue = actors.catalogue;
     receivers.cart = actors.cart;
@@ -172,16 +172,16 @@ export class WholeSite {
       this.logins += 1;
     });
     for (const actor of Object.values(actors)) actor.start();
-    const screens = await openAdmin({ client, actors, localization, toasts, receivers, inspect });
+    const screens = await openAdmin({ client, actors, translations, toasts, receivers, inspect });
     const arrive = (path: string) => {
       this.#shown = path;
     };
     render(
-      <I18nProvider i18n={localization.i18n}>
+      <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
             <Site toasts={toasts} navigation={navigation} {...screens} />
-            <Arrivals tell={arrive} />
+            <AsyncQueue tell={arrive} />
           </BrowserRouter>
         </ActorsContext>
       </I18nProvider>,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { LoginPage } from '#src/features/login/login-page.tsx';
-import type { Page, Sight } from '../../support/page.ts';
+import type { Page, PageState } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
 import { sessionGestures, sessionModel } from './session.model.ts';
 
 /** What was typed is the browser's to keep; here it matters only whether the fields take anything. */
 const seesLogin =
-  (areFieldsOpen: boolean | null, expected: Partial<Sight>): ((page: Page) => Promise<void>) =>
+  (areFieldsOpen: boolean | null, expected: Partial<PageState>): ((page: Page) => Promise<void>) =>
   async (page) => {
     const seen = await page.look();
     const fields = Object.entries(seen.fields).map(([name, value]) => [name, value !== null]);
@@ -16,7 +16,7 @@ const seesLogin =
     expect({ ...seen, fields: {} }).toEqual({ said: [], open: [], shut: [], fields: {}, isBusy: false, ...expected });
   };
 const seesForm = (...said: readonly string[]) => seesLogin(true, { said, open: ['ورود'] });
-const ENDING: Partial<Sight> = {
+const ENDING: Partial<PageState> = {
   said: ['از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.'],
   shut: ['در حال خروج…'],
   isBusy: true,

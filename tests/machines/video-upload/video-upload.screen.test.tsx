@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { UploadProgress } from '#src/features/dashboard/upload-progress.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Page } from '../../support/page.ts';
-import { type Sights, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
 const CANCEL = 'لغو بارگذاری';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
 const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
 
-const SIGHTS: Sights<typeof videoUploadMachine, Page> = {
+const SIGHTS: ScreenChecks<typeof videoUploadMachine, Page> = {
   presigning: sees({ said: ['در حال آماده‌سازی بارگذاری…'], open: [CANCEL] }),
   uploading: sees({ said: ['در حال بارگذاری ویدیو…'], open: [CANCEL] }),
   failed: (page, { context }) =>

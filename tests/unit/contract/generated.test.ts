@@ -13,7 +13,7 @@ describe('what is generated from openapi.yaml', () => {
       .filter(([name, text]) => readFileSync(join(folder, `${name}.generated.ts`), 'utf8') !== text)
       .map(([name]) => name);
     expect([Object.keys(files), stale]).toEqual([
-      ['schema', 'limits', 'operations', 'visitor-answers', 'admin-answers'],
+      ['schema', 'limits', 'operations', 'visitor-responses', 'admin-responses'],
       [],
     ]);
   });

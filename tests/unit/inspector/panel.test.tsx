@@ -65,7 +65,7 @@ describe("the developers' panel", () => {
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
     const lit = () => [...document.querySelectorAll('aside style')].at(-1)?.textContent;
-    expect(document.querySelector('svg.picture title')?.textContent).toBe('cart');
+    expect(document.querySelector('svg.diagram title')?.textContent).toBe('cart');
     expect(lit()).toContain(':is([data-id="empty"])');
     expect(document.querySelector('pre')?.textContent).toContain('"items": []');
     const first = [...document.querySelectorAll('[data-passes]')].map(({ textContent }) => textContent);

@@ -4,7 +4,7 @@ import { createInspectorServer } from '@statelyai/inspect/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
-import type { FileStoreCommand } from '#src/machines/file-store.ts';
+import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
@@ -48,19 +48,19 @@ async function relay() {
   });
   await once(reader, 'open');
   /** Waits until somebody has sent a message with that text. */
-  const heard = async (text: string) => {
+  const received = async (text: string) => {
     while (!messages.some((message) => message.includes(text))) {
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
   };
-  return { url, messages, heard };
+  return { url, messages, received };
 }
 
 const SECRETS = ['workshop-password', 'admin-name', 'سارا رضایی', '09121234567', 'چرخ‌دندهٔ محرمانه', 'base64'];
 
 describe('an inspector at a WebSocket', () => {
   it('gets the actors that ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
-    const { url, messages, heard } = await relay();
+    const { url, messages, received } = await relay();
     const log = new ActorLog();
     const { inspect } = log;
     const login = fromCallback<EventObject, Credentials>(() => {});
@@ -85,7 +85,7 @@ describe('an inspector at a WebSocket', () => {
     order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
     order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
     session.send({ type: 'login.failed' });
-    await heard('login.failed');
+    await received('login.failed');
     await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
     const sent = messages.map((message) => JSON.parse(message));
@@ -103,7 +103,7 @@ describe('an inspector at a WebSocket', () => {
       {
         batch: 1,
         images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
-        refusals: [],
+        rejections: [],
       },
     ]);
   });
@@ -115,13 +115,13 @@ describe('an inspector that nobody runs', () => {
 
   it('is out of reach after ten seconds, and is sent nothing from then on', async () => {
     const log = new ActorLog();
-    const heard: StatelyState[] = [];
+    const received: StatelyState[] = [];
     const leave = vi.fn();
     vi.spyOn(log, 'forward').mockReturnValue(leave);
-    openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => heard.push(state));
+    openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => received.push(state));
     await vi.advanceTimersByTimeAsync(9_999);
-    expect([heard, leave.mock.calls]).toEqual([['waiting'], []]);
+    expect([received, leave.mock.calls]).toEqual([['waiting'], []]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([heard, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
+    expect([received, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
   });
 });

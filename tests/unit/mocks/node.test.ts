@@ -42,7 +42,7 @@ describe('the mocks in Node', () => {
   it('show what a test has put into the database, until they are reset', async () => {
     const [first] = mocks.database.products.all();
     if (first) mocks.database.products.add({ ...first, id: 99, title: 'تازه' });
-    mocks.database.products.remove(1);
+    mocks.database.products.delete(1);
     const changed = await titles();
     mocks.reset();
     expect([changed, await titles()]).toEqual([[...sampleTitles.slice(1), 'تازه'], sampleTitles]);
@@ -55,7 +55,7 @@ describe('the mocks in Node', () => {
 
   it('share nothing with other mocks', () => {
     const others = createNodeMocks();
-    mocks.database.products.remove(1);
+    mocks.database.products.delete(1);
     expect([mocks, others].map(({ database }) => database.products.find(1)?.id ?? null)).toEqual([null, 1]);
   });
 

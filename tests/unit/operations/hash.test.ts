@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentHash } from '#src/operations/hash.ts';
 
-it('the hash of a content tells any two apart, down to the bytes of a picture', async () => {
+it('the hash of a content tells any two apart, down to the bytes of an image', async () => {
   const form = { title: 'a', image: { type: 'image/png', bytes: new Uint8Array([1, 2]) } };
   const others = [
     { ...form, title: 'b' },

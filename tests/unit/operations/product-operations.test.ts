@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { urlOf } from '#src/domain/file-urls.ts';
+import { urlOf } from '#src/domain/media/file-urls.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createDatabase } from '#src/mocks/database.ts';
 import { inspectedImages } from '#src/mocks/images.ts';
@@ -10,7 +10,7 @@ import { IdempotentRequests } from '#src/operations/idempotency.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
-import { pictures } from '../../support/images.ts';
+import { sampleImages } from '../../support/images.ts';
 
 const VIDEO = urlOf('videos', 'gear.mp4');
 const REQUEST = { files: {}, language: 'en', sessionToken: undefined, signal: new AbortController().signal } as const;
@@ -34,7 +34,7 @@ async function open(look: (isThere: Promise<boolean>) => Promise<boolean>) {
   const operations = productOperations(ports, new IdempotentRequests(ports.store), createUploads(ports));
   await files.put(VIDEO, [new Uint8Array([1])]);
   database.products.add({ ...GEAR, id: 1 });
-  const image = { type: 'image/png', bytes: pictures['image/png'] };
+  const image = { type: 'image/png', bytes: sampleImages['image/png'] };
   const body = { title: 'c', shortDescription: 'd', videoUrl: VIDEO };
   return {
     files,

@@ -7,17 +7,17 @@ import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { messageIn } from '#src/operations/messages.ts';
 
 const SITE = 'http://mocks.test';
-const readPicture = async (name: string) => new TextEncoder().encode(name);
+const readImage = async (name: string) => new TextEncoder().encode(name);
 
 /** Calls the mocks of a scenario; what they wait for is only noted down. */
 function open(name: ScenarioName | null) {
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  const mocks = createScenarioMocks({ readPicture }, name, wait);
+  const mocks = createScenarioMocks({ readImage }, name, wait);
   const call = async (path: string, init?: RequestInit): Promise<Response> => {
-    const answer = await getResponse(mocks.handlers, new Request(new URL(path, SITE), init));
-    if (answer === undefined) throw new Error(`nobody answers ${path}`);
-    return answer;
+    const response = await getResponse(mocks.handlers, new Request(new URL(path, SITE), init));
+    if (response === undefined) throw new Error(`nobody answers ${path}`);
+    return response;
   };
   const post = (path: string, body: unknown) =>
     call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -25,7 +25,7 @@ function open(name: ScenarioName | null) {
 }
 
 const ORDER = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const statusOf = async (response: Promise<Response>) => (await response).status;
 const productsOf = async ({ call }: ReturnType<typeof open>): Promise<Product[]> =>
   (await call('/api/products')).json();
 
@@ -42,15 +42,15 @@ describe('the fault scenarios', () => {
   it('slow: 5 s pass before each call is answered as ever', async () => {
     const site = open('slow');
     const products = await productsOf(site);
-    const picture = await site.call(products[0]?.image ?? '');
-    expect([products.length, picture.status, site.waits]).toEqual([12, 200, [5_000, 5_000]]);
+    const image = await site.call(products[0]?.image ?? '');
+    expect([products.length, image.status, site.waits]).toEqual([12, 200, [5_000, 5_000]]);
   });
 
   it('offline: nobody answers anything', async () => {
     const { call, login } = open('offline');
-    const answers = await Promise.all([call('/api/products'), call('/files/products/x.webp'), login()]);
-    expect(answers.map(({ type, status }) => ({ type, status }))).toEqual(
-      answers.map(() => ({ type: 'error', status: 0 })),
+    const responses = await Promise.all([call('/api/products'), call('/files/products/x.webp'), login()]);
+    expect(responses.map(({ type, status }) => ({ type, status }))).toEqual(
+      responses.map(() => ({ type: 'error', status: 0 })),
     );
   });
 
@@ -67,7 +67,7 @@ describe('the fault scenarios', () => {
     ).toEqual([200, 500, 500]);
   });
 
-  it('too-large: whatever carries files is refused with the documented answer', async () => {
+  it('too-large: whatever carries files is refused with the documented response', async () => {
     const { call, post, login } = open('too-large');
     await login();
     const refused = await post('/api/orders/orders', ORDER);
@@ -103,7 +103,7 @@ describe('the fault scenarios', () => {
     expect([await productsOf(site), await statusOf(site.post('/api/orders/orders', ORDER))]).toEqual([[], 201]);
   });
 
-  it('large: 5,000 products with titles of their own and pictures that are there, also after a reset', async () => {
+  it('large: 5,000 products with titles of their own and images that are there, also after a reset', async () => {
     const site = open('large');
     site.mocks.reset();
     const products = await productsOf(site);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { logIn, pictureUrl, sendOrder, startServer } from './test-server.ts';
+import { logIn, sampleImageUrl, sendOrder, startServer } from './test-server.ts';
 
 describe('too many calls from one address', () => {
   it('are counted by a clock that nobody sets', async () => {
@@ -35,14 +35,14 @@ describe('too many calls from one address', () => {
   });
 });
 
-it('an order without pictures does not wait while pictures are looked into', async () => {
+it('an order without images does not wait while images are looked into', async () => {
   const server = await startServer();
   const answered: string[] = [];
-  const files = [await pictureUrl()];
-  const heavy = Array.from({ length: 3 }, () => sendOrder(server, { files }).then(() => answered.push('pictures')));
+  const files = [await sampleImageUrl()];
+  const heavy = Array.from({ length: 3 }, () => sendOrder(server, { files }).then(() => answered.push('images')));
   await sendOrder(server).then(() => answered.push('plain'));
   await Promise.all(heavy);
-  expect(answered).toEqual(['plain', 'pictures', 'pictures', 'pictures']);
+  expect(answered).toEqual(['plain', 'images', 'images', 'images']);
 }, 20_000);
 
 describe("a call that another site's page made", () => {
@@ -50,9 +50,9 @@ describe("a call that another site's page made", () => {
     const { port } = await startServer();
     const headers = { host: 'no host', origin: 'null', 'content-type': 'application/json' };
     const call = request({ port, host: '127.0.0.1', path: '/api/admin/logout', method: 'POST', headers }).end();
-    const [answer] = await once(call, 'response');
-    answer.resume();
-    expect(answer.statusCode).toBe(403);
+    const [response] = await once(call, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(403);
   });
 
   it('is none when it came from the public address, of the same scheme and port', async () => {
@@ -64,8 +64,8 @@ describe("a call that another site's page made", () => {
 
   it('may read what is public', async () => {
     const server = await startServer();
-    const answer = await fetch(`${server.url}/api/products`, { headers: { origin: 'https://elsewhere.example' } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+    const response = await fetch(`${server.url}/api/products`, { headers: { origin: 'https://elsewhere.example' } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 });
 

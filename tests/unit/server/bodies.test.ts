@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import {
   adminFetch,
+  imageFile,
   ordersOf,
   ordersUrl,
-  pictureFile,
   postJson,
   sendOrder,
   startServer,
@@ -49,9 +49,9 @@ describe('JSON', () => {
     ['of a text without an end', `{"name":"${'\\n'.repeat(MILLION)}`],
   ])('%s is refused before it is parsed', async (_what, body) => {
     const headers = { ...JSON_TYPE, 'accept-language': 'en' };
-    const answer = await fetch(ordersUrl(await startServer()), { method: 'POST', headers, body });
+    const response = await fetch(ordersUrl(await startServer()), { method: 'POST', headers, body });
     const tooLarge = { message: 'What was sent is too large.', errors: [] };
-    expect([answer.status, await answer.json()]).toEqual([413, tooLarge]);
+    expect([response.status, await response.json()]).toEqual([413, tooLarge]);
   });
 
   it('is read where commas, brackets and quotes stand in a text', async () => {
@@ -64,8 +64,8 @@ describe('JSON', () => {
   it('is read where every text is as long as it may be, written in escapes', async () => {
     const escaped = (length: number) => '\\ud83e\\uddbe'.repeat(length);
     const body = `{"name":"${escaped(120)}","phone":"09121234567","description":"${escaped(5_000)}","files":[]}`;
-    const answer = await fetch(ordersUrl(await startServer()), { method: 'POST', headers: JSON_TYPE, body });
-    expect(answer.status).toBe(201);
+    const response = await fetch(ordersUrl(await startServer()), { method: 'POST', headers: JSON_TYPE, body });
+    expect(response.status).toBe(201);
   });
 });
 
@@ -73,11 +73,11 @@ describe('bodies under way', () => {
   const LARGEST = 46_000_000;
   const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
 
-  it('have room for the largest order of an address, not for two, and always for one without pictures', async () => {
+  it('have room for the largest order of an address, not for two, and always for one without images', async () => {
     const server = await startServer();
     const first = begun(server, LARGEST);
-    const [answer] = await once(begun(server, LARGEST), 'response');
-    const said = [answer.statusCode, answer.headers['retry-after'], JSON.parse(await text(answer))];
+    const [response] = await once(begun(server, LARGEST), 'response');
+    const said = [response.statusCode, response.headers['retry-after'], JSON.parse(await text(response))];
     expect(said).toEqual([503, '5', BUSY]);
     expect((await sendOrder(server)).status).toBe(201);
     first.destroy();
@@ -104,8 +104,8 @@ describe('bodies under way', () => {
   ])('are bounded %s', async (_of, bodies) => {
     const server = await startServer({ TRUST_PROXY: '1' });
     const calls = bodies.map(([address, bytes]) => begun(server, bytes, { 'x-forwarded-for': address }));
-    const [answer] = await Promise.race(calls.map((call) => once(call, 'response')));
-    expect(answer.resume().statusCode).toBe(503);
+    const [response] = await Promise.race(calls.map((call) => once(call, 'response')));
+    expect(response.resume().statusCode).toBe(503);
   });
 
   it.each(['/api/orders/orders', '/nothing'])('are cut where they come too slowly: %s', async (path) => {
@@ -133,7 +133,7 @@ describe('a multipart body', () => {
     ['after its last part', `${TITLE}x\r\n--x--\r\n`],
   ])('without an end %s is cut at a bound', async (_where, start = '') => {
     const { call } = await begunForm();
-    call.on('response', (answer) => answer.resume());
+    call.on('response', (response) => response.resume());
     const chunk = Buffer.alloc(MEBIBYTE, 'a');
     // What the system holds in between counts too.
     let bytes = 0;
@@ -148,21 +148,21 @@ describe('a multipart body', () => {
 
   it('that says that it is too large is not read', async () => {
     const { call } = await begunForm({ 'content-length': String(12 * MEBIBYTE) });
-    const [answer] = await once(call, 'response');
-    expect(answer.statusCode).toBe(413);
+    const [response] = await once(call, 'response');
+    expect(response.statusCode).toBe(413);
   });
 
   it.each([
     ['a field', 'title', 'again'],
-    ['a picture', 'image', new Blob(['x'])],
+    ['an image', 'image', new Blob(['x'])],
   ])('with %s twice is refused', async (_what, field, value) => {
     const form = new FormData();
-    for (const [name, content] of Object.entries({ title: 'x', shortDescription: 'y', image: await pictureFile() }))
+    for (const [name, content] of Object.entries({ title: 'x', shortDescription: 'y', image: await imageFile() }))
       form.set(name, content);
     form.append(field, value as string);
-    const answer = await sentForm(form);
-    const { errors } = await answer.json();
-    expect([answer.status, errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
+    const response = await sentForm(form);
+    const { errors } = await response.json();
+    expect([response.status, errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
   });
 
   it.each([
@@ -174,8 +174,8 @@ describe('a multipart body', () => {
       413,
     ],
   ])('that %s is refused', async (_why, type, body, status) => {
-    const answer = await sentForm(body, { 'content-type': type });
-    expect([answer.status, Object.keys(await answer.json())]).toEqual([status, ['message', 'errors']]);
+    const response = await sentForm(body, { 'content-type': type });
+    expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
   });
 });
 

@@ -4,14 +4,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { undocumentedParts } from '../../support/documented-answer.ts';
+import { undocumentedParts } from '../../support/documented-response.ts';
 import {
   adminFetch,
   completeOrder,
   deleteProduct,
   orderIdOf,
   ordersOf,
-  pictureUrl,
+  sampleImageUrl,
   sendOrder,
   startServer,
   startWithAdmin,
@@ -34,8 +34,8 @@ it.each<[string, string, NewProduct | null]>([
   ['no title', 'title = null', { ...GEAR, title: '—' }],
   ['no English title', 'title_en = null', { ...GEAR, titleEn: '' }],
   ['bytes for a text', "description = x'ff'", { ...GEAR, description: '—' }],
-  ['no picture', 'image = null', { ...GEAR, image: '/files/products/' }],
-  ['a picture elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
+  ['no image', 'image = null', { ...GEAR, image: '/files/products/' }],
+  ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
   ['a number for a video', 'video = 5', WITHOUT_VIDEO],
   ['no version', 'version = null', GEAR],
   ['a text for a version', "version = 'two'", GEAR],
@@ -93,7 +93,7 @@ it.each<[string, string, string, Partial<Order> | null]>([
 it.each([
   ['no name', 'name = null'],
   ['a name that reaches out', "name = '../../lock'"],
-])('a picture of an order with %s is left out', async (_what, change) => {
+])('an image of an order with %s is left out', async (_what, change) => {
   const { store, named } = await threeOrders(
     'order_files',
     `${change} where order_id = '${ORDER._id}' and position = 0`,
@@ -105,7 +105,7 @@ it.each([
 it('a damaged product and a damaged order are answered as documented, swept around, and can be deleted', async () => {
   const first = await startServer({}, { seed: true });
   const { dataDir } = first;
-  const id = await orderIdOf(first, { files: [await pictureUrl()] });
+  const id = await orderIdOf(first, { files: [await sampleImageUrl()] });
   await sendOrder(first);
   await first.close();
   const file = join(dataDir, 'workshop.sqlite');
@@ -119,10 +119,10 @@ it('a damaged product and a damaged order are answered as documented, swept arou
     ['listOrders', '/api/orders/getorders'],
     ['getOrder', `/api/orders/${id}`],
   ] as const) {
-    const answer = await adminFetch(server, path);
-    const type = answer.headers.get('content-type') ?? '';
-    const undocumented = undocumentedParts(operation, answer.status, await answer.text(), type);
-    expect([path, answer.status, undocumented]).toEqual([path, 200, []]);
+    const response = await adminFetch(server, path);
+    const type = response.headers.get('content-type') ?? '';
+    const undocumented = undocumentedParts(operation, response.status, await response.text(), type);
+    expect([path, response.status, undocumented]).toEqual([path, 200, []]);
   }
   expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/products/12<');
   const deletions = [await completeOrder(server, id), await deleteProduct(server, 2)];

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import {
   adminFetch,
   ordersOf,
-  pictureUrl,
   presign,
   putVideo,
+  sampleImageUrl,
   sendOrder,
   startServer,
   startWithAdmin,
@@ -30,8 +30,8 @@ describe('a public file', () => {
   };
 
   it('is handed out whole, to be kept for ever, as what it is', async () => {
-    const answer = await seededFetch('/files/products/planetary-gearbox.webp', {});
-    expect(Object.fromEntries(answer.headers)).toEqual(
+    const response = await seededFetch('/files/products/planetary-gearbox.webp', {});
+    expect(Object.fromEntries(response.headers)).toEqual(
       expect.objectContaining({
         ...KEPT_FOR_EVER,
         'content-disposition': 'inline; filename="planetary-gearbox.webp"',
@@ -40,7 +40,7 @@ describe('a public file', () => {
         etag: '"planetary-gearbox.webp"',
       }),
     );
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 62_926]);
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 62_926]);
   });
 
   it('of a kind that no browser shows is only to be kept', async () => {
@@ -71,13 +71,13 @@ describe('a public file', () => {
       'bytes 0-9/219143',
     ],
   ])('answers %s', async (_what, headers, status, range) => {
-    const answer = await seededFetch(VIDEO, { headers });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range]);
+    const response = await seededFetch(VIDEO, { headers });
+    expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
   });
 
   it('answers HEAD with its size and no content', async () => {
-    const answer = await seededFetch(VIDEO, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '219143']);
+    const response = await seededFetch(VIDEO, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '219143']);
   });
 });
 
@@ -87,21 +87,21 @@ it.each(['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/pass
     const { port } = await startServer();
     // `fetch` would tidy the path up first.
     const call = request({ port, path: `/files/products${path}`, host: '127.0.0.1' }).end();
-    const [answer] = await once(call, 'response');
+    const [response] = await once(call, 'response');
     const body = '{"message":"چنین نشانی‌ای وجود ندارد.","errors":[]}';
-    expect([answer.statusCode, await text(answer)]).toEqual([404, body]);
+    expect([response.statusCode, await text(response)]).toEqual([404, body]);
   },
 );
 
-it('a picture of an order is kept nowhere, is in no public folder, and is not told of without a session', async () => {
+it('an image of an order is kept nowhere, is in no public folder, and is not told of without a session', async () => {
   const server = await startWithAdmin();
-  await sendOrder(server, { files: [await pictureUrl()] });
+  await sendOrder(server, { files: [await sampleImageUrl()] });
   const path = (await ordersOf(server))[0]?.files[0] ?? '';
-  const answers = [
+  const responses = [
     await adminFetch(server, path),
     await adminFetch(server, path.replace('orders', 'products')),
     await fetch(`${server.url}/files/orders/none.png`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 401]);
-  expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 401]);
+  expect(responses[0]?.headers.get('cache-control')).toBe('no-store');
 });

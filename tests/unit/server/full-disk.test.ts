@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { DiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';
@@ -41,13 +41,13 @@ describe('a nearly full disk', () => {
     const upload = await presign(server, { size: 5 });
 
     disk.free = 8 * MEBIBYTE - 1;
-    const refused = [
+    const rejected = [
       await sendOrder(server),
       await addProduct(server),
       await editProduct(server, {}),
       await postJson(`${server.url}/api/presign-put-video`, { fileName: 'a.mp4' }, { cookie: server.cookie }),
     ];
-    for (const answer of refused) expect([answer.status, await answer.json()]).toEqual([507, NO_ROOM]);
+    for (const response of rejected) expect([response.status, await response.json()]).toEqual([507, NO_ROOM]);
     expect((await putVideo(server, upload)).status).toBe(507);
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
     expect([(await logIn(server)).status, (await completeOrder(server, id)).status]).toEqual([200, 200]);
@@ -61,8 +61,8 @@ describe('a nearly full disk', () => {
   it('takes what leaves enough of it, by the length that is announced', async () => {
     const { disk, server } = await startOnDisk();
     disk.free = 8 * MEBIBYTE + 1_000;
-    const answers = [await sendOrder(server), await sendOrder(server, { description: 'x'.repeat(1_000) })];
-    expect(answers.map(({ status }) => status)).toEqual([201, 507]);
+    const responses = [await sendOrder(server), await sendOrder(server, { description: 'x'.repeat(1_000) })];
+    expect(responses.map(({ status }) => status)).toEqual([201, 507]);
   });
 
   it('stops an upload of unknown length before it is full', async () => {
@@ -89,21 +89,21 @@ describe('the reserve', () => {
     const folder = await temporaryFolder();
     const disk = { free: 100 * MEBIBYTE };
     const space = await DiskSpace.open(folder, async () => disk.free);
-    const held = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
-    expect(await held()).toBe(4);
+    const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
+    expect(await controlled()).toBe(4);
     const halves: number[] = [];
-    while (space.giveUpReserve()) halves.push(await held());
+    while (space.giveUpReserve()) halves.push(await controlled());
     expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
     disk.free = 11 * MEBIBYTE;
     await space.demand();
-    expect(await held()).toBe(0);
+    expect(await controlled()).toBe(0);
     disk.free = 12 * MEBIBYTE;
     await space.demand();
-    expect(await held()).toBe(4);
+    expect(await controlled()).toBe(4);
     await rm(join(folder, 'reserve'));
     expect(space.giveUpReserve()).toBe(false);
     await space.demand();
-    expect(await held()).toBe(4);
+    expect(await controlled()).toBe(4);
   });
 
   it('lets a store that is full write once more', async () => {

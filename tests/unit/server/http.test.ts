@@ -9,9 +9,9 @@ import { missingSecurityHeaders, securityHeadersOf } from '../../support/securit
 import {
   addProduct,
   adminFetch,
+  imageFile,
   logIn,
   ordersUrl,
-  pictureFile,
   sendOrder,
   startServer,
   startWithAdmin,
@@ -49,7 +49,7 @@ describe('a content type', () => {
     const json = { 'content-type': 'Application/JSON; Charset=UTF-8' };
     const sent = await fetch(ordersUrl(server), { method: 'POST', headers: json, body: JSON.stringify(order) });
     const form = new FormData();
-    const fields = { title: 'x', shortDescription: 'y', image: await pictureFile() };
+    const fields = { title: 'x', shortDescription: 'y', image: await imageFile() };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const multipart = new Response(form);
     const type = multipart.headers.get('content-type')?.replace('multipart/form-data', 'Multipart/Form-Data') ?? '';
@@ -68,7 +68,7 @@ describe('a content type', () => {
   });
 });
 
-describe('a long answer', () => {
+describe('a long response', () => {
   const withLongOrders = async (count: number) => {
     const server = await startWithAdmin();
     for (let n = 0; n < count; n += 1) await sendOrder(server, { description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) });
@@ -81,7 +81,7 @@ describe('a long answer', () => {
     const gzipped = await listed({ 'accept-encoding': 'br, gzip' });
     expect(saidIn(plain, 'content-encoding', 'vary')).toEqual([null, 'accept-encoding']);
     expect(saidIn(gzipped, 'content-encoding', 'vary')).toEqual(['gzip', 'accept-encoding']);
-    const [long, short] = [plain, gzipped].map((answer) => Number(answer.headers.get('content-length')));
+    const [long, short] = [plain, gzipped].map((response) => Number(response.headers.get('content-length')));
     expect(short).toBeLessThan((long ?? 0) / 10);
     expect(await gzipped.json()).toEqual(await plain.json());
   });
@@ -103,8 +103,8 @@ describe('a long answer', () => {
 
   it('is the only one: short ones, and whatever sets a cookie, go as they are', async () => {
     const server = await startServer();
-    const answers = [await logIn(server), await fetch(`${server.url}/api/products`), await sendOrder(server)];
-    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
+    const responses = [await logIn(server), await fetch(`${server.url}/api/products`), await sendOrder(server)];
+    expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
   });
 });
 
@@ -118,20 +118,20 @@ describe('an address', () => {
     ['GET', '/uploads/videos/x.mp4', 404],
   ])('%s %s is answered %i in the usual shape', async (method, path, status) => {
     const server = await startServer({}, await builtSite());
-    const answer = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
-    expect([answer.status, Object.keys(await answer.json())]).toEqual([status, ['message', 'errors']]);
+    const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
+    expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
   });
 
   it('says which methods it takes', async () => {
-    const answer = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
-    expect(answer.headers.get('allow')).toBe('GET');
-    expect(await answer.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
+    const response = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
+    expect(response.headers.get('allow')).toBe('GET');
+    expect(await response.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
   });
 
   it('is answered in the usual shape on the bare socket where it is no HTTP', async () => {
     const { port } = await startServer();
-    const answer = await text(connect(port, '127.0.0.1').end('NONSENSE\r\n\r\n'));
-    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
+    const response = await text(connect(port, '127.0.0.1').end('NONSENSE\r\n\r\n'));
+    expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
   });
 
   it.each([
@@ -151,8 +151,8 @@ describe('an address', () => {
 it('a failure inside is told without inner details, and the server is not ready', async () => {
   const server = await startWithAdmin();
   await rm(join(server.dataDir, 'files'), { recursive: true });
-  const answer = await addProduct(server);
-  expect([answer.status, await answer.json()]).toEqual([500, { message: 'Something went wrong.', errors: [] }]);
+  const response = await addProduct(server);
+  expect([response.status, await response.json()]).toEqual([500, { message: 'Something went wrong.', errors: [] }]);
   expect(await (await fetch(`${server.url}/api/products`)).json()).toEqual([]);
   const statuses = ['/healthz', '/readyz'].map(async (path) => (await fetch(server.url + path)).status);
   expect(await Promise.all(statuses)).toEqual([200, 503]);
@@ -162,8 +162,8 @@ describe('the built site', () => {
   it('has its page under the address of each page that there is', async () => {
     const { url } = await startServer({}, { ...(await builtSite()), seed: true });
     for (const path of '/ /about /About/ /products?q=x /products/1 /login /dashboard /orders/abcdefgh'.split(' ')) {
-      const answer = await fetch(url + path, { headers: AS_PAGE });
-      const said = [answer.status, await answer.text(), ...saidIn(answer, 'cache-control')];
+      const response = await fetch(url + path, { headers: AS_PAGE });
+      const said = [response.status, await response.text(), ...saidIn(response, 'cache-control')];
       expect([path, ...said]).toEqual([path, 200, PAGE, 'no-cache']);
     }
   });
@@ -190,9 +190,9 @@ describe('the built site', () => {
 
   it('is kept by browsers where its names change with its content', async () => {
     const server = await startServer({}, await builtSite());
-    const answer = await fetch(`${server.url}/assets/main-abc.js`);
+    const response = await fetch(`${server.url}/assets/main-abc.js`);
     const [caching, type] = ['public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'];
-    expect(saidIn(answer, 'cache-control', 'content-type')).toEqual([caching, type]);
+    expect(saidIn(response, 'cache-control', 'content-type')).toEqual([caching, type]);
   });
 
   it.each([
@@ -210,11 +210,11 @@ describe('the built site', () => {
       ['/assets/main-abc.js', 'application/javascript; charset=utf-8', SCRIPT],
     ] as const) {
       const headers = { ...AS_PAGE, 'accept-encoding': accepted };
-      const answer = await fetch(server.url + path, { headers });
-      const said = saidIn(answer, 'content-encoding', 'content-type', 'vary');
-      expect([path, ...said, await answer.text()]).toEqual([path, encoding, type, 'accept-encoding', content]);
-      // As browsers ask; Node's own fetch would say that it wants no cached answer.
-      const known = { 'if-none-match': answer.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+      const response = await fetch(server.url + path, { headers });
+      const said = saidIn(response, 'content-encoding', 'content-type', 'vary');
+      expect([path, ...said, await response.text()]).toEqual([path, encoding, type, 'accept-encoding', content]);
+      // As browsers ask; Node's own fetch would say that it wants no cached response.
+      const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
       const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
       expect([again.status, again.headers.get('vary')]).toEqual([304, 'accept-encoding']);
     }
@@ -225,10 +225,10 @@ describe('the built site', () => {
     await preCompress(site.siteDir);
     const server = await startServer({}, site);
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
-    const answer = await fetch(`${server.url}/assets/main-abc.js`, init);
+    const response = await fetch(`${server.url}/assets/main-abc.js`, init);
     const { size } = await stat(join(site.siteDir, 'assets/main-abc.js.br'));
     const caching = 'public, max-age=31536000, immutable';
-    expect(saidIn(answer, 'content-length', 'cache-control')).toEqual([String(size), caching]);
+    expect(saidIn(response, 'content-length', 'cache-control')).toEqual([String(size), caching]);
     expect(size).toBeLessThan(SCRIPT.length);
   });
 
@@ -241,7 +241,7 @@ describe('the built site', () => {
 });
 
 it('hands out the contract', async () => {
-  const answer = await fetch(`${(await startServer()).url}/openapi.yaml`);
-  expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
-  expect(await answer.text()).toMatch(/^openapi: 3\.1\.0\n/);
+  const response = await fetch(`${(await startServer()).url}/openapi.yaml`);
+  expect(response.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(await response.text()).toMatch(/^openapi: 3\.1\.0\n/);
 });

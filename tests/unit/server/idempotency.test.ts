@@ -5,7 +5,7 @@ import {
   filesIn,
   orderIdOf,
   ordersOf,
-  pictureUrl,
+  sampleImageUrl,
   sendOrder,
   startServer,
   startWithAdmin,
@@ -15,7 +15,7 @@ const KEY = { 'idempotency-key': 'b2f1c6de-4c1b' };
 
 it('what is sent several times at once under a key leaves the files of one on the disk', async () => {
   const server = await startWithAdmin();
-  const order = { files: [await pictureUrl()] };
+  const order = { files: [await sampleImageUrl()] };
   const three = [1, 2, 3];
   const orders = await Promise.all(three.map(() => sendOrder(server, order, KEY)));
   const products = await Promise.all(three.map(() => addProduct(server, {}, { 'idempotency-key': 'product-1' })));

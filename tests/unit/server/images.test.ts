@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/domain/data-size.ts';
-import type { ImageVerdict } from '#src/operations/images.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import type { ImageResult } from '#src/operations/images.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
 import { prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
-import { gifOfFrames, pictures } from '../../support/images.ts';
-import { picture } from './test-server.ts';
+import { gifOfFrames, sampleImages } from '../../support/images.ts';
+import { sampleImage } from './test-server.ts';
 
-const refused = (code: string, bound?: number) => ({ kind: 'refused', issue: { code, ...(bound && { bound }) } });
-const FLOOD = refused('imageTooManyPixels', 50);
+const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: { code, ...(bound && { bound }) } });
+const FLOOD = rejected('imageTooManyPixels', 50);
 
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
 const productImage = (bytes: Uint8Array, type: string) => prepareProductImage({ bytes: new Uint8Array(bytes), type });
 
-describe('a picture of an order', () => {
+describe('an image of an order', () => {
   it.each([
     ['image/jpeg', 'jpg'],
     ['image/png', 'png'],
@@ -22,56 +22,56 @@ describe('a picture of an order', () => {
     ['image/avif', 'webp'],
     ['image/gif', 'webp'],
   ] as const)('of %s is kept whole, as %s', async (type, extension) => {
-    const image = imageIn(await orderImage(pictures[type], type));
+    const image = imageIn(await orderImage(sampleImages[type], type));
     const { width, height } = await sharp(image.bytes).metadata();
     expect({ width, height, extension: image.extension }).toEqual({ width: 16, height: 12, extension });
   });
 
   it('is not a TIFF, which no browser shows', async () => {
-    const tiff = await picture().tiff().toBuffer();
-    expect(await orderImage(tiff, 'image/tiff')).toEqual(refused('notAnImage'));
+    const tiff = await sampleImage().tiff().toBuffer();
+    expect(await orderImage(tiff, 'image/tiff')).toEqual(rejected('notAnImage'));
   });
 
   it('may call a JPEG jpg', async () => {
-    const jpeg = await picture().jpeg().toBuffer();
+    const jpeg = await sampleImage().jpeg().toBuffer();
     expect((await orderImage(jpeg, 'image/jpg')).kind).toBe('prepared');
   });
 
   it('is refused where it is cut off or broken inside', async () => {
-    const jpeg = await picture('red', 400, 300).jpeg().toBuffer();
-    const png = await picture('red', 400, 300).png().toBuffer();
+    const jpeg = await sampleImage('red', 400, 300).jpeg().toBuffer();
+    const png = await sampleImage('red', 400, 300).png().toBuffer();
     const broken = Buffer.from(png).fill(0, 60, 200);
-    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toEqual(refused('fileUnreadable'));
-    expect(await orderImage(broken, 'image/png')).toEqual(refused('fileUnreadable'));
+    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toEqual(rejected('fileUnreadable'));
+    expect(await orderImage(broken, 'image/png')).toEqual(rejected('fileUnreadable'));
   });
 
   it('is refused when it unfolds into more pixels than memory should hold', async () => {
-    const flood = await picture('red', 8_000, 8_000).png().toBuffer();
+    const flood = await sampleImage('red', 8_000, 8_000).png().toBuffer();
     expect(await orderImage(flood, 'image/png')).toEqual(FLOOD);
   });
 
   it('is refused when its frames together do', async () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
-    const frames = await Promise.all(colours.map((colour) => picture(colour, 40, 30).png().toBuffer()));
-    const film = await sharp(frames, { join: { animated: true } })
+    const frames = await Promise.all(colours.map((colour) => sampleImage(colour, 40, 30).png().toBuffer()));
+    const video = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect((await orderImage(film, 'image/gif')).kind).toBe('prepared');
+    expect((await orderImage(video, 'image/gif')).kind).toBe('prepared');
     // Screen and frames say that they are of 6 megapixels each.
     const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
     small.writeUInt32LE(40 + (30 << 16));
     large.writeUInt32LE(3_000 + (2_000 << 16));
-    for (let at = film.indexOf(small); at >= 0; at = film.indexOf(small, at)) large.copy(film, at);
-    expect(await orderImage(film, 'image/gif')).toEqual(FLOOD);
+    for (let at = video.indexOf(small); at >= 0; at = video.indexOf(small, at)) large.copy(video, at);
+    expect(await orderImage(video, 'image/gif')).toEqual(FLOOD);
   });
 
   it('is refused when it has more frames than any film that people send', async () => {
     expect((await orderImage(gifOfFrames(1_000), 'image/gif')).kind).toBe('prepared');
-    expect(await orderImage(gifOfFrames(100_000), 'image/gif')).toEqual(refused('imageTooManyFrames', 1_000));
+    expect(await orderImage(gifOfFrames(100_000), 'image/gif')).toEqual(rejected('imageTooManyFrames', 1_000));
   });
 
   it('is refused sooner where it can only be unfolded whole', async () => {
-    const large = () => picture('red', 2_700, 2_700);
+    const large = () => sampleImage('red', 2_700, 2_700);
     for (const [image, type] of [
       [large().webp({ effort: 0 }), 'image/webp'],
       [large().avif({ effort: 0 }), 'image/avif'],
@@ -79,13 +79,13 @@ describe('a picture of an order', () => {
       [large().jpeg({ progressive: true }), 'image/jpeg'],
       [large().png({ progressive: true }), 'image/png'],
     ] as const) {
-      expect(await orderImage(await image.toBuffer(), type)).toEqual(refused('imageTooManyPixels', 7));
+      expect(await orderImage(await image.toBuffer(), type)).toEqual(rejected('imageTooManyPixels', 7));
     }
     expect((await orderImage(await large().jpeg().toBuffer(), 'image/jpeg')).kind).toBe('prepared');
   });
 
   it('stands upright and does not tell where it was taken', async () => {
-    const photo = await picture()
+    const photo = await sampleImage()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitude: '38/1 4/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -97,7 +97,7 @@ describe('a picture of an order', () => {
   });
 
   it('keeps moving', async () => {
-    const frames = await Promise.all(['red', 'blue'].map((colour) => picture(colour).png().toBuffer()));
+    const frames = await Promise.all(['red', 'blue'].map((colour) => sampleImage(colour).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
@@ -106,7 +106,7 @@ describe('a picture of an order', () => {
   });
 });
 
-it('a picture that would weigh more made anew than it may when it is sent is made smaller', {
+it('an image that would weigh more made anew than it may when it is sent is made smaller', {
   timeout: 60_000,
 }, async () => {
   const raw = { width: 5_000, height: 4_000, channels: 3 } as const;
@@ -118,16 +118,16 @@ it('a picture that would weigh more made anew than it may when it is sent is mad
   expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
 });
 
-describe('a picture of a product', () => {
+describe('an image of a product', () => {
   it('is made no wider than the site shows it', async () => {
-    const wide = await picture('red', 3_200, 1_000).jpeg().toBuffer();
+    const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
     const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
     const { width, height, format } = await sharp(bytes).metadata();
     expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
   });
 
   it('is not made wider than it is', async () => {
-    const { bytes } = imageIn(await productImage(await picture().png().toBuffer(), 'image/png'));
+    const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
     expect((await sharp(bytes).metadata()).width).toBe(40);
   });
 });
@@ -146,7 +146,7 @@ describe('a data URL', () => {
   });
 });
 
-function imageIn(verdict: ImageVerdict) {
-  if (verdict.kind === 'refused') throw new Error(`Refused: ${verdict.issue.code}`);
-  return verdict.image;
+function imageIn(result: ImageResult) {
+  if (result.kind === 'rejected') throw new Error(`Refused: ${result.issue.code}`);
+  return result.image;
 }

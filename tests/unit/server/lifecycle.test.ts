@@ -10,10 +10,10 @@ import {
   filesIn,
   HALVES,
   halfUpload,
-  lastWords,
+  lastOutput,
   ordersOf,
-  pictureUrl,
   presign,
+  sampleImageUrl,
   sendOrder,
   startServer,
   startWithAdmin,
@@ -43,7 +43,7 @@ describe('a start', () => {
   it('keeps what was stored, and removes what a killed server was about to store', async () => {
     const first = await startWithAdmin();
     const { dataDir } = first;
-    await sendOrder(first, { files: [await pictureUrl()] });
+    await sendOrder(first, { files: [await sampleImageUrl()] });
     const stored = [await ordersOf(first), await filesIn(dataDir, 'orders')];
     await first.close();
     await writeFile(join(dataDir, 'files/orders/never-committed.png'), 'x');
@@ -61,13 +61,13 @@ describe('a start', () => {
     async (_how, lose) => {
       const first = await startServer({}, { seed: true });
       const { dataDir } = first;
-      await sendOrder(first, { files: [await pictureUrl()] });
+      await sendOrder(first, { files: [await sampleImageUrl()] });
       const kept = await filesIn(dataDir, 'orders');
       await first.close();
       const store = join(dataDir, 'workshop.sqlite');
       await copyFile(store, `${store}.backup`);
       await lose(store);
-      expect(await lastWords({ DATA_DIR: dataDir })).toEqual([
+      expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
         'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
           'restore it from a backup, or move the folder "files" away to begin anew',
       ]);
@@ -110,9 +110,9 @@ describe('a stop', () => {
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     const call = request(`${server.url}/healthz`, { agent }).end();
-    const [answer] = await once(call, 'response');
-    answer.resume();
-    await once(answer, 'end');
+    const [response] = await once(call, 'response');
+    response.resume();
+    await once(response, 'end');
     const silent = connect(server.port, '127.0.0.1');
     await once(silent, 'connect');
     const gone = once(silent, 'close');

@@ -7,8 +7,8 @@ import {
   halfUpload,
   logIn,
   PASSWORD,
-  pictureUrl,
   presign,
+  sampleImageUrl,
   sendOrder,
   sessionOf,
   temporaryFolder,
@@ -25,7 +25,7 @@ it('the log tells at its default level what broke and who was refused, and nothi
   await (await halfUpload({ url, dataDir }, upload)).hangUp();
   await rm(join(dataDir, 'files'), { recursive: true });
   const statuses = [
-    await sendOrder({ url }, { phone: '09129876543', files: [await pictureUrl()] }),
+    await sendOrder({ url }, { phone: '09129876543', files: [await sampleImageUrl()] }),
     await logIn({ url }, 'a wrong password'),
     await logIn({ url }, 'a wrong password'),
     await sendOrder({ url }, {}, FOREIGN),
@@ -61,7 +61,7 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
-it('the log does not fill with the refusals of one address', { timeout: 30_000 }, async () => {
+it('the log does not fill with the rejections of one address', { timeout: 30_000 }, async () => {
   const { url, stop } = await loggedServer();
   for (let n = 0; n < 70; n += 1) await fetch(`${url}/files/orders/x.webp`);
   expect((await stop()).length).toBe(60);

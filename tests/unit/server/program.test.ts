@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { announced } from '../../support/server-process.ts';
 import {
   filesIn,
-  lastWords,
-  picture,
-  pictureUrl,
+  lastOutput,
+  sampleImage,
+  sampleImageUrl,
   sendOrder,
   startedProgram,
   startServer,
@@ -30,12 +30,12 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(await gone).toEqual([0, null]);
   });
 
-  it('finishes the pictures that it is at when a SIGTERM reaches all its processes', async () => {
+  it('finishes the images that it is at when a SIGTERM reaches all its processes', async () => {
     const dataDir = await temporaryFolder();
     const child = startedProgram({ DATA_DIR: dataDir }, true);
     const { url } = await announced(child);
-    const slow = await picture('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
-    const files = [await pictureUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
+    const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
+    const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
     const order = sendOrder({ url }, { files });
     await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).toHaveLength(1), PATIENT);
     const gone = once(child, 'exit');
@@ -45,7 +45,7 @@ describe('the program', { timeout: 60_000 }, () => {
 
   it('does not start in a bad environment, and says all that is bad', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
-    expect(await lastWords(environment)).toEqual([
+    expect(await lastOutput(environment)).toEqual([
       'PORT must be a whole number from 0 to 65535',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ]);
@@ -59,9 +59,9 @@ describe('the program', { timeout: 60_000 }, () => {
     const { port } = await startServer();
     expect(
       await Promise.all([
-        lastWords({ DATA_DIR: file }),
-        lastWords({ DATA_DIR: below }),
-        lastWords({ DATA_DIR: folder, PORT: String(port) }),
+        lastOutput({ DATA_DIR: file }),
+        lastOutput({ DATA_DIR: below }),
+        lastOutput({ DATA_DIR: folder, PORT: String(port) }),
       ]),
     ).toEqual([
       [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],

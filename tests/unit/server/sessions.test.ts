@@ -28,8 +28,8 @@ describe('a session', () => {
     const before = await startWithAdmin();
     await before.close();
     const after = { ...before, ...(await startServer({ DATA_DIR: before.dataDir, ...change })) };
-    const answers = [await adminFetch(after, '/api/orders/getorders'), await logIn(after)];
-    expect(answers.map(({ status }) => status)).toEqual(expected);
+    const responses = [await adminFetch(after, '/api/orders/getorders'), await logIn(after)];
+    expect(responses.map(({ status }) => status)).toEqual(expected);
     const { ADMIN_PASSWORD, ADMIN_USERNAME } = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: undefined, ...change };
     expect((await logIn(after, ADMIN_PASSWORD, ADMIN_USERNAME)).status).toBe(200);
   });

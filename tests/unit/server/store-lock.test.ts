@@ -17,10 +17,10 @@ it('a store that another program holds stops no reader, and answers writers 503 
   const begun = performance.now();
   const read = Promise.all([statusOf('/api/products'), ordersOf(server)]);
   expect(await Promise.race([read, ...sent])).toEqual([200, []]);
-  for (const answer of await Promise.all(sent)) {
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  for (const response of await Promise.all(sent)) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     const message = 'The server is busy; please try again a little later.';
-    expect(await answer.json()).toEqual({ message, errors: [] });
+    expect(await response.json()).toEqual({ message, errors: [] });
   }
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(await statusOf('/readyz')).toBe(503);

@@ -50,7 +50,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
       { contentHash: 'hash', id: 'order-one' },
       null,
     ]);
-    expect([await orders.remove('order-one'), await orders.remove('order-one')]).toEqual([one, null]);
+    expect([await orders.delete('order-one'), await orders.delete('order-one')]).toEqual([one, null]);
     expect(await orderFiles()).toEqual(new Set());
   });
 
@@ -58,7 +58,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     const { products } = await open();
     const add = () => products.add(GEAR, null);
     const edit = (id: number) => products.edit(id, { title: 'x' }, null);
-    const changes = [add, add, () => edit(1), () => edit(2), () => products.remove(1), add, () => products.remove(2)];
+    const changes = [add, add, () => edit(1), () => edit(2), () => products.delete(1), add, () => products.delete(2)];
     const revisions = [await products.revision()];
     for (const change of changes) revisions.push(await change().then(products.revision));
     expect(new Set(revisions).size).toBe(changes.length + 1);
@@ -67,7 +67,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
   it('tells each state of the orders by one too, also where an order came in the place of one that went', async () => {
     const { orders } = await open();
     const add = (id: string) => () => orders.add(order(`order-id-${id}`, []), null);
-    const remove = (id: string) => () => orders.remove(`order-id-${id}`);
+    const remove = (id: string) => () => orders.delete(`order-id-${id}`);
     const changes: (() => Promise<unknown>)[] = [
       add('a'),
       add('b'),
@@ -99,7 +99,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     await sessions.add('a', now, later);
     await sessions.add('b', now, later);
     expect([await sessions.seenAt('a', now), await sessions.seenAt('a', later)]).toEqual([now, null]);
-    await sessions.remove('a');
+    await sessions.delete('a');
     expect(await sessions.seenAt('a', now)).toBeNull();
     const call = new Date('2026-11-21T11:00:00Z');
     await sessions.see('b', call);

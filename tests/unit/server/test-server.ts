@@ -71,7 +71,7 @@ type Fields = Readonly<Record<string, string | File>>;
 
 /** Adds a small product, with what else is told. */
 export async function addProduct(admin: Admin, fields: Fields = {}, headers: Environment = {}): Promise<Response> {
-  const product = { title: 'x', shortDescription: 'y', image: await pictureFile() };
+  const product = { title: 'x', shortDescription: 'y', image: await imageFile() };
   return adminFetch(admin, '/api/products/addproduct', {
     method: 'POST',
     headers,
@@ -90,17 +90,17 @@ function formOf(fields: Fields): FormData {
   return form;
 }
 
-export function picture(background = 'red', width = 40, height = 30) {
+export function sampleImage(background = 'red', width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export async function pictureFile(background?: string): Promise<File> {
-  return new File([new Uint8Array(await picture(background).png().toBuffer())], 'a.png', { type: 'image/png' });
+export async function imageFile(background?: string): Promise<File> {
+  return new File([new Uint8Array(await sampleImage(background).png().toBuffer())], 'a.png', { type: 'image/png' });
 }
 
-/** A small picture as the data URL that an order carries. */
-export async function pictureUrl(): Promise<string> {
-  return `data:image/png;base64,${(await picture().png().toBuffer()).toString('base64')}`;
+/** A small image as the data URL that an order carries. */
+export async function sampleImageUrl(): Promise<string> {
+  return `data:image/png;base64,${(await sampleImage().png().toBuffer()).toString('base64')}`;
 }
 
 export const ordersUrl = ({ url }: Located) => `${url}/api/orders/orders`;
@@ -187,7 +187,7 @@ export function startedProgram(...options: Parameters<typeof spawnServer>) {
 }
 
 /** What the program says on its way out, where it does not start. */
-export async function lastWords(environment: Record<string, string>): Promise<string[]> {
+export async function lastOutput(environment: Record<string, string>): Promise<string[]> {
   const child = startedProgram(environment);
   const said = text(child.stderr);
   expect(await once(child, 'close')).toEqual([1, null]);

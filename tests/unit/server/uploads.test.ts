@@ -8,7 +8,7 @@ import {
   filesIn,
   HALVES,
   halfUpload,
-  pictureFile,
+  imageFile,
   presign,
   putVideo,
   startServer,
@@ -20,8 +20,8 @@ describe('an upload of a video', () => {
   it('lets one of two at the same moment through', async () => {
     const server = await startWithAdmin();
     const presigned = await presign(server);
-    const answers = await Promise.all(['first', 'second'].map((body) => putVideo(server, presigned, body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(['first', 'second'].map((body) => putVideo(server, presigned, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('an upload of a video', () => {
     ['fewer', ['hell']],
   ])('is refused with %s bytes than signed where their number is not told', async (_what, chunks) => {
     const server = await startWithAdmin();
-    const answer = await putVideo(server, await presign(server, { size: 5 }), new Blob(chunks).stream());
-    expect([answer.status, await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
+    const response = await putVideo(server, await presign(server, { size: 5 }), new Blob(chunks).stream());
+    expect([response.status, await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
   });
 
   it('that has begun in time goes on after it', async () => {
@@ -118,8 +118,8 @@ describe('the files of a product', () => {
 
   it('are not kept of a product that was refused or is gone', async () => {
     const { server, stored } = await start();
-    const refused = await addProduct(server, { videoUrl: '/files/videos/never.mp4' });
-    const gone = await editProduct(server, { id: '7', image: await pictureFile() });
-    expect([refused.status, gone.status, await stored()]).toEqual([400, 404, [[], []]]);
+    const rejected = await addProduct(server, { videoUrl: '/files/videos/never.mp4' });
+    const gone = await editProduct(server, { id: '7', image: await imageFile() });
+    expect([rejected.status, gone.status, await stored()]).toEqual([400, 404, [[], []]]);
   });
 });

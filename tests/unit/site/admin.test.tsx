@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
-import { createApiClient } from '#src/api/client.ts';
-import { createLocalization, visitorMessages } from '#src/localization/localization.ts';
+import { createApiClient } from '#src/actors/client.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { openAdmin } from '#src/site/admin.tsx';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { createToastQueue } from '#src/site/toasts.tsx';
+import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import { mockedNetwork } from '../../support/mocked-network.ts';
 import { orderOf } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -23,8 +23,8 @@ async function atTheDashboard() {
   const receivers: ReceiverRefs = {};
   const inspect = connect(receivers);
   const client = createApiClient({ baseUrl: location.origin, language: () => 'fa' });
-  const localization = createLocalization(visitorMessages);
-  const actors = createRootActors({ client, localization, countryLookupUrl: '', inspect });
+  const translations = createTranslations(visitorMessages);
+  const actors = createRootActors({ client, translations, countryLookupUrl: '', inspect });
   const { session, catalogue } = actors;
   receivers.catalogue = catalogue;
   const logIn = async () => {
@@ -37,7 +37,7 @@ async function atTheDashboard() {
   const { Dashboard } = await openAdmin({
     client,
     actors,
-    localization,
+    translations,
     toasts: createToastQueue(),
     receivers,
     inspect,
@@ -69,7 +69,7 @@ it('a 401 ends the session and takes the orders off the page; the draft is there
   await editFirst(opened);
   const saves = network.hold('post', '*/api/products/editproduct');
   await save(opened);
-  await saves.answer(unauthorized());
+  await saves.respond(unauthorized());
   await waitFor(() => expect(opened.session.getSnapshot().value).toEqual({ unauthenticated: 'expired' }));
   await waitFor(() => expect([title(), screen.queryByText(ORDER)]).toEqual([null, null]));
   await opened.logIn();
@@ -82,7 +82,7 @@ it('a 401 to the first list of a second session ends it, too [4.session.lost]', 
   act(() => opened.session.send({ type: 'response.unauthorized' }));
   const orders = network.hold('get', '*/api/orders/getorders');
   await opened.logIn();
-  await orders.answer(unauthorized());
+  await orders.respond(unauthorized());
   await waitFor(() => expect(opened.session.getSnapshot().value).toEqual({ unauthenticated: 'expired' }));
 });
 
@@ -98,11 +98,11 @@ it('a 401 to a call of an earlier session leaves the present one alone', async (
   const opened = await atTheDashboard();
   const orders = network.hold('get', '*/api/orders/getorders');
   await opened.user.click(screen.getByRole('button', { name: 'به‌روزرسانی' }));
-  const answerEarlier = await orders.next();
+  const responseEarlier = await orders.next();
   act(() => opened.session.send({ type: 'response.unauthorized' }));
   await opened.logIn();
-  answerEarlier(unauthorized());
-  await orders.answer();
+  responseEarlier(unauthorized());
+  await orders.respond();
   await screen.findByRole('heading', { name: ORDER });
   expect(opened.session.getSnapshot().hasTag('signedIn')).toBe(true);
 });

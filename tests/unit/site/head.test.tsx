@@ -2,10 +2,10 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messages as wordsEn } from '#locales/en/messages.po';
-import { messages as words } from '#locales/fa/messages.po';
+import { messages as messagesEn } from '#locales/en/messages.po';
+import { messages as messagesFa } from '#locales/fa/messages.po';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { Head } from '#src/site/head.tsx';
 import { catalogueOf } from '../../support/actors.ts';
 import { productOf } from '../../support/products.ts';
@@ -86,7 +86,7 @@ describe('the head of a page', () => {
   it.each([
     ['/products/7', 'product', '/files/products/7.webp'],
     ['/about', 'website', '/share.webp'],
-  ])('%s has the picture that whoever shares it sees: the product’s own, or the workshop’s', (path, type, image) => {
+  ])('%s has the image that whoever shares it sees: the product’s own, or the workshop’s', (path, type, image) => {
     open(path);
     expect([meta('og:type'), meta('og:image')]).toEqual([type, origin + image]);
   });
@@ -98,7 +98,7 @@ describe('the head of a page', () => {
 });
 
 it('a change of language changes title, description and manifest together, and leaves one of each', async () => {
-  const i18n = setupI18n({ locale: 'fa', messages: { fa: words, en: wordsEn } });
+  const i18n = setupI18n({ locale: 'fa', messages: { fa: messagesFa, en: messagesEn } });
   renderScreen(
     <I18nProvider i18n={i18n}>
       <Head />

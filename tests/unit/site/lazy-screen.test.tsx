@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { ErrorScreen } from '#src/site/error-screen.tsx';
 import { lazyScreen } from '#src/site/lazy-screen.tsx';
-import { settle } from '../../support/held-fetch.ts';
+import { settle } from '../../support/controlled-fetch.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 import { expectConsole } from '../../support/setup.ts';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepFieldInSight } from '#src/site/on-screen-keyboard.ts';
+import { keepFieldVisible } from '#src/site/on-screen-keyboard.ts';
 
 let shown: (readonly [id: string, options: unknown])[];
 
@@ -31,7 +31,7 @@ function focusOn(id: string): void {
       <button id="send" type="button" />
     </form>,
   );
-  onTestFinished(keepFieldInSight());
+  onTestFinished(keepFieldVisible());
   document.getElementById(id)?.focus();
 }
 

@@ -28,8 +28,8 @@ function open(from: keyof Machines, receivers: ReceiverRefs = {}) {
 }
 
 function everybody() {
-  const heard: [to: string, message: unknown][] = [];
-  const hears = (to: string) => ({ send: (message: unknown) => void heard.push([to, message]) });
+  const received: [to: string, message: unknown][] = [];
+  const hears = (to: string) => ({ send: (message: unknown) => void received.push([to, message]) });
   const receivers: ReceiverRefs = {
     admin: hears('admin'),
     cart: hears('cart'),
@@ -38,7 +38,7 @@ function everybody() {
     toasts: hears('toasts'),
     adminToasts: hears('adminToasts'),
   };
-  return { heard, receivers };
+  return { received, receivers };
 }
 
 const REFRESH: [string, EventObject] = ['catalogue', { type: 'refresh.requested' }];
@@ -78,18 +78,18 @@ describe('who hears of what', () => {
     ],
     ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
   ])('%s: %j', (from, emitted, expected) => {
-    const { heard, receivers } = everybody();
+    const { received, receivers } = everybody();
     open(from, receivers).say(emitted);
-    expect(heard).toEqual(expected);
+    expect(received).toEqual(expected);
   });
 });
 
 it('a receiver that is not there yet hears nothing of what was said, and of everything later', () => {
-  const { heard, receivers } = everybody();
+  const { received, receivers } = everybody();
   const late: ReceiverRefs = {};
   const { say } = open('cart', late);
   say({ type: 'items.withdrawn' });
   if (receivers.toasts) late.toasts = receivers.toasts;
   say({ type: 'items.withdrawn' });
-  expect(heard).toEqual([to('toasts', 'items.withdrawn')]);
+  expect(received).toEqual([to('toasts', 'items.withdrawn')]);
 });

@@ -7,15 +7,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';
-import type { Language } from '#src/domain/language.ts';
-import { ActorsContext } from '#src/features/actors.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { ActorsContext } from '#src/features/actors-context.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
-import { createLocalization } from '#src/localization/localization.ts';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { closeSite, resume } from '#src/site/snapshots.ts';
+import { createTranslations } from '#src/translations/translations.ts';
 import { testClient } from '../../support/api-client.ts';
-import { heldFetch, settle } from '../../support/held-fetch.ts';
+import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
 import { productOf } from '../../support/products.ts';
 import { expectConsole } from '../../support/setup.ts';
 
@@ -23,20 +23,20 @@ const MESSAGES: Readonly<Record<Language, Messages>> = { fa: persian, en: englis
 
 /** The site's actors before a network that the test answers, and messages that come when the test says so. */
 function open() {
-  const network = heldFetch();
-  const arrivals: (() => Promise<void>)[] = [];
-  const localization = createLocalization(
-    (language) => new Promise((resolve) => void arrivals.push(() => act(async () => resolve(MESSAGES[language])))),
+  const network = controlledFetch();
+  const queue: (() => Promise<void>)[] = [];
+  const translations = createTranslations(
+    (language) => new Promise((resolve) => void queue.push(() => act(async () => resolve(MESSAGES[language])))),
   );
   const receivers: ReceiverRefs = {};
   const inspect = connect(receivers);
-  const actors = createRootActors({ client: testClient(), localization, countryLookupUrl: '', inspect });
+  const actors = createRootActors({ client: testClient(), translations, countryLookupUrl: '', inspect });
   Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
   onTestFinished(() => {
     localStorage.clear();
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
-  return { actors, arrivals, localization, network, receivers };
+  return { actors, queue, translations, network, receivers };
 }
 
 it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
@@ -49,15 +49,15 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
   const [gear, arm] = [productOf(1), productOf(2)];
   cart.start();
   catalogue.start();
-  await network.answer(Response.json([gear, arm]));
+  await network.respond(Response.json([gear, arm]));
   await settle();
   for (const product of [gear, arm]) cart.send({ type: 'item.added', product });
-  const inCartAfter = async (answer: Response | Error) => {
+  const inCartAfter = async (response: Response | Error) => {
     for (const isHidden of [true, false]) {
       hidden.mockReturnValue(isHidden);
       document.dispatchEvent(new Event('visibilitychange'));
     }
-    await network.answer(answer);
+    await network.respond(response);
     await settle();
     return cart.getSnapshot().context.items.map(({ product }) => product);
   };
@@ -68,13 +68,13 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
 
 it('messages, lang and dir change together once the messages are there, and the focus stays [4.language.change]', async () => {
   localStorage.setItem('language', 'fa');
-  const { actors, arrivals, localization } = open();
-  const page = () => [localization.i18n.locale, document.documentElement.lang, document.documentElement.dir];
+  const { actors, queue, translations } = open();
+  const page = () => [translations.i18n.locale, document.documentElement.lang, document.documentElement.dir];
   actors.language.start();
   expect(page()).toEqual(['', '', '']);
-  await arrivals[0]?.();
+  await queue[0]?.();
   render(
-    <I18nProvider i18n={localization.i18n}>
+    <I18nProvider i18n={translations.i18n}>
       <ActorsContext value={null}>
         <MemoryRouter>
           <NotFoundPage />
@@ -86,7 +86,7 @@ it('messages, lang and dir change together once the messages are there, and the 
   link.focus();
   actors.language.send({ type: 'language.toggled' });
   expect(page()).toEqual(['fa', 'fa', 'rtl']);
-  await arrivals[1]?.();
+  await queue[1]?.();
   expect([page(), screen.getByRole('link', { name: 'Back home' }) === link, document.activeElement === link]).toEqual([
     ['en', 'en', 'ltr'],
     true,
@@ -96,19 +96,19 @@ it('messages, lang and dir change together once the messages are there, and the 
 
 it('of twenty quick toggles the last one is shown, whichever messages come last', async () => {
   localStorage.setItem('language', 'fa');
-  const { actors, arrivals, localization } = open();
+  const { actors, queue, translations } = open();
   actors.language.start();
   for (let times = 0; times < 19; times += 1) actors.language.send({ type: 'language.toggled' });
-  for (const arrive of arrivals.toReversed()) await arrive();
-  expect(localization.i18n.locale).toBe('en');
+  for (const arrive of queue.toReversed()) await arrive();
+  expect(translations.i18n.locale).toBe('en');
 });
 
 it('messages of a screen that could not be had are no condition for a change of language', async () => {
-  const localization = createLocalization(async (language) => MESSAGES[language]);
-  await localization.load('fa');
-  localization.show('fa');
-  await expect(localization.add(() => Promise.reject(new TypeError('no fa')))).rejects.toThrow('no fa');
-  await localization.load('en');
+  const translations = createTranslations(async (language) => MESSAGES[language]);
+  await translations.load('fa');
+  translations.show('fa');
+  await expect(translations.add(() => Promise.reject(new TypeError('no fa')))).rejects.toThrow('no fa');
+  await translations.load('en');
 });
 
 it('actors of a saved module go on where those before it were, but for one that waits for a deadline', () => {

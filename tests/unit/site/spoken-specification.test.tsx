@@ -1,28 +1,28 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
-import { ProductFormContext } from '#src/features/admin-actors.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { ProductFormContext } from '#src/features/admin-actors-context.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductForm } from '#src/features/dashboard/product-form.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
-import { adminToast } from '#src/localization/admin/notifications.ts';
-import { type Toast, visitorToast } from '#src/localization/notifications.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
+import { adminToast } from '#src/translations/admin/notifications.ts';
+import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { pageInDom } from '../../support/page.ts';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
-import { wordsIn } from '../../support/words.ts';
+import { translationsIn } from '../../support/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 type Texts = readonly [fa: string, en: string];
 
 /** What a toast says in Persian and in English, and its second line. */
 function saidBy({ text, detail }: Toast): readonly (string | undefined)[] {
-  const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : wordsIn(language)._(text)));
+  const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : translationsIn(language)._(text)));
   return detail === undefined ? texts : [...texts, detail];
 }
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Toast, visitorToast } from '#src/localization/notifications.ts';
 import { createToastQueue, Toasts } from '#src/site/toasts.tsx';
+import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { textsOf } from '../../support/read-page.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -38,10 +38,10 @@ describe('the queue of toasts', () => {
   it('says it once, also when the toaster comes a second time', async () => {
     const { queue, unmount } = await open('fa', [plain('early')]);
     unmount();
-    const heard: string[] = [];
-    queue.listen(({ id }) => heard.push(id));
+    const received: string[] = [];
+    queue.listen(({ id }) => received.push(id));
     queue.show(plain('later'));
-    expect(heard).toEqual(['later']);
+    expect(received).toEqual(['later']);
   });
 });
 

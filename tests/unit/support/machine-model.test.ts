@@ -3,7 +3,7 @@ import { type AnyStateMachine, assign, fromCallback, setup } from 'xstate';
 import { type Examples, type MachineModel, machineModel } from '../../support/machine-model.ts';
 import { openActor } from '../../support/open-actor.ts';
 import { declaredTransitions, restingStates } from '../../support/transitions.ts';
-import type { Sights } from '../../support/walk-model.tsx';
+import type { ScreenChecks } from '../../support/walk-model.tsx';
 
 type DoorEvent = { type: 'door.pushed'; force: number } | { type: 'door.pulled' };
 
@@ -42,7 +42,7 @@ const EXAMPLES: Examples<DoorEvent> = {
 // @ts-expect-error every event needs an example
 ({ 'door.pushed': [STRONG] }) satisfies Examples<DoorEvent>;
 // @ts-expect-error every state needs a sight
-({ closed: () => {} }) satisfies Sights<typeof doorMachine, null>;
+({ closed: () => {} }) satisfies ScreenChecks<typeof doorMachine, null>;
 
 const modelOf = (examples = EXAMPLES) => machineModel(doorMachine, { input: undefined, examples });
 

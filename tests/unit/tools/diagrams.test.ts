@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
-import { chartPicture } from '#src/tools/diagrams/chart-picture.ts';
+import { chartDiagram } from '#src/tools/diagrams/chart-diagram.ts';
+import { type DiagramNode, svgOf } from '#src/tools/diagrams/diagram-svg.ts';
 import { type DocumentedMachine, documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
-import { type PictureNode, svgOf } from '#src/tools/diagrams/picture.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { documentation } from '#src/tools/diagrams.ts';
 
 const mark = { title: '', lines: [], children: [] };
 const leaf = { kind: 'box', lines: [], children: [] } as const;
 
-describe('a chart as a picture', () => {
+describe('a chart as a diagram', () => {
   it('has its regions apart, with an arrow that leads into several of them', () => {
     const machine = createMachine({
       id: 'oven',
@@ -26,7 +26,7 @@ describe('a chart as a picture', () => {
         },
       },
     });
-    expect(chartPicture(chartOf(machine))).toEqual({
+    expect(chartDiagram(chartOf(machine))).toEqual({
       title: 'oven',
       lines: [],
       children: [
@@ -60,7 +60,7 @@ describe('a chart as a picture', () => {
       initial: 'a',
       states: { a: { id: 'a', initial: 'b', states: { b: {}, c: { on: { back: '#a' } } } } },
     });
-    expect(chartPicture(chartOf(machine)).edges).toEqual([
+    expect(chartDiagram(chartOf(machine)).edges).toEqual([
       { from: 'm start', to: 'a', label: [] },
       { from: 'a start', to: 'a_b', label: [] },
       { from: 'a_c', to: 'a_b', label: ['back'] },
@@ -73,7 +73,7 @@ describe('a chart as a picture', () => {
       initial: 'a',
       states: { a: { on: { go: [{ guard: 'isDry', target: 'b', actions: 'feed' }, { target: 'b' }] } }, b: {} },
     });
-    expect(chartPicture(chartOf(machine)).edges[1]).toEqual({ from: 'a', to: 'b', label: ['go'] });
+    expect(chartDiagram(chartOf(machine)).edges[1]).toEqual({ from: 'a', to: 'b', label: ['go'] });
   });
 });
 
@@ -86,9 +86,9 @@ const named = machines.map((machine) => [machine.name, machine] as const);
 const COLUMN = 1_000;
 const SMALLEST = 12;
 
-const { pages, pictures } = await documentation();
+const { pages, diagrams } = await documentation();
 const drawn = await Promise.all(
-  Object.entries(pictures).map(async ([name, picture]) => [name, await svgOf(picture)] as const),
+  Object.entries(diagrams).map(async ([name, diagram]) => [name, await svgOf(diagram)] as const),
 );
 
 it.each(drawn)('%s is readable in the column of a page', (_, svg) => {
@@ -100,12 +100,12 @@ describe.each(named)('%s as an SVG', (name, { chart }) => {
   const svg = new Map(drawn).get(`${name}.svg`) ?? '';
 
   it('has no text that is wider than its box', () => {
-    const lines = (node: PictureNode): string[] => [
+    const lines = (node: DiagramNode): string[] => [
       ...node.lines.filter((line) => line.length * 5 > widthOf(node.id)),
       ...node.children.flatMap(lines),
     ];
     const widthOf = (id: string) => Number(new RegExp(`data-id="${id}"[^>]* width="([\\d.]+)"`).exec(svg)?.[1]);
-    expect(chartPicture(chart).children.flatMap(lines)).toEqual([]);
+    expect(chartDiagram(chart).children.flatMap(lines)).toEqual([]);
   });
 
   it('draws every state once, in colours for both schemes', () => {
@@ -116,21 +116,21 @@ describe.each(named)('%s as an SVG', (name, { chart }) => {
   });
 
   it('has at most 20 arrows beside those that show where a state begins', () => {
-    const arrows = chartPicture(chart).edges.filter(({ from }) => !from.endsWith(' start'));
+    const arrows = chartDiagram(chart).edges.filter(({ from }) => !from.endsWith(' start'));
     expect(arrows.length).toBeLessThanOrEqual(20);
   });
 
   it('draws every arrow', () => {
-    expect([...svg.matchAll(/marker-end/g)]).toHaveLength(chartPicture(chart).edges.length);
+    expect([...svg.matchAll(/marker-end/g)]).toHaveLength(chartDiagram(chart).edges.length);
   });
 });
 
-it('a picture says what it is given, in XML, and the same each time', async () => {
+it('a diagram says what it is given, in XML, and the same each time', async () => {
   const node = { id: 'a', kind: 'box', title: '<a> & "b"', lines: [], children: [] } as const;
-  const picture = { title: 'x', lines: [], children: [node], edges: [{ from: 'a', to: 'a', label: ['again'] }] };
-  const svg = await svgOf(picture);
+  const diagram = { title: 'x', lines: [], children: [node], edges: [{ from: 'a', to: 'a', label: ['again'] }] };
+  const svg = await svgOf(diagram);
   expect(svg).toContain('>&lt;a> &amp; &quot;b&quot;</tspan>');
-  expect(await svgOf(picture)).toBe(svg);
+  expect(await svgOf(diagram)).toBe(svg);
 });
 
 describe('a chart as JSON', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { prefersLessMotion, scrollBehavior, travelTo } from '#src/ui/scroll.ts';
+import { prefersReducedMotion, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,14 +13,14 @@ describe('a way through the page', () => {
     ['it in a browser without matchMedia', undefined, 'smooth'],
   ])('for who asked for %s', (_what, matchMedia, behavior) => {
     vi.stubGlobal('matchMedia', matchMedia);
-    expect([scrollBehavior(), prefersLessMotion()]).toEqual([behavior, behavior === 'instant']);
+    expect([scrollBehavior(), prefersReducedMotion()]).toEqual([behavior, behavior === 'instant']);
   });
 
   it('ends with the focus at its end, without a second jump', () => {
     const end = document.body.appendChild(document.createElement('section'));
     end.tabIndex = -1;
     const focus = vi.spyOn(end, 'focus');
-    travelTo(end);
+    scrollToElement(end);
     expect(document.activeElement).toBe(end);
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
     end.remove();
@@ -28,7 +28,7 @@ describe('a way through the page', () => {
 
   it('to nowhere is none', () => {
     const { activeElement } = document;
-    travelTo(null);
+    scrollToElement(null);
     expect(document.activeElement).toBe(activeElement);
   });
 });

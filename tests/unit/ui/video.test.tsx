@@ -7,7 +7,7 @@ const TEXT = 'این ویدیو در مرورگر شما پخش نمی‌شود.
 const player = () => screen.getByLabelText<HTMLVideoElement>('ویدیو');
 const video = (src: string) => <Video src={src} label="ویدیو" preload="none" instead={<a href={src}>دریافت</a>} />;
 
-/** The browser knows how wide the picture is, in px. */
+/** The browser knows how wide the image is, in px. */
 function know(width: number): void {
   Object.defineProperty(player(), 'videoWidth', { value: width });
   fireEvent.loadedMetadata(player());
@@ -28,7 +28,7 @@ describe('a video that cannot play', () => {
     expect(screen.getByRole('alert').textContent).toBe(TEXT);
   });
 
-  it('is none where there is a picture', () => {
+  it('is none where there is an image', () => {
     renderScreen(video('/1.mp4'));
     know(1_280);
     expect(screen.queryByRole('alert')).toBe(null);

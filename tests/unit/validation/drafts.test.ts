@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, type OrderField } from '#src/domain/order-fields.ts';
-import { draftOf, type ProductField } from '#src/domain/product-fields.ts';
+import { EMPTY_DRAFT, type OrderField } from '#src/domain/order/order-fields.ts';
+import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
 import { orderIssues, productIssues } from '#src/validation/drafts.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import { productOf } from '../../support/products.ts';

@@ -10,9 +10,9 @@ function image(id: string, bytes: number, status: OrderImage['status'] = 'prepar
 
 const issue = (code: string, bound?: number) => ({ code, ...(bound !== undefined && { bound }) });
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
-const names = ({ admitted, refused }: ReturnType<typeof admitImages>) => ({
+const names = ({ admitted, rejected }: ReturnType<typeof admitImages>) => ({
   admitted: admitted.map(({ image: { name } }) => name),
-  refused,
+  rejected,
 });
 
 describe('chosen files', () => {
@@ -23,14 +23,14 @@ describe('chosen files', () => {
       admitted: [
         { image: { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null }, file: gear },
       ],
-      refused: [],
+      rejected: [],
     });
   });
 
-  it('are eight at most: the ninth is refused by name [5.order.sizes]', () => {
+  it('are eight at most: the ninth is rejected by name [5.order.sizes]', () => {
     expect(names(admitImages(chosen(9), [], 0))).toEqual({
       admitted: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}.png`),
-      refused: [{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }],
+      rejected: [{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }],
     });
   });
 
@@ -38,23 +38,23 @@ describe('chosen files', () => {
     const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
     expect(names(admitImages(chosen(2), there, 1))).toEqual({
       admitted: ['1.png'],
-      refused: [{ name: '2.png', issue: { code: 'tooMany', bound: 8 } }],
+      rejected: [{ name: '2.png', issue: { code: 'tooMany', bound: 8 } }],
     });
   });
 
-  it('are one picture when chosen twice, at once or later, whatever has become of the first', () => {
+  it('are one image when chosen twice, at once or later, whatever has become of the first', () => {
     const [gear, twin] = [1, 2].map(() => new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 }));
     const later = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 6 });
     if (!gear || !twin) throw new Error('no files');
     const first = admitImages([gear, twin], [], 0);
-    expect(names(first)).toEqual({ admitted: ['gear.png'], refused: [] });
+    expect(names(first)).toEqual({ admitted: ['gear.png'], rejected: [] });
     const there = first.admitted.map((one) => ({ ...one.image, bytes: 1, status: 'prepared' as const }));
     expect(admitImages([twin, later], there, 1).admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([
       6,
     ]);
   });
 
-  it('that are refused take no place from the others', () => {
+  it('that are rejected take no place from the others', () => {
     const files = [file('letter.txt', 'text/plain'), ...chosen(8)];
     expect(names(admitImages(files, [], 0)).admitted).toHaveLength(8);
   });
@@ -67,8 +67,8 @@ describe('chosen files', () => {
     ['an SVG', file('gear.svg', 'image/svg+xml'), 'notAnImage'],
     ['an empty file', file('empty.png', 'image/png', 0), 'fileEmpty'],
     ['a file beyond 50 MiB', file('huge.png', 'image/png', 50 * MIB + 1), 'fileTooLarge', 10],
-  ])('%s is refused at sight', (_what, refused, code, bound?: number) => {
-    expect(admitImages([refused], [], 0).refused).toEqual([{ name: refused.name, issue: issue(code, bound) }]);
+  ])('%s is rejected at sight', (_what, rejected, code, bound?: number) => {
+    expect(admitImages([rejected], [], 0).rejected).toEqual([{ name: rejected.name, issue: issue(code, bound) }]);
   });
 
   it.each([
@@ -77,11 +77,11 @@ describe('chosen files', () => {
     ['a HEIF', file('img.heif', 'application/octet-stream')],
     ['a kind of image that nobody knows', file('scan.tiff', 'image/tiff')],
   ])('%s is looked into', (_what, admitted) => {
-    expect(names(admitImages([admitted], [], 0))).toEqual({ admitted: [admitted.name], refused: [] });
+    expect(names(admitImages([admitted], [], 0))).toEqual({ admitted: [admitted.name], rejected: [] });
   });
 });
 
-describe('a prepared picture', () => {
+describe('a prepared image', () => {
   it.each([
     [10 * MIB, 0, null],
     [10 * MIB + 1, 0, issue('fileTooLarge', 10)],

@@ -4,7 +4,7 @@ import type { OperationId } from '#src/operations/documented-operation.ts';
 import type { Schema } from '#src/tools/openapi.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
-import { documentedOperation, openApiDocument } from '../../support/documented-answer.ts';
+import { documentedOperation, openApiDocument } from '../../support/documented-response.ts';
 
 const validate = (operationId: OperationId, request: RawRequest) =>
   validateRequest(documentedOperation(operationId), request);
@@ -23,7 +23,7 @@ const problemsOf = (operationId: OperationId, request: Partial<RawRequest>) => {
 const ORDER = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
 const PRODUCT = { title: 'ت', shortDescription: 'ک' };
 const EDIT = { id: '12', title: 'ت', description: 'ک' };
-const PICTURE = { image: { size: 1 } };
+const IMAGE = { image: { size: 1 } };
 
 describe('a valid request', () => {
   it.each<[string, OperationId, Partial<RawRequest>, { parameters?: object; body?: object }]>([
@@ -109,7 +109,7 @@ it.each(TEXT_FIELDS)('$operationId takes the $name that openapi.yaml describes, 
   const problem = (value: unknown) =>
     problemsOf(operationId as OperationId, {
       body: { ...body, [name]: value },
-      files: operationId === 'addProduct' ? PICTURE : {},
+      files: operationId === 'addProduct' ? IMAGE : {},
     });
   const { minLength = 0, maxLength = 0 } = schema as Schema & { minLength?: number; maxLength?: number };
   // Digits, as a phone has no letters; a character is a character, however many units it takes.
@@ -172,7 +172,7 @@ describe('a request with a problem', () => {
     expect(problemsOf(operationId, request)).toEqual([bound === undefined ? { path, code } : { path, code, bound }]);
   });
 
-  const { image } = PICTURE;
+  const { image } = IMAGE;
   const inherited = JSON.parse(`{"__proto__":${JSON.stringify(ORDER)}}`);
 
   it.each<[string, OperationId, Partial<RawRequest>, IssueCode, string]>([

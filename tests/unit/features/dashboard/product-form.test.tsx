@@ -147,7 +147,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   const NEWER = { ...GEAR, title: 'عنوان دیگری', longDescriptionEn: 'Another text', image: '/files/newer.webp' };
   const newerTexts = () =>
     [...document.querySelectorAll<HTMLInputElement>('[name^="newer-"]')].map(({ value }) => value);
-  const cardPicture = () => document.querySelector('figure [lang="fa"] img')?.getAttribute('src');
+  const cardImage = () => document.querySelector('figure [lang="fa"] img')?.getAttribute('src');
 
   async function conflicted(): Promise<OpenedDashboard> {
     const opened = await editing('!');
@@ -156,13 +156,13 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     return opened;
   }
 
-  it('has each newer text below the one that was typed, and its picture in the preview', async () => {
+  it('has each newer text below the one that was typed, and its image in the preview', async () => {
     await conflicted();
     expect([control('title').value, control('longDescriptionEn').value]).toEqual([
       `${GEAR.title}!`,
       GEAR.longDescriptionEn,
     ]);
-    expect([newerTexts(), cardPicture()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);
+    expect([newerTexts(), cardImage()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);
     const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان', { selector: 'input' });
     expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);
   });
@@ -206,7 +206,7 @@ describe('the visitor’s card', () => {
     expect(card('en').querySelector('bdi')?.lang).toBe('fa');
   });
 
-  it('shows the new picture, and gaps for what is not there yet', async () => {
+  it('shows the new image, and gaps for what is not there yet', async () => {
     const opened = await adding();
     expect([texts('fa'), card('fa').querySelector('img')]).toEqual([['…', '…'], null]);
     await chooseFile(opened, 'image');

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { productOf } from '../../../support/products.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import {
@@ -54,7 +54,7 @@ describe('a file of a product', () => {
       const opened = await editing();
       await chooseFile(opened, key);
       await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
-      await opened.tell.form({ type: 'file.refused', key, name: 'bad.bin', issue });
+      await opened.tell.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
       expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
       expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
     },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';

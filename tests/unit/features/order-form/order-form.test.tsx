@@ -12,7 +12,7 @@ import { startActor } from '../../../support/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-/** Opens the form past its time trap; pictures are read at once, and the test says what comes of an order. */
+/** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
 function open() {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
@@ -128,7 +128,7 @@ it('the field that only robots fill is out of reach for people', () => {
 });
 
 describe('what the server finds wrong', () => {
-  it('stands beside its field, which gets the focus, and names a picture', async () => {
+  it('stands beside its field, which gets the focus, and names an image', async () => {
     const { hear, images, orderSubmission } = open();
     fill();
     choose(png('a.png'), png('b.png'));
@@ -148,17 +148,17 @@ describe('what the server finds wrong', () => {
   });
 });
 
-describe('the pictures of an order', () => {
+describe('the images of an order', () => {
   it('are refused by name, as text, and the others stay [5.order.refused]', () => {
     const { names } = open();
     const markup = '<img src=x onerror=alert(1)>.txt';
     choose(png('a.png'), file(markup, 'text/plain', 'x'), file('empty.png', 'image/png', ''));
-    const refused = [...document.querySelectorAll('[role=alert] li')];
-    expect(textsOf(refused)).toEqual([
+    const rejected = [...document.querySelectorAll('[role=alert] li')];
+    expect(textsOf(rejected)).toEqual([
       `${markup}: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
       'empty.png: این فایل خالی است.',
     ]);
-    expect([refused[0]?.querySelector('bdi')?.textContent, names()]).toEqual([markup, ['a.png']]);
+    expect([rejected[0]?.querySelector('bdi')?.textContent, names()]).toEqual([markup, ['a.png']]);
   });
 
   it('are taken when they are pasted, and a text is left alone [5.order.images]', () => {

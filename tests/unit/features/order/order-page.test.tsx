@@ -5,7 +5,7 @@ import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { textsOf } from '../../../support/read-page.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
 import { catalogueOf } from '../../../support/actors.ts';
 import { productOf } from '../../../support/products.ts';
@@ -51,7 +51,7 @@ describe('a product on its page', () => {
     },
   );
 
-  it('of a video that cannot play says so, keeps its controls and picture, and offers the file', () => {
+  it('of a video that cannot play says so, keeps its controls and image, and offers the file', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
     const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
     expect([video.controls, video.getAttribute('poster')]).toEqual([true, '/files/products/1.webp']);
