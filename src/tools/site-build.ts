@@ -50,6 +50,8 @@ export function buildWhereStale(name: BuildName, root: string = ROOT): void {
   const stamp = stampOf(name, root);
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...BUILDS[name].flags], {
     cwd: root,
+    // Vite takes it from the shell, or from a test's runner, where it is set.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`The ${name} could not be built; what is wrong stands above`);

@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('src/page.ts', 'utf8');
 if (source === '') process.exit(1);
 mkdirSync('.build/site', { recursive: true });
-writeFileSync('.build/site/index.html', source);
+writeFileSync('.build/site/index.html', process.env.NODE_ENV === 'production' ? source : 'for developers');
 `;
 
 let root: string;
@@ -54,6 +54,13 @@ describe('the build of the site', () => {
     write('src/server/main.ts', 'second');
     write('.build/site/index.html', 'untouched');
     expect(build()).toBe('untouched');
+  });
+
+  it('is made for visitors, whatever the shell or a test runner sets', () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    write('src/page.ts', 'second');
+    expect(build()).toBe('second');
   });
 
   it('that fails is told, and made again next time', () => {
