@@ -1,4 +1,4 @@
-// Written by `npm run words` from the catalogs: do not edit.
+// Written by `npm run i18n:extract` from the catalogs: do not edit.
 import type { AllMessages } from '@lingui/core';
 
 /** What the API says, by language and code. */
@@ -109,16 +109,16 @@ export const messages: AllMessages = {
     "notAnInteger": [
       "یک عدد صحیح بنویسید."
     ],
+    "notFound": [
+      "چنین نشانی‌ای وجود ندارد."
+    ],
     "notJson": [
       "متن فرستاده‌شده JSON درستی نیست."
-    ],
-    "notThere": [
-      "چنین نشانی‌ای وجود ندارد."
     ],
     "orderCompleted": [
       "سفارش با موفقیت حذف شد."
     ],
-    "orderNotThere": [
+    "orderNotFound": [
       "این سفارش وجود ندارد."
     ],
     "orderSent": [
@@ -133,7 +133,7 @@ export const messages: AllMessages = {
     "productEdited": [
       "محصول با موفقیت ویرایش شد 🎉"
     ],
-    "productNotThere": [
+    "productNotFound": [
       "محصول یافت نشد."
     ],
     "required": [
@@ -175,6 +175,9 @@ export const messages: AllMessages = {
     "unknownUpload": [
       "ویدیویی با این نشانی بارگذاری نشده است."
     ],
+    "unsupportedType": [
+      "نوع آنچه فرستاده شد پذیرفته نمی‌شود."
+    ],
     "uploadExists": [
       "این فایل پیش‌تر بارگذاری شده است."
     ],
@@ -186,9 +189,6 @@ export const messages: AllMessages = {
     ],
     "wrongFormat": [
       "شکل این مقدار درست نیست."
-    ],
-    "wrongKind": [
-      "نوع آنچه فرستاده شد پذیرفته نمی‌شود."
     ],
     "wrongType": [
       "نوع این مقدار درست نیست."
@@ -300,16 +300,16 @@ export const messages: AllMessages = {
     "notAnInteger": [
       "Please give a whole number."
     ],
+    "notFound": [
+      "There is nothing at this address."
+    ],
     "notJson": [
       "The body is not well-formed JSON."
-    ],
-    "notThere": [
-      "There is nothing at this address."
     ],
     "orderCompleted": [
       "The order has been deleted."
     ],
-    "orderNotThere": [
+    "orderNotFound": [
       "This order does not exist."
     ],
     "orderSent": [
@@ -324,7 +324,7 @@ export const messages: AllMessages = {
     "productEdited": [
       "The product has been edited 🎉"
     ],
-    "productNotThere": [
+    "productNotFound": [
       "Product not found."
     ],
     "required": [
@@ -366,6 +366,9 @@ export const messages: AllMessages = {
     "unknownUpload": [
       "No video has been uploaded under this URL."
     ],
+    "unsupportedType": [
+      "What was sent is not of an accepted kind."
+    ],
     "uploadExists": [
       "This file has already been uploaded."
     ],
@@ -377,9 +380,6 @@ export const messages: AllMessages = {
     ],
     "wrongFormat": [
       "This value does not have the right form."
-    ],
-    "wrongKind": [
-      "What was sent is not of an accepted kind."
     ],
     "wrongType": [
       "This value is of the wrong type."
