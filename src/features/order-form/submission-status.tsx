@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import type { OrderFailure } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';

@@ -13,6 +13,7 @@ import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
+import type { OrderFailure } from './order-failure.ts';
 
 /** The images are read as data URLs, which the actor keeps; or it turned out that some are gone. */
 export type ReadingEvent =
@@ -30,20 +31,6 @@ export type SubmissionEvent =
   | { type: 'submission.succeeded' }
   | { type: 'submission.limited'; retryAfter: number }
   | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[] };
-
-/** Why the order did not go out; the form keeps everything. */
-export type OrderFailure =
-  | 'trapped'
-  | 'tooFast'
-  | 'imageLost'
-  | 'cancelled'
-  | 'offline'
-  | 'unreachable'
-  | 'timedOut'
-  | 'limited'
-  | 'invalid'
-  | 'tooLarge'
-  | 'unsupportedType';
 
 export type OrderSubmissionEvent =
   | { type: 'draft.changed'; field: OrderField; value: string }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import {
-  type OrderFailure,
   type OrderSubmissionEvent,
   orderSubmissionMachine,
   type Submission,

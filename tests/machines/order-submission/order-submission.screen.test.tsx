@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
-import type { OrderFailure, orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
+import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { orderGestures, orderModel } from './order-submission.model.ts';
