@@ -16,8 +16,8 @@ import { useQuery } from './use-query.ts';
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage({ cartControl }: { readonly cartControl: (product: Product) => ReactNode }) {
   const { t } = useLingui();
-  const [query, setQuery] = useQuery();
-  const asked = useDeferredValue(query);
+  const query = useQuery();
+  const asked = useDeferredValue(query.text);
   const hits = useHits(asked);
   return (
     <Band labelledBy="products-title">
@@ -26,11 +26,11 @@ export function ProductsPage({ cartControl }: { readonly cartControl: (product: 
       </SectionHeading>
       <CatalogueGate>
         <div className={`stack gap-3 ${styles.search}`}>
-          <SearchBox value={query} onChange={setQuery} />
+          <SearchBox query={query} />
           <HitCount count={hits.length} />
         </div>
         {hits.length === 0 ? (
-          <NoHit query={query} onReset={() => setQuery('')} />
+          <NoHit query={query.text} onReset={() => query.change('')} />
         ) : (
           <HitGrid hits={hits} query={asked} cartControl={cartControl} />
         )}

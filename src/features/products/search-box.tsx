@@ -3,14 +3,15 @@ import { useId, useRef } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './search-box.module.css';
+import type { Query } from './use-query.ts';
 
 /** The title search; it answers at every key, so Enter has nothing left to do. */
-export function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+export function SearchBox({ query: { text, change, settle } }: { readonly query: Query }) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
-    onChange('');
+    change('');
     input.current?.focus();
   };
   return (
@@ -27,13 +28,14 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
           className={styles.input}
           type="search"
           name="q"
-          value={value}
-          dir={value === '' ? undefined : 'auto'}
+          value={text}
+          dir={text === '' ? undefined : 'auto'}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={settle}
         />
-        {value !== '' && (
+        {text !== '' && (
           <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
             <Icon name="close" />
           </IconButton>

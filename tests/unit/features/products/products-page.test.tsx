@@ -96,6 +96,13 @@ describe('a search', () => {
     expect(new URLSearchParams(address.textContent ?? '').get('q')).toBe('گریپر');
   });
 
+  it('is in the URL at once where the field is left, so that the way back leads to its hits', async () => {
+    open();
+    await search('گیر');
+    await userEvent.tab();
+    expect(new URLSearchParams(screen.getByTestId('address').textContent).get('q')).toBe('گیر');
+  });
+
   it('has a way out of an empty result', async () => {
     open('fa', '/products?q=nothing');
     await userEvent.click(screen.getByRole('button', { name: 'نمایش همهٔ قطعه‌ها' }));
