@@ -43,6 +43,7 @@ test('a browser that kept the demo’s worker of this address is rid of it after
   // A tab that is closed takes the worker away: this one stays.
   const kept = await visit('/', {}, demo.url);
   await expect.poll(() => isControlled(kept)).toBe(true);
+  await kept.waitForLoadState('networkidle');
   await demo.close();
   const site = await openServer({ PORT: new URL(demo.url).port });
 

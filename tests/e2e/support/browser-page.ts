@@ -16,6 +16,7 @@ export function pageInBrowser(page: BrowserPage): Page {
     },
     // A field that only robots see is filled by script, as they do it.
     fill: async (name, value) => {
+      await field(name).waitFor({ state: 'attached' });
       if (await field(name).isVisible()) await field(name).fill(value);
       else
         await field(name).evaluate((element: HTMLInputElement, text) => Object.assign(element, { value: text }), value);
