@@ -1,8 +1,8 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** The visitor's catalogs and, apart from them, the admin's, which only the admin's screens load. */
-const ADMIN = ['src/features/dashboard', 'src/features/order', 'src/localization/admin'];
+/** The visitor's catalogs and, apart from them, the admin's, which only the admin's screens load, and the API's own. */
+const ADMIN = ['src/features/dashboard', 'src/features/order', 'src/translations/admin'];
 
 export default defineConfig({
   sourceLocale: 'fa',
@@ -11,9 +11,10 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/messages',
-      include: ['src/features', 'src/ui', 'src/localization', 'src/site'],
+      include: ['src/features', 'src/ui', 'src/translations', 'src/site', 'src/validation'],
       exclude: [...ADMIN, '**/*.test.*'],
     },
     { path: '<rootDir>/locales/{locale}/admin', include: ADMIN },
+    { path: '<rootDir>/locales/{locale}/api', include: ['src/operations'] },
   ],
 });

@@ -55,6 +55,8 @@ export default defineConfig({
   ],
   // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.
   css: { transformer: 'lightningcss' },
+  // What only a virtual module imports is found late otherwise, and the first visit in development is reloaded for it.
+  optimizeDeps: { include: ['msw/browser'] },
   build: {
     outDir: path('./.build/site'),
     emptyOutDir: true,
@@ -69,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,architecture,locales,contract,model}/**/*.test.ts'],
+          include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
         },
       },
@@ -78,19 +80,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{unit,model}/**/*.test.tsx'],
+          include: ['tests/{unit,machines}/**/*.test.tsx'],
           setupFiles: [setup, path('./tests/support/setup-dom.ts')],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

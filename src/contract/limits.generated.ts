@@ -1,23 +1,35 @@
 // Written by `npm run generate` from openapi.yaml: do not edit.
-/** The limits of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
+/** The rules of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
 export const limits = {
   "OrderForm": {
     "name": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 120,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required",
+      "isSingleLine": true
     },
     "phone": {
+      "type": "string",
+      "required": true,
       "minLength": 5,
       "maxLength": 32,
-      "pattern": "^\\+?[0-9][0-9 ().\\-]*$|^\\+?\\([0-9][0-9 ().\\-]*$"
+      "pattern": "^\\+?[0-9][0-9 ().\\-]*$|^\\+?\\([0-9][0-9 ().\\-]*$",
+      "isSingleLine": true
     },
     "description": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 5000,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required"
     },
     "files": {
+      "type": "array",
+      "required": true,
       "maxItems": 8,
       "maxTotalBytes": 33554432,
       "contentTypes": [
@@ -28,7 +40,10 @@ export const limits = {
         "image/gif"
       ],
       "each": {
+        "type": "string",
+        "required": true,
         "pattern": "^data:image/[a-z0-9.+\\-]+;base64,",
+        "patternIssue": "notAnImage",
         "maxBytes": 10485760,
         "maxPixels": 50000000,
         "maxWholePixels": 7000000,
@@ -38,41 +53,63 @@ export const limits = {
   },
   "Credentials": {
     "username": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 120
     },
     "password": {
+      "type": "string",
+      "required": true,
+      "isSecret": true,
       "minLength": 1,
       "maxLength": 1024
     }
   },
   "PresignForm": {
     "fileName": {
+      "type": "string",
+      "required": true,
       "maxLength": 1024
     },
     "mime": {
+      "type": "string",
       "maxLength": 100,
-      "pattern": "^video/[a-z0-9.+\\-]+$"
+      "pattern": "^video/[a-z0-9.+\\-]+$",
+      "default": "video/mp4",
+      "patternIssue": "notAVideo"
     },
     "size": {
+      "type": "integer",
+      "minimum": 1,
       "maximum": 524288000
     }
   },
   "AddProductForm": {
     "title": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 200,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required",
+      "isSingleLine": true
     },
     "shortDescription": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 500,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required"
     },
     "fullDescription": {
+      "type": "string",
       "maxLength": 20000
     },
     "image": {
+      "type": "file",
+      "required": true,
       "maxBytes": 10485760,
       "maxPixels": 50000000,
       "maxWholePixels": 7000000,
@@ -86,43 +123,63 @@ export const limits = {
       ]
     },
     "videoUrl": {
+      "type": "string",
       "minLength": 1,
       "maxLength": 2048
     }
   },
   "EditProductForm": {
     "id": {
+      "type": "integer",
+      "required": true,
+      "minimum": 1,
       "maximum": 9007199254740991
     },
     "title": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 200,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required",
+      "isSingleLine": true
     },
     "description": {
+      "type": "string",
+      "required": true,
       "minLength": 1,
       "maxLength": 500,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required"
     },
     "longDescription": {
+      "type": "string",
       "maxLength": 20000
     },
     "titleEn": {
+      "type": "string",
       "minLength": 1,
       "maxLength": 200,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required",
+      "isSingleLine": true
     },
     "descriptionEn": {
+      "type": "string",
       "minLength": 1,
       "maxLength": 500,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required"
     },
     "longDescriptionEn": {
+      "type": "string",
       "minLength": 1,
       "maxLength": 20000,
-      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]"
+      "pattern": "[^\\p{White_Space}\\p{Cf}\\p{M}\\u115F\\u1160\\u3164\\uFFA0\\u2800]",
+      "patternIssue": "required"
     },
     "image": {
+      "type": "file",
       "maxBytes": 10485760,
       "maxPixels": 50000000,
       "maxWholePixels": 7000000,
@@ -136,6 +193,7 @@ export const limits = {
       ]
     },
     "videoUrl": {
+      "type": "string",
       "minLength": 1,
       "maxLength": 2048
     }

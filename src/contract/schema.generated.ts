@@ -213,6 +213,12 @@ export interface components {
             password: string;
             username: string;
         };
+        EditConflict: {
+            errors: components["schemas"]["FieldError"][];
+            message: string;
+            /** @description The product as it is now */
+            product: components["schemas"]["Product"];
+        };
         EditProductForm: {
             description: components["schemas"]["VisibleText"];
             descriptionEn?: components["schemas"]["VisibleText"];
@@ -245,7 +251,7 @@ export interface components {
         };
         Order: {
             _id: components["schemas"]["OrderId"];
-            /** Format: date-time */
+            /** @description A date-time in UTC; blank where it can no longer be read */
             createdAt: string;
             description: string;
             /** @description URLs; `.mp4` is a video, any other an image */
@@ -296,6 +302,8 @@ export interface components {
             title: string;
             /** @description English title; blank where there is none */
             titleEn: string;
+            /** @description Grows with each edit; for `If-Match` */
+            version?: number;
             /** @description URL of the video */
             video?: string;
         };
@@ -428,6 +436,37 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AddProductForm = components['schemas']['AddProductForm'];
+export type Credentials = components['schemas']['Credentials'];
+export type EditConflict = components['schemas']['EditConflict'];
+export type EditProductForm = components['schemas']['EditProductForm'];
+export type Error = components['schemas']['Error'];
+export type FieldError = components['schemas']['FieldError'];
+export type LoginAnswer = components['schemas']['LoginAnswer'];
+export type LoginRefused = components['schemas']['LoginRefused'];
+export type Order = components['schemas']['Order'];
+export type OrderForm = components['schemas']['OrderForm'];
+export type OrderId = components['schemas']['OrderId'];
+export type OrderReceipt = components['schemas']['OrderReceipt'];
+export type PresignedUpload = components['schemas']['PresignedUpload'];
+export type PresignForm = components['schemas']['PresignForm'];
+export type Product = components['schemas']['Product'];
+export type ProductId = components['schemas']['ProductId'];
+export type ProductImage = components['schemas']['ProductImage'];
+export type ProductReceipt = components['schemas']['ProductReceipt'];
+export type Receipt = components['schemas']['Receipt'];
+export type VisibleText = components['schemas']['VisibleText'];
+export type ResponseBroken = components['responses']['Broken'];
+export type ResponseBusy = components['responses']['Busy'];
+export type ResponseDone = components['responses']['Done'];
+export type ResponseForeignOrigin = components['responses']['ForeignOrigin'];
+export type ResponseInvalid = components['responses']['Invalid'];
+export type ResponseNoRoom = components['responses']['NoRoom'];
+export type ResponseNoSession = components['responses']['NoSession'];
+export type ResponseNotThere = components['responses']['NotThere'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseTooMany = components['responses']['TooMany'];
+export type ResponseWrongKind = components['responses']['WrongKind'];
 export type $defs = Record<string, never>;
 export interface operations {
     login: {
@@ -587,7 +626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored; the order is on the admin's desk */
+            /** @description Stored; the order is on the admin's dashboard */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -681,7 +720,10 @@ export interface operations {
     addProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For two days the same key answers with the same product, so that a retry stores one product. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -703,6 +745,15 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
+            /** @description The same `Idempotency-Key` came with other content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];
@@ -734,7 +785,10 @@ export interface operations {
     editProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that the edit was begun on, in quotes; without it the last edit wins. */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -749,6 +803,15 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            /** @description The product was edited elsewhere since that version; nothing was stored */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditConflict"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             500: components["responses"]["Broken"];

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import { useActors } from './actors.ts';
+import { useActors } from './actors-context.ts';
 
 /** Shows its children once there are products; until then the spinner, and where there are none, a way to ask again. */
 export function CatalogueGate({ children }: { readonly children: ReactNode }) {
@@ -16,13 +16,9 @@ export function CatalogueGate({ children }: { readonly children: ReactNode }) {
   if (isBusy) return <Loading label={t`در حال دریافت محصولات…`} />;
   return (
     <EmptyState
-      action={
-        <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>
-          <Trans>تلاش دوباره</Trans>
-        </Button>
-      }
+      action={<Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>}
     >
-      <Trans>محصولی برای نمایش نیست.</Trans>
+      {t`محصولی برای نمایش نیست.`}
     </EmptyState>
   );
 }

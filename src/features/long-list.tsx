@@ -12,7 +12,6 @@ interface LongList {
   /** How many rows are drawn at first, and how many more whenever the end comes near. */
   readonly first: number;
   readonly more: number;
-  /** Another query begins at the top of its list. */
   readonly query?: string;
 }
 

@@ -1,14 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FieldIssue } from '#src/domain/field-issue.ts';
+import type { FormIssue } from '#src/validation/field-issues.ts';
 
-/**
- * After a submission, focuses the first field of the form in which something is wrong, whoever found it.
- * @param nameOf the name of the control for an issue's path
- * @returns to be called when the form is submitted
- */
+/** Gives what to call at a submission for the first field with an issue, named by `nameOf`, to get the focus. */
 export function useFocusOnFirstIssue(
   form: RefObject<HTMLFormElement | null>,
-  issues: readonly FieldIssue[],
+  issues: readonly FormIssue[],
   nameOf: (path: string) => string,
 ): () => void {
   const isExpecting = useRef(false);

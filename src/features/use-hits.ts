@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { type Hit, searchable, searchTitles } from '#src/domain/title-search.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { useActors } from './actors.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { type Hit, searchable, searchTitles } from '#src/domain/product/title-search.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { useActors } from './actors-context.ts';
 
 /** The products whose title in the active language matches; titles are folded once for a list and a language. */
 export function useHits(query: string): readonly Hit<Product>[] {

@@ -1,12 +1,6 @@
-import type { Language } from '#src/contract/types.ts';
-
-/** A text that the owner gives in both languages. */
-export type Bilingual = Readonly<Record<Language, string>>;
-
 /** Who and where the workshop is: the one place where its owner changes name, address, e-mail and phone. */
 export const workshop = {
   name: { fa: 'کارگاه گام', en: 'Gaam Workshop' },
-  /** What the workshop does, in a few words. */
   trade: { fa: 'قطعات رباتیک و مکانیکی سفارشی', en: 'Custom robotic and mechanical parts' },
   /** A number stays on the line of what it numbers: `\u00a0`. */
   address: {

@@ -3,12 +3,10 @@
 import { network } from 'virtual:msw';
 import { bypass, HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
-import { parse } from 'yaml';
-import openapi from '../../openapi.yaml?raw';
 import { createScenarioMocks } from './scenario-mocks.ts';
 import { scenarioNamed } from './scenarios.ts';
 
-const pictures: Readonly<Record<string, string>> = import.meta.glob('../seed/pictures/*', {
+const images: Readonly<Record<string, string>> = import.meta.glob('../seed/images/*', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -21,12 +19,9 @@ declare global {
   var mocks: typeof tools;
 }
 
-/**
- * Answers the page's API calls by the mocks; what is not the API's goes its usual way.
- * @param scenario name of a fault to bring about; null, or a name that there is not, for none
- */
+/** Responds to the page's API calls; what else it asks goes its usual way. An unknown `scenario` is no fault. */
 export async function startMocks(scenario: string | null): Promise<void> {
-  const { handlers } = createScenarioMocks(parse(openapi), { readPicture }, scenarioNamed(scenario));
+  const { handlers } = createScenarioMocks({ readImage }, scenarioNamed(scenario));
   network.configure({
     handlers,
     // Its log would show what people type, passwords included.
@@ -46,9 +41,9 @@ function isApiCall(request: Request): boolean {
   return origin === location.origin && /^\/(?:api|files|uploads)\//.test(pathname);
 }
 
-async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const url = pictures[`../seed/pictures/${name}`];
-  if (url === undefined) throw new Error(`src/seed/pictures has no ${name}`);
-  const answer = await fetch(bypass(new URL(url, location.href)));
-  return new Uint8Array(await answer.arrayBuffer());
+async function readImage(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const url = images[`../seed/images/${name}`];
+  if (url === undefined) throw new Error(`src/seed/images has no ${name}`);
+  const response = await fetch(bypass(new URL(url, location.href)));
+  return new Uint8Array(await response.arrayBuffer());
 }

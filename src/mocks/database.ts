@@ -1,44 +1,22 @@
 import { drop, factory, nullable, primaryKey } from '@mswjs/data';
-import type { Order, Product } from '#src/contract/types.ts';
-
-/** A live session of the admin; `expires` in milliseconds since 1970. */
-export interface MockSession {
-  readonly id: string;
-  readonly expires: number;
-}
-
-/** A presigned upload; `size` in bytes, null where none was given; `expires` in milliseconds since 1970. */
-export interface MockUpload {
-  readonly key: string;
-  readonly mime: string;
-  readonly size: number | null;
-  readonly expires: number;
-  readonly signature: string;
-}
-
-/** What an `Idempotency-Key` stands for. */
-export interface MockKey {
-  readonly key: string;
-  readonly content: string;
-  readonly orderId: string;
-}
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { StoredProduct } from '#src/operations/ports.ts';
 
 /** One kind of record; rows come back as plain copies, in the order in which they were added. */
-export interface MockTable<Row, Key> {
+export interface Table<Row, Key, Given = Row> {
   all(): Row[];
   find(key: Key): Row | null;
-  add(row: Row): void;
-  /** False where nothing is there. */
-  remove(key: Key): boolean;
+  add(row: Given): void;
+  replace(row: Given): void;
+  /** The row as it was, or null where nothing is there. */
+  delete(key: Key): Row | null;
 }
 
-/** Everything that the mocks remember beside the bytes of files. */
+/** What the workshop keeps, for the mocked API to work on and for tests to look into or to prepare. */
 export interface MockDatabase {
-  readonly products: MockTable<Product, number> & { replace(product: Product): void };
-  readonly orders: MockTable<Order, string>;
-  readonly sessions: MockTable<MockSession, string>;
-  readonly uploads: MockTable<MockUpload, string>;
-  readonly keys: MockTable<MockKey, string>;
+  readonly products: Table<StoredProduct, number, Product>;
+  readonly orders: Table<Order, string>;
   clear(): void;
 }
 
@@ -53,79 +31,58 @@ const MODELS = {
     longDescriptionEn: String,
     image: String,
     video: nullable<string>(() => null),
+    version: () => 1,
   },
   order: {
     _id: primaryKey(String),
-    name: String,
-    phone: String,
-    description: String,
+    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string | number>(() => null)])),
     files: () => [] as string[],
     createdAt: String,
   },
-  session: { id: primaryKey(String), expires: Number },
-  upload: {
-    key: primaryKey(String),
-    mime: String,
-    size: nullable<number>(() => null),
-    expires: Number,
-    signature: String,
-  },
-  key: { key: primaryKey(String), content: String, orderId: String },
 };
 
 /** An empty database in memory; the one place that knows @mswjs/data. */
 export function createDatabase(): MockDatabase {
   const models = ofThisTabOnly(() => factory(MODELS));
-  const { product, order, session, upload, key } = models;
   return {
-    products: {
-      ...tableOf<ProductRow, Product, number>(product, 'id', plainProduct, ({ video = null, ...row }) => ({
-        ...row,
-        video,
-      })),
-      replace: ({ video = null, ...row }) => {
-        product.update({ where: { id: { equals: row.id } }, data: { ...row, video } });
-      },
-    },
-    orders: tableOf<Order, Order, string>(order, '_id', plainOrder, plainOrder),
-    sessions: tableOf<MockSession, MockSession, string>(session, 'id', plainSession, plainSession),
-    uploads: tableOf<MockUpload, MockUpload, string>(upload, 'key', plainUpload, plainUpload),
-    keys: tableOf<MockKey, MockKey, string>(key, 'key', plainKey, plainKey),
+    products: tableOf<StoredProduct, number, Product>(models.product, 'id'),
+    orders: tableOf<Order, string>(models.order, '_id'),
     clear: () => drop(models),
   };
 }
 
-/** What is used of a model of @mswjs/data. */
-interface Model<Entity, Key> {
-  getAll(): Entity[];
-  findFirst(query: { where: { [name: string]: { equals: Key } } }): Entity | null;
-  create(entity: Entity): unknown;
-  delete(query: { where: { [name: string]: { equals: Key } } }): Entity | null;
+type Where = Readonly<Record<string, { readonly equals: unknown }>>;
+
+interface Model {
+  getAll(): object[];
+  findFirst(query: { where: Where }): object | null;
+  create(entity: object): unknown;
+  update(query: { where: Where; data: object }): unknown;
+  delete(query: { where: Where }): object | null;
 }
 
-/** Entities carry internal symbols and live on: what comes out are plain copies. */
-function tableOf<Entity, Row, Key>(
-  model: Model<Entity, Key>,
-  keyName: string,
-  rowOf: (entity: Entity) => Row,
-  entityOf: (row: Row) => Entity,
-): MockTable<Row, Key> {
-  const withKey = (key: Key) => ({ where: { [keyName]: { equals: key } } });
+function tableOf<Row extends object, Key, Given extends object = Row>(
+  model: Model,
+  keyName: keyof Given & string,
+): Table<Row, Key, Given> {
+  const withKey = (key: unknown) => ({ where: { [keyName]: { equals: key } } });
+  const rowOf = (entity: object | null) => (entity === null ? null : plain<Row>(entity));
   return {
-    all: () => model.getAll().map(rowOf),
-    find: (key) => {
-      const entity = model.findFirst(withKey(key));
-      return entity === null ? null : rowOf(entity);
-    },
-    add: (row) => void model.create(entityOf(row)),
-    remove: (key) => model.delete(withKey(key)) !== null,
+    all: () => model.getAll().map((entity) => plain<Row>(entity)),
+    find: (key) => rowOf(model.findFirst(withKey(key))),
+    add: (row) => void model.create(row),
+    replace: (row) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
+    delete: (key) => rowOf(model.delete(withKey(key))),
   };
 }
 
-/**
- * @mswjs/data repeats what happens in one tab in all others, so that a newly opened tab's samples would undo what was
- * edited elsewhere. It looks for the channel only once.
- */
+/** Entities carry internal symbols, live on, and have null for what is not there. */
+function plain<Row>(entity: object): Row {
+  const fields = Object.entries(structuredClone(entity)).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields) as Row;
+}
+
+/** @mswjs/data repeats one tab in all others, whose samples would undo edits; it looks for the channel once. */
 function ofThisTabOnly<Value>(create: () => Value): Value {
   const { BroadcastChannel } = globalThis;
   try {
@@ -134,28 +91,4 @@ function ofThisTabOnly<Value>(create: () => Value): Value {
   } finally {
     globalThis.BroadcastChannel = BroadcastChannel;
   }
-}
-
-type ProductRow = Omit<Product, 'video'> & { video: string | null };
-
-function plainProduct({ video, ...row }: ProductRow): Product {
-  const { id, title, description, longDescription, titleEn, descriptionEn, longDescriptionEn, image } = row;
-  const product = { id, title, description, longDescription, titleEn, descriptionEn, longDescriptionEn, image };
-  return video === null ? product : { ...product, video };
-}
-
-function plainOrder({ _id, name, phone, description, files, createdAt }: Order): Order {
-  return { _id, name, phone, description, files: [...files], createdAt };
-}
-
-function plainSession({ id, expires }: MockSession): MockSession {
-  return { id, expires };
-}
-
-function plainUpload({ key, mime, size, expires, signature }: MockUpload): MockUpload {
-  return { key, mime, size, expires, signature };
-}
-
-function plainKey({ key, content, orderId }: MockKey): MockKey {
-  return { key, content, orderId };
 }

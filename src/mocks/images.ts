@@ -1,54 +1,53 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import type { ImageProblem } from '#src/contract/validation.ts';
-import { frameCount } from '#src/domain/frame-count.ts';
-import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
-import { pixelCount } from '#src/domain/pixel-count.ts';
+import { frameCount } from '#src/domain/media/frame-count.ts';
+import type { ImageKind } from '#src/domain/media/image-kind.ts';
+import { pixelCount } from '#src/domain/media/pixel-count.ts';
+import { acceptedKind, type ImageResult, type Images, type SentImage } from '#src/operations/images.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
-/** A picture that was looked into. */
-export type InspectedImage =
-  | { readonly kind: 'image'; readonly bytes: Uint8Array<ArrayBuffer>; readonly type: ImageKind }
-  | { readonly kind: 'refused'; readonly problem: ImageProblem };
+/** Looks into images as the server does, short of decoding every pixel, and keeps them as they are. */
+export const inspectedImages: Images = {
+  decode: (dataUrl) => ({
+    type: dataUrl.slice('data:'.length, dataUrl.indexOf(';')),
+    bytes: decodedBase64(dataUrl.slice(dataUrl.indexOf(',') + 1)),
+  }),
+  async run({ images, keep }) {
+    let index = 0;
+    for (const image of images) await keep(inspect(image), index++);
+  },
+};
 
-/** Of one picture; orders and products are alike in it. */
+/** Of one image; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 const MEGAPIXEL = 1_000_000;
 
-/** Looks into a picture that says it is `type`, as the server does, short of decoding every pixel. */
-export function inspectImage(bytes: Uint8Array<ArrayBuffer>, type: string): InspectedImage {
-  const kind = sniffImage(bytes);
-  if (bytes.length === 0) return refused('imageUnreadable');
-  if (kind === 'image/heic') return refused('imageHeic');
-  if (kind === null || kind === 'image/svg+xml') return refused('notAnImage');
-  if (kind !== type.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
-  if (frameCount(bytes) > MAX_FRAMES) return refused('imageTooManyFrames', MAX_FRAMES);
-  if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return refused('imageTooManyPixels', MAX_PIXELS / MEGAPIXEL);
-  return isWhole(bytes, kind) ? { kind: 'image', bytes, type: kind } : refused('imageUnreadable');
+function inspect(image: SentImage): ImageResult {
+  const { bytes } = image;
+  const kind = acceptedKind(image);
+  if (typeof kind === 'object') return rejected(kind);
+  if (frameCount(bytes) > MAX_FRAMES) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
+  if ((pixelCount(bytes) ?? 0) > MAX_PIXELS)
+    return rejected({ code: 'imageTooManyPixels', bound: MAX_PIXELS / MEGAPIXEL });
+  if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
+  return { kind: 'prepared', image: { bytes, extension: kind.slice('image/'.length).replace('jpeg', 'jpg') } };
 }
 
-/** The same for a data URL. */
-export function inspectDataUrl(dataUrl: string): InspectedImage {
-  const comma = dataUrl.indexOf(',');
-  const type = dataUrl.slice('data:'.length, dataUrl.indexOf(';'));
-  const bytes = decodedBase64(dataUrl.slice(comma + 1));
-  return bytes === null ? refused('imageUnreadable') : inspectImage(bytes, type);
+function rejected(issue: Issue): ImageResult {
+  return { kind: 'rejected', issue };
 }
 
-function refused(code: ImageProblem['code'], bound?: number): InspectedImage {
-  return { kind: 'refused', problem: bound === undefined ? { code } : { code, bound } };
-}
-
-/** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. */
-function decodedBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  if (/\s/.test(text)) return null;
+/** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. Empty for what is none. */
+function decodedBase64(text: string): Uint8Array<ArrayBuffer> {
+  if (/\s/.test(text)) return new Uint8Array();
   try {
     const standard = text.replaceAll('-', '+').replaceAll('_', '/');
     return Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
   } catch {
-    return null;
+    return new Uint8Array();
   }
 }
 
-/** False for a picture that was cut off or is nothing but its first bytes. */
+/** False for an image that was cut off or is nothing but its first bytes. */
 function isWhole(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (kind) {

@@ -1,130 +1,173 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { type OpenApiDocument, type Operation, type OperationId, operationsOf } from '#src/contract/document.ts';
-import { createRequestValidator, refusalOf, type ValidRequest } from '#src/contract/validation.ts';
-import {
-  contentOf,
-  isForeign,
-  languageOf,
-  type MockAnswer,
-  type MockCall,
-  partsOf,
-  queryOf,
-  refusal,
-} from './answers.ts';
-import type { MockDatabase } from './database.ts';
-import { type MockOperations, maxJsonBytes, mockOperations } from './operations.ts';
-import { sessionOf } from './sessions.ts';
-import { createState, type MockOptions, type MockState, resetState } from './state.ts';
-import { handOut, receiveUpload } from './uploads.ts';
+import { byteRangeOf } from '#src/domain/media/byte-range.ts';
+import { randomId } from '#src/domain/random-id.ts';
+import { type Api, createApi, type RateLimits } from '#src/operations/api.ts';
+import { contentTypeOf } from '#src/operations/content-types.ts';
+import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { sampleProducts } from '#src/seed/workshop.ts';
+import { createDatabase, type MockDatabase } from './database.ts';
+import { inspectedImages } from './images.ts';
+import { type MemoryFiles, memoryFiles } from './memory-files.ts';
+import { memoryStore } from './memory-store.ts';
+import { contentOf, errorResponse, languageOf, queryOf, refuseForeign } from './requests.ts';
+import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
+
+/** How the mocks are set up; all of it has a default but where the images come from. */
+export interface MockOptions {
+  readonly readImage: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** False where only a `Cookie` header counts; else a login opens the session for all calls, as a cookie jar would. */
+  readonly isCookieJarSimulated?: boolean;
+  readonly isSeeded?: boolean;
+  readonly rateLimits?: RateLimits;
+}
 
 export interface Mocks {
   /** For every operation of openapi.yaml, the uploads and the files; on any origin. */
   readonly handlers: HttpHandler[];
-  /** What the mocks remember, to look into or to prepare. */
   readonly database: MockDatabase;
   /** Makes everything as fresh as on the first day, for the next test. */
   reset(): void;
 }
 
-/** A workshop that answers like the reference server, without one. */
-export function createMocks(document: OpenApiDocument, options: MockOptions): Mocks {
-  const state = createState(options);
-  const validate = createRequestValidator(document);
-  // A path without parameters goes first: `/api/orders/getorders` is no order's id.
-  const operations = operationsOf(document).toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path));
+/** What the requests come to; another one after each reset. */
+interface Workshop {
+  readonly api: Api;
+  readonly files: MemoryFiles;
+  /** Holds the session of calls without a cookie; null where no cookie jar is simulated. */
+  readonly jar: { token?: string } | null;
+}
+
+/** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
+export function createMocks(options: MockOptions): Mocks {
+  const database = createDatabase();
+  const open = (): Workshop => {
+    database.clear();
+    const samples = options.isSeeded === false ? [] : sampleProducts;
+    for (const [index, product] of samples.entries()) database.products.add({ ...product, id: index + 1 });
+    const files = memoryFiles(options.readImage);
+    const ports = {
+      store: memoryStore(database),
+      files,
+      images: inspectedImages,
+      passwords: mockPasswords,
+      now: () => new Date(),
+      randomId,
+      uploadSecret: randomId(),
+    };
+    return {
+      api: createApi(ports, options.rateLimits),
+      files,
+      jar: options.isCookieJarSimulated === false ? null : {},
+    };
+  };
+  let workshop = open();
+  const handler = (isMine: (request: Request) => boolean, respond: Respond): HttpHandler =>
+    http.all(
+      ({ request }) => isMine(request),
+      ({ request }) => respond(request, workshop).catch((error: unknown) => errorResponse(error, request)),
+    );
+
   return {
     handlers: [
-      ...operations.map((operation) => handlerOf(operation, validate, state)),
-      http.put('*/uploads/*', ({ request }) => receiveUpload(request, state, Date.now())),
-      http.get('*/files/*', ({ request }) => handOut(request, state, Date.now())),
+      handler((request) => operationOf(request) !== undefined, callOperation),
+      handler((request) => request.method === 'PUT' && pathOf(request).startsWith('/uploads/'), assignUpload),
+      handler((request) => request.method === 'GET' && pathOf(request).startsWith('/files/'), handOut),
     ],
-    database: state.database,
-    reset: () => resetState(state),
+    database,
+    reset: () => {
+      workshop = open();
+    },
   };
 }
 
-type Validator = ReturnType<typeof createRequestValidator>;
-interface PlainAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-}
+type Respond = (request: Request, workshop: Workshop) => Promise<Response>;
 
-function handlerOf(operation: Operation, validate: Validator, state: MockState): HttpHandler {
-  const method = METHODS[operation.method];
-  const path = `*${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-  return http[method](path, async ({ request, params }) => {
-    const { status, body, headers = {} } = await answer(operation, validate, state, request, texts(params));
-    return body === null ? new HttpResponse(null, { status, headers }) : HttpResponse.json(body, { status, headers });
-  });
-}
-
-/** The checks in the server's order: who asks, how often, what with; then the operation itself. */
-async function answer(
-  operation: Operation,
-  validate: Validator,
-  state: MockState,
-  request: Request,
-  path: Record<string, string>,
-): Promise<PlainAnswer> {
-  const language = languageOf(request);
-  const now = Date.now();
-  const { operationId } = operation;
-  if (operation.method !== 'GET' && isForeign(request)) return refusal(403, 'foreignOrigin', language);
-  const wait = secondsToWait(operationId, state, now);
-  if (wait > 0) return { ...refusal(429, 'tooManyRequests', language), headers: { 'retry-after': String(wait) } };
-  if (operation.isSecured && sessionOf(request, state, now) === null) return refusal(401, 'noSession', language);
-  const content = await contentOf(operation, request, maxJsonBytes(operationId));
-  if (content.kind === 'refused') return content.refusal;
-  const validation = validate(operationId, {
+/** Who asks, how often and what with, in the server's order; then the operation. */
+const callOperation: Respond = async (request, workshop) => {
+  const operation = operationOf(request);
+  if (!operation) throw new OperationError('notFound');
+  const { api } = workshop;
+  const sessionToken = tokenOf(request, workshop);
+  if (operation.method !== 'GET') refuseForeign(request);
+  await api.admit(operation, { address: 'this page', sessionToken });
+  const content = await contentOf(operation, request);
+  const response = await api.respond(operation, {
+    ...content,
     query: queryOf(request),
-    path,
+    path: parametersOf(operation, request),
     headers: Object.fromEntries(request.headers),
-    body: content.body,
-    files: partsOf(content.files),
+    language: languageOf(request),
+    sessionToken,
+    signal: request.signal,
+    hasRevision: (revision) => request.headers.get('if-none-match') === `"${revision}"`,
   });
-  if (validation.kind === 'invalid') return refusalOf(validation.problems, language);
-  return perform(
-    operationId,
-    mockOperations,
-    { ...validation.request, files: content.files, request, language, now },
-    state,
-  );
+  const headers = new Headers();
+  if (response.revision !== undefined) headers.set('etag', `"${response.revision}"`);
+  if (response.kind === 'unchanged') return new HttpResponse(null, { status: 304, headers });
+  if (response.sessionToken !== undefined) {
+    if (workshop.jar) workshop.jar.token = response.sessionToken;
+    headers.set('set-cookie', cookieFor(response.sessionToken));
+  }
+  return HttpResponse.json(response.body as object, { status: operation.successStatus, headers });
+};
+
+const assignUpload: Respond = async (request, { api }) => {
+  const upload = {
+    name: decoded(pathOf(request).slice('/uploads/videos/'.length)),
+    query: queryOf(request),
+    contentType: request.headers.get('content-type') ?? undefined,
+    contentLength: undefined,
+  };
+  await api.uploads.permit(upload);
+  await api.uploads.receive(upload, [new Uint8Array(await request.arrayBuffer())]);
+  return new HttpResponse(null, { status: 200 });
+};
+
+/** Hands out a stored file, or the part of it that a player asks for; images of orders to the admin only. */
+const handOut: Respond = async (request, workshop) => {
+  const path = pathOf(request);
+  const isSecret = path.startsWith('/files/orders/');
+  if (isSecret && !(await workshop.api.sessions.isLive(tokenOf(request, workshop))))
+    throw new OperationError('noSession');
+  const bytes = await workshop.files.read(path);
+  if (bytes === null) throw new OperationError('notFound');
+  const range = byteRangeOf(request.headers.get('range') ?? undefined, bytes.length);
+  if (range === 'unsatisfiable') throw new OperationError('invalid', { status: 416 });
+  const headers = { 'content-type': contentTypeOf(path), 'accept-ranges': 'bytes' };
+  // Without a length a browser takes the response for a stream that cannot be wound.
+  if (range === 'whole')
+    return new HttpResponse(bytes, { headers: { ...headers, 'content-length': `${bytes.length}` } });
+  const contentRange = `bytes ${range.start}-${range.end}/${bytes.length}`;
+  const part = bytes.slice(range.start, range.end + 1);
+  return new HttpResponse(part, { status: 206, headers: { ...headers, 'content-range': contentRange } });
+};
+
+function tokenOf(request: Request, { jar }: Workshop): string | undefined {
+  return tokenIn(request) ?? jar?.token;
 }
 
-/** The one place that takes the validator's word for the types of a call. */
-function perform<Id extends OperationId>(
-  operationId: Id,
-  operations: MockOperations,
-  call: ValidRequest & Pick<MockCall<Id>, 'files' | 'request' | 'language' | 'now'>,
-  state: MockState,
-): MockAnswer<Id> | Promise<MockAnswer<Id>> {
-  return operations[operationId](call as MockCall<Id>, state);
+/** A path without parameters goes first: `/api/orders/getorders` is no order's id. */
+function operationOf(request: Request): DocumentedOperation | undefined {
+  const path = pathOf(request);
+  const own = OPERATIONS.filter(({ method, pattern }) => method === request.method && pattern.test(path));
+  return own.find((operation) => operation.path === path) ?? own[0];
 }
 
-const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
-const MINUTE = 60_000;
-
-/** Seconds until the operation may be called again, 0 where it may be now; counts the call. */
-function secondsToWait(operationId: OperationId, { options, calls }: MockState, now: number): number {
-  if (operationId !== 'login' && operationId !== 'sendOrder') return 0;
-  const max = options.rateLimits?.[operationId];
-  if (max === undefined) return 0;
-  const running = calls.get(operationId);
-  const minute = running && now < running.since + MINUTE ? running : { since: now, count: 0 };
-  calls.set(operationId, minute);
-  minute.count += 1;
-  return minute.count > max ? Math.ceil((minute.since + MINUTE - now) / 1_000) : 0;
+function parametersOf({ pattern }: DocumentedOperation, request: Request): Record<string, string> {
+  const found = Object.entries(pattern.exec(pathOf(request))?.groups ?? {});
+  return Object.fromEntries(found.map(([name, value]) => [name, decoded(value)]));
 }
 
-function parametersIn(path: string): number {
-  return path.split('{').length - 1;
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
 }
 
-function texts(params: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$/.test(entry[0]),
-    ),
-  );
+/** As it is where it cannot be decoded: no name and no id is written like that. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setupServer } from 'msw/node';
-import { parse } from 'yaml';
-import { createMocks, type Mocks } from './mocks.ts';
-import type { MockOptions } from './state.ts';
+import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** The mocks in Node, with MSW's server to start, override and stop. */
 export interface NodeMocks extends Mocks {
   readonly server: ReturnType<typeof setupServer>;
-  /** Starts to answer; a request that nobody answers is an error. */
+  /** Starts to respond; a request that nothing responds to is an error. */
   listen(): void;
   close(): void;
 }
 
 /** The mocks in Node; by default a login opens the session for every later call, as in a browser. */
-export function createNodeMocks(options: Omit<MockOptions, 'readPicture'> = {}): NodeMocks {
-  const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
-  const mocks = createMocks(document, { ...options, readPicture });
+export function createNodeMocks(options: Omit<MockOptions, 'readImage'> = {}): NodeMocks {
+  const mocks = createMocks({ ...options, readImage });
   const server = setupServer(...mocks.handlers);
   return {
     ...mocks,
@@ -29,6 +25,6 @@ export function createNodeMocks(options: Omit<MockOptions, 'readPicture'> = {}):
   };
 }
 
-async function readPicture(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(join(root, 'src/seed/pictures', name)));
+async function readImage(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(root, 'src/seed/images', name)));
 }

@@ -1,73 +1,67 @@
 import { delay, getResponse, type HttpHandler, HttpResponse, http } from 'msw';
-import { type OpenApiDocument, operationsOf } from '#src/contract/document.ts';
-import type { Product } from '#src/contract/types.ts';
-import { languageOf, refusal } from './answers.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { OPERATIONS } from '#src/operations/documented-operation.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 import type { MockDatabase } from './database.ts';
-import { createMocks, type Mocks } from './mocks.ts';
+import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
+import { errorResponse } from './requests.ts';
 import type { ScenarioName } from './scenarios.ts';
-import type { MockOptions } from './state.ts';
 
-/** How long a slow call takes, in milliseconds. */
 const SLOW = 5_000;
-/** How many products a large workshop has. */
 const MANY = 5_000;
 
-/** The parts that a scenario works on. */
-interface Stage {
-  readonly document: OpenApiDocument;
+interface Parts {
   readonly mocks: Mocks;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What is different in a scenario. */
-interface Plot {
+interface Fault {
   readonly options?: Partial<MockOptions>;
   /** Asked before the mocks' own. */
-  readonly handlers?: (stage: Stage) => HttpHandler[];
+  readonly handler?: (parts: Parts) => HttpHandler;
   readonly prepare?: (database: MockDatabase) => void;
 }
 
-const PLOTS: Readonly<Record<ScenarioName, Plot>> = {
-  slow: { handlers: ({ wait }) => everywhere(async () => void (await wait(SLOW))) },
-  offline: { handlers: () => everywhere(() => HttpResponse.error()) },
+/** The paths that the mocks respond to; Vite's own, such as `/@fs/…/src/api/client.ts`, only hold such words. */
+const ANY = /^\/(?:api|uploads|files)\//;
+/** Without login and logout nobody would ever see what a fault does to the dashboard. */
+const API = /^\/api\/(?!admin\/log(?:in|out)$)/;
+const WITH_FILES = /^\/api\/(?:orders\/orders|products\/(?:add|edit)product)$/;
+
+const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
+  slow: { handler: ({ wait }) => on(ANY, async () => void (await wait(SLOW))) },
+  offline: { handler: () => on(ANY, () => HttpResponse.error()) },
   'server-errors': {
-    handlers: () => [
-      http.all('*/api/*', ({ request }) =>
-        isAboutSession(request) ? undefined : HttpResponse.html('<h1>Internal Server Error</h1>', { status: 500 }),
-      ),
-    ],
+    handler: () => on(API, () => HttpResponse.html('<h1>Internal Server Error</h1>', { status: 500 })),
   },
-  'too-large': { handlers: () => UPLOADING.map((path) => http.post(`*${path}`, ({ request }) => tooLarge(request))) },
-  'expired-presign': { options: { uploadLifetime: 0 } },
-  truncated: {
-    handlers: ({ mocks }) => [
-      http.all('*/api/*', ({ request }) => (isAboutSession(request) ? undefined : cutOff(mocks, request))),
-    ],
+  'too-large': { handler: () => on(WITH_FILES, (request) => errorResponse(new OperationError('tooLarge'), request)) },
+  'expired-presign': {
+    handler: () => on(/^\/uploads\//, (request) => errorResponse(new OperationError('uploadExpired'), request)),
   },
+  truncated: { handler: ({ mocks }) => on(API, (request) => cutOff(mocks, request)) },
   empty: { options: { isSeeded: false } },
   large: { prepare: multiply },
   unauthorised: {
-    handlers: ({ document }) => securedPaths(document).map((path) => http.all(`*${path}`, unauthorised)),
+    handler: () => {
+      const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
+      const isSecured = (path: string) => secured.some(({ pattern }) => pattern.test(path));
+      return on({ test: isSecured }, (request) => errorResponse(new OperationError('noSession'), request));
+    },
   },
 };
 
-/**
- * The mocks under a fault.
- * @param name null for none
- * @param wait lets milliseconds pass
- */
+/** The mocks under a fault, or without one; `wait` lets milliseconds pass. */
 export function createScenarioMocks(
-  document: OpenApiDocument,
   options: MockOptions,
   name: ScenarioName | null,
-  wait: Stage['wait'] = delay,
+  wait: Parts['wait'] = delay,
 ): Mocks {
-  const { handlers, prepare, ...plot }: Plot = name === null ? {} : PLOTS[name];
-  const mocks = createMocks(document, { ...options, ...plot.options });
+  const { handler, prepare, ...fault }: Fault = name === null ? {} : FAULTS[name];
+  const mocks = createMocks({ ...options, ...fault.options });
   prepare?.(mocks.database);
   return {
     ...mocks,
-    handlers: [...(handlers?.({ document, mocks, wait }) ?? []), ...mocks.handlers],
+    handlers: [...(handler ? [handler({ mocks, wait })] : []), ...mocks.handlers],
     reset: () => {
       mocks.reset();
       prepare?.(mocks.database);
@@ -75,26 +69,16 @@ export function createScenarioMocks(
   };
 }
 
-type Resolver = Parameters<typeof http.all>[1];
+type Respond = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
-/** Operations that carry files. */
-const UPLOADING = ['/api/orders/orders', '/api/products/addproduct', '/api/products/editproduct'];
-
-function everywhere(resolver: Resolver): HttpHandler[] {
-  return ['*/api/*', '*/uploads/*', '*/files/*'].map((path) => http.all(path, resolver));
+/** Responds to what has such a path; `undefined` leaves it to the next handler. */
+function on(paths: Pick<RegExp, 'test'>, respond: Respond): HttpHandler {
+  return http.all(
+    ({ request }) => paths.test(new URL(request.url).pathname),
+    ({ request }) => respond(request),
+  );
 }
 
-/** Without these nobody would ever see what a fault does to the desk. */
-function isAboutSession(request: Request): boolean {
-  return /\/api\/admin\/log(?:in|out)$/.test(new URL(request.url).pathname);
-}
-
-function tooLarge(request: Request): Response {
-  const { status, body } = refusal(413, 'tooLarge', languageOf(request));
-  return HttpResponse.json(body, { status });
-}
-
-/** The first half of what the mocks would answer. */
 async function cutOff(mocks: Mocks, request: Request): Promise<Response | undefined> {
   const whole = await getResponse(mocks.handlers, request);
   if (whole === undefined) return undefined;
@@ -114,15 +98,4 @@ function multiply({ products }: MockDatabase): void {
 function numbered(sample: Product, id: number): Product {
   const title = `${sample.title} ${id.toLocaleString('fa', { useGrouping: false })}`;
   return { ...sample, id, title, titleEn: `${sample.titleEn} ${id}` };
-}
-
-function securedPaths(document: OpenApiDocument): string[] {
-  const secured = operationsOf(document).filter(({ isSecured }) => isSecured);
-  return secured.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
-}
-
-function unauthorised({ request }: { readonly request: Request }): Response | undefined {
-  if (isAboutSession(request)) return undefined;
-  const { status, body } = refusal(401, 'noSession', languageOf(request));
-  return HttpResponse.json(body, { status });
 }

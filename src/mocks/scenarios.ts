@@ -1,27 +1,13 @@
-/** A fault of the network or the server, as `?scenario=<name>` asks for it. */
-export type ScenarioName =
-  | 'slow'
-  | 'offline'
-  | 'server-errors'
-  | 'too-large'
-  | 'expired-presign'
-  | 'truncated'
-  | 'empty'
-  | 'large'
-  | 'unauthorised';
-
 /** What the developers' page says about a scenario. */
 export interface Scenario {
-  /** What the mocks do. */
   readonly does: string;
   /** What the site must make of it. */
   readonly expect: string;
-  /** The page on which it shows best. */
   readonly start: string;
 }
 
 /** All scenarios, in the order in which they are listed. */
-export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
+export const scenarios = {
   slow: {
     does: 'Every call takes 5 s.',
     expect:
@@ -37,13 +23,13 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   'server-errors': {
     does: 'Every call but login and logout answers 500 with a page of HTML.',
     expect:
-      'The same as offline, in plain words: no markup in a toast, no status code. On the desk the list of orders says that it could not be had and offers to try again; a product that could not be saved keeps its form.',
+      'The same as offline, in plain words: no markup in a toast, no status code. On the dashboard the list of orders says that it could not be had and offers to try again; a product that could not be saved keeps its form.',
     start: '/login',
   },
   'too-large': {
     does: 'Orders and products are refused with 413.',
     expect:
-      'The toast names the size as what is wrong, and the form keeps everything, so that a picture can be removed.',
+      'The toast says that the order was not sent; the form says that it is too large, and keeps everything, so that a picture can be removed. On the dashboard the toast of a product names the size.',
     start: '/#order',
   },
   'expired-presign': {
@@ -53,9 +39,9 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     start: '/login',
   },
   truncated: {
-    does: 'Every answer but login and logout breaks off in the middle of its JSON.',
+    does: 'Every response but login and logout breaks off in the middle of its JSON.',
     expect:
-      'An answer that makes no sense counts as none: an empty list that offers to try again, and an order that is kept. An order sent twice with the same content is one order.',
+      'A response that makes no sense counts as none: an empty list that offers to try again, and an order that is kept. An order sent twice with the same content is one order.',
     start: '/products',
   },
   empty: {
@@ -72,10 +58,13 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   unauthorised: {
     does: 'A login succeeds, but every call of the admin answers 401, as when the session has ended on the server.',
     expect:
-      'The first call from the desk leads back to the login with a toast that says why. After the next login the desk shows again for a moment; what was typed there is kept.',
+      'The first call from the dashboard leads back to the login with a toast that says why. After the next login the dashboard shows again for a moment; what was typed there is kept.',
     start: '/login',
   },
-};
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+/** A fault of the network or the server, as `?scenario=<name>` asks for it. */
+export type ScenarioName = keyof typeof scenarios;
 
 /** The scenario of that name, null for none of that name. */
 export function scenarioNamed(name: string | null): ScenarioName | null {

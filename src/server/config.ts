@@ -8,7 +8,6 @@ export interface Config {
   readonly host: string;
   /** 0 lets the system pick a free port. */
   readonly port: number;
-  /** Absolute path of the folder with the store and the files. */
   readonly dataDir: string;
   /** The origin that visitors see, where it is not the one that is listened on. */
   readonly publicOrigin: string | null;
@@ -29,11 +28,11 @@ export interface Config {
 
 /** Stops the start; `problems` has one line for each bad name, for the operator to read. */
 export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'ConfigError';
     this.problems = problems;
   }
 }
@@ -61,10 +60,7 @@ const NOT_SUPPORTED_YET = [
 /** The site's own default stands in `src/site/environment.ts`; empty switches the look-up off. */
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
-/**
- * Reads the environment; an empty value counts as not set.
- * @throws ConfigError that lists every bad name
- */
+/** Reads the environment; an empty value counts as not set. @throws ConfigError that lists every bad name */
 export function configFrom(environment: Environment): Config {
   const problems: string[] = [];
   const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {

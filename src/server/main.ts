@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import { openServer, type RunningServer } from './server.ts';
 
-/** How long a stop waits for answers that are under way, in milliseconds. */
+/** How long a stop waits for responses that are under way, in milliseconds. */
 const DRAIN_TIME = 20_000;
 
 let isStopping = false;

@@ -7,8 +7,8 @@ import { takeDataFolder } from './files/data-folder.ts';
 import { DiskSpace, type FreeBytes } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { createApp } from './http/app.ts';
-import { begin } from './seeding.ts';
-import { settleCredential } from './sessions/sessions.ts';
+import { seedStore } from './seeding.ts';
+import { settleCredential } from './sessions/credential.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { sweep } from './sweeping.ts';
 
@@ -28,17 +28,12 @@ export interface RunningServer {
   readonly port: number;
   /** The admin's password where one was generated just now; it is not to be had again. */
   readonly adminPassword: string | null;
-  /** Answers what is under way, then closes everything. */
   close(): Promise<void>;
 }
 
 const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
-/**
- * Starts the reference server.
- * @param environment as documented in the README; `PORT=0` picks a free port
- * @throws ConfigError for a bad environment, a data folder whose store is gone, and where folder or port cannot be had
- */
+/** Starts the reference server; `PORT=0` picks a free port. @throws ConfigError for what an operator can mend */
 export async function openServer(
   environment: Readonly<Record<string, string | undefined>>,
   options: ServerOptions = {},
@@ -50,16 +45,15 @@ export async function openServer(
   const space = await DiskSpace.open(folder.path, options.freeBytes);
   const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'), () => space.giveUpReserve());
   cleanup.defer(() => store.close());
-  const uploadSecret = await store.secret('uploads');
-  const files = await openLocalFiles(join(folder.path, 'files'), uploadSecret);
+  const files = await openLocalFiles(join(folder.path, 'files'));
   if (await store.isBegun()) await sweep(store, files, new Date());
-  else await begin(store, files, options.seed ?? true);
+  else await seedStore(store, files, options.seed ?? true);
   const adminPassword = await settleCredential(store, config);
-  const app = await createApp({ config, store, files, space, uploadSecret, siteDir: options.siteDir ?? BUILT_SITE });
+  const app = await createApp({ config, store, files, space, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.
-    if (adminPassword !== null) await store.credentials.remove();
+    if (adminPassword !== null) await store.credentials.delete();
     throw error;
   });
   const ending = cleanup.move();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { renewLostScreens } from './lazy-screen.tsx';
+import { reloadLostScreens } from './lazy-screen.tsx';
 
 interface ErrorScreenState {
   readonly isBroken: boolean;
@@ -17,7 +17,7 @@ export class ErrorScreen extends Component<{ readonly children: ReactNode }, Err
   }
 
   readonly #tryAgain = () => {
-    renewLostScreens();
+    reloadLostScreens();
     this.setState({ isBroken: false });
   };
 

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { Language, Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { productIdFrom } from '#src/domain/product-id.ts';
-import { useActors } from '#src/features/actors.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { productIdFrom } from '#src/domain/product/product-id.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { workshop } from '#src/features/workshop.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import {
   asScriptText,
   breadcrumbs,
@@ -19,10 +20,8 @@ import {
 } from './structured-data.ts';
 
 interface Page {
-  /** The page's own name; null at home. */
   readonly name: string | null;
   readonly description: string;
-  /** A page that a search engine may list. */
   readonly isPublic: boolean;
   readonly image: string;
   /** The way from home; its last step is the page, whose path is written the same whoever linked to it. */
@@ -79,7 +78,7 @@ function useStructuredData(nodes: readonly StructuredData[]): void {
   }, [text]);
 }
 
-const SHARED_PICTURE = '/share.webp';
+const SHARED_IMAGE = '/share.webp';
 
 function usePage(pathname: string): Page {
   const { t } = useLingui();
@@ -93,7 +92,7 @@ function usePage(pathname: string): Page {
     name: crumb?.name ?? null,
     description,
     isPublic: true,
-    image: SHARED_PICTURE,
+    image: SHARED_IMAGE,
     crumbs: crumb ? [home, crumb] : [home],
     product: null,
   });
@@ -117,7 +116,6 @@ function usePage(pathname: string): Page {
   return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
 }
 
-/** The product that the path names, and whether the products are still on their way. */
 function useProductOf(pathname: string): { product: Product | null; isLoading: boolean } {
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);

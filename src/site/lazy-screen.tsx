@@ -5,10 +5,7 @@ const RELOADED = 'reloaded-for';
 /** What lets a screen whose chunk could not be had be asked for again. */
 const renewals = new Set<() => void>();
 
-/**
- * A screen in a chunk of its own. Where the chunk is gone, because the site was deployed anew under an open page, the
- * page reloads itself once; the second time, and without a network, the error screen speaks.
- */
+/** A screen in a chunk of its own; where a deployment took it away the page reloads, once. */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +32,7 @@ export function lazyScreen<Props extends object>(
 }
 
 /** Forgets that chunks could not be had: whoever shows their screens next asks for them again. */
-export function renewLostScreens(): void {
+export function reloadLostScreens(): void {
   for (const renew of renewals) renew();
   renewals.clear();
 }

@@ -1,90 +1,47 @@
 import './styles/global.css';
-import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { createApiClient } from '#src/api/client.ts';
-import { otherLanguage } from '#src/domain/language.ts';
-import { ActorsContext } from '#src/features/actors.ts';
-import { createLocalization, visitorCatalog } from '#src/localization/localization.ts';
-import { noticeWords } from '#src/localization/notice-words.ts';
-import type { AdminScreens } from './admin.tsx';
-import { stayWhereFilesDrop } from './dropped-files.ts';
-import { environment } from './environment.ts';
-import { tolerateForeignEdits } from './foreign-edits.ts';
-import { askedInspection } from './inspector/asked.ts';
-import { lazyScreen } from './lazy-screen.tsx';
-import { removeLeftOverWorker } from './left-over-worker.ts';
-import { keepFieldInSight } from './on-screen-keyboard.ts';
-import { fetchAhead } from './rare-screens.ts';
-import { createRootActors, tellOfProducts } from './root-actors.ts';
-import { Site } from './site.tsx';
-import { followLanguage } from './speaking.ts';
-import { createNoticeBoard } from './toasts.tsx';
+import { preventFileNavigation } from './dropped-files.ts';
+import { tolerateExternalDomChanges } from './external-dom-changes.ts';
+import { requestedInspection } from './inspector/requested-inspection.ts';
+import { keepFieldVisible } from './on-screen-keyboard.ts';
+import { type OpenSite, openSite } from './open-site.tsx';
+import { closeSite } from './snapshots.ts';
+import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
-const root = document.getElementById('root');
-if (root) open(root).catch((error) => giveUp(root, error));
+const place = document.getElementById('root');
+let site = place ? open(place) : undefined;
+site?.catch((error) => place && giveUp(place, error));
 
-/** Puts the site together: words, actors, notices, screens. */
-async function open(place: HTMLElement): Promise<void> {
-  tolerateForeignEdits();
-  keepFieldInSight();
-  stayWhereFilesDrop();
+// A module of the site that is saved in development opens it anew, on this page and with the mocks as they are.
+if (import.meta.hot) {
+  import.meta.hot.accept('./open-site.tsx', (saved) => {
+    const next = saved as typeof import('./open-site.tsx') | undefined;
+    site = site?.then((before) => (before && next ? reopen(before, next.openSite) : before));
+  });
+}
+
+async function reopen(before: OpenSite, open: typeof openSite): Promise<OpenSite> {
+  closeSite(before);
+  // They rest while modules are replaced.
+  await globalThis.mocks?.network.enable();
+  return open(before.parts);
+}
+
+/** Prepares the page and opens the site on it; null where the page is the developers’ own. */
+async function open(place: HTMLElement): Promise<OpenSite | null> {
+  tolerateExternalDomChanges();
+  keepFieldVisible();
+  preventFileNavigation();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
-    if (location.pathname === '/scenarios')
-      return (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
+    if (location.pathname === '/scenarios') {
+      (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
+      return null;
+    }
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
-  } else removeLeftOverWorker();
-  const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? askedInspection(query) : null;
+  } else removeStaleServiceWorker();
+  const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
   const inspection = asked === null ? {} : (await import('./inspector/inspector.tsx')).openInspector(asked);
-  const localization = createLocalization(visitorCatalog);
-  const board = createNoticeBoard();
-  const client = createApiClient({
-    baseUrl: environment.apiBaseUrl,
-    language: () => actors.language.getSnapshot().context.language,
-  });
-  const actors = createRootActors(client, environment.countryLookupUrl, inspection);
-
-  const announce = (notice: Parameters<typeof noticeWords>[0]) => {
-    const said = noticeWords(notice);
-    if (said) board.show(said);
-  };
-  actors.language.on('*', announce);
-  actors.session.on('*', announce);
-  actors.orderSubmission.on('*', announce);
-  actors.cart.on('*', announce);
-  tellOfProducts(actors.catalogue, actors.cart);
-  for (const actor of Object.values(actors)) actor.start();
-  await followLanguage(actors.language, localization);
-
-  let admin: Promise<AdminScreens> | null = null;
-  const loadAdmin = () => {
-    admin ??= import('./admin.tsx')
-      .then(({ openAdmin }) =>
-        openAdmin({ client, session: actors.session, catalogue: actors.catalogue, localization, board, inspection }),
-      )
-      .catch((error) => {
-        admin = null;
-        throw error;
-      });
-    return admin;
-  };
-  const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
-  const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
-
-  createRoot(place).render(
-    <StrictMode>
-      <I18nProvider i18n={localization.i18n}>
-        <ActorsContext value={actors}>
-          <BrowserRouter>
-            <Site board={board} Dashboard={Dashboard} Order={Order} />
-          </BrowserRouter>
-        </ActorsContext>
-      </I18nProvider>
-    </StrictMode>,
-  );
-  fetchAhead(() => visitorCatalog(otherLanguage(actors.language.getSnapshot().context.language)));
+  return openSite({ place, inspection });
 }
 
 /** What the page says without a script is all that there is: it shows at once. */

@@ -1,39 +1,42 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useActors } from '#src/features/actors.ts';
-import { type Intention, intendedRoute } from '#src/features/intention.ts';
-import { scrollBehavior, travelTo } from '#src/ui/scroll.ts';
+import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
+import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 
-/**
- * Goes where the session's notices lead: to the desk, home, or to the login with the way back. Who has left the login
- * before its answer came stays where they are.
- */
-export function SessionNavigation() {
-  const { session } = useActors();
+/** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
+export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
+
+type Listener = (command: NavigationCommand) => void;
+
+/** Lets actors navigate; the router listens as long as it is on the page. */
+export function createNavigation() {
+  let listener: Listener = () => {};
+  return {
+    send: (command: NavigationCommand) => listener(command),
+    listen: (next: Listener) => {
+      listener = next;
+    },
+  };
+}
+
+export type PageNavigation = ReturnType<typeof createNavigation>;
+
+/** Carries out what the navigation is told; who has left the login page before its response came stays there. */
+export function Navigation({ navigation }: { readonly navigation: PageNavigation }) {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => {
-    const subscriptions = [
-      session.on('login.succeeded', () => {
-        if (matchPath('/login', location.pathname)) navigate(intendedRoute(location.state), { replace: true });
-      }),
-      session.on('logout.finished', () => navigate('/')),
-      session.on('session.expired', () => {
-        const intention: Intention = { intended: location.pathname };
-        navigate('/login', { state: intention });
-      }),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [session, navigate, location]);
+    navigation.listen(({ type }) => {
+      if (type === 'navigation.home') navigate('/');
+      else if (type === 'navigation.login')
+        navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
+      else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });
+    });
+  }, [navigation, navigate, pathname, state]);
   return null;
 }
 
-/**
- * Where the page stands after a step: at the top when a link led here (smoothly at home), at the part that the link
- * names, also a second time, and where it was on Back, Forward and reload, which is the browser's doing.
- */
+/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload are the browser's. */
 export function ScrollPosition() {
   const { pathname, search, hash, key } = useLocation();
   const kind = useNavigationType();
@@ -46,7 +49,7 @@ export function ScrollPosition() {
     if (kind === 'POP' && !isFirstVisit) return;
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
     if (isSearching) return;
-    if (hash !== '') travelTo(document.getElementById(hash.slice(1)));
+    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)));
     else if (kind !== 'POP') {
       window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
     }
@@ -57,10 +60,7 @@ export function ScrollPosition() {
 /** The router's key of an entry that no step within the site has made. */
 const FIRST_KEY = 'default';
 
-/**
- * True where Back was pressed before React had drawn the step: the browser has put the page in its place already. The
- * router leaves the key of the present entry, unless it is the first, in the browser's history.
- */
+/** True where Back was pressed before React had drawn the step, and the browser has scrolled already. */
 function isTakenBack(key: string): boolean {
   const { state } = window.history;
   return state !== null && (state.key ?? FIRST_KEY) !== key;

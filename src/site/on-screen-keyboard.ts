@@ -1,8 +1,5 @@
-/**
- * Keeps the field that is being filled in sight when a keyboard comes up over the lower half of the window. Browsers
- * that shrink the page for it (`interactive-widget` in index.html) tell so by a window of the same width and less height.
- */
-export function keepFieldInSight(): () => void {
+/** Keeps the field in sight when a keyboard comes up, which shows by a window of the same width and less height. */
+export function keepFieldVisible(): () => void {
   let { innerWidth: width, innerHeight: height } = window;
   const onResize = () => {
     const isCovered = window.innerWidth === width && window.innerHeight < height;

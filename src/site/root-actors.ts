@@ -1,66 +1,71 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import { createCatalogueActors } from '#src/api/catalogue-actors.ts';
-import type { ApiClient } from '#src/api/client.ts';
-import { createLanguageActors, storedLanguage } from '#src/api/language-actors.ts';
-import { createOrderActors } from '#src/api/order-actors.ts';
-import { createImagePreparation } from '#src/api/prepare-image.ts';
-import { createSessionActors } from '#src/api/session-actors.ts';
-import type { Product } from '#src/contract/types.ts';
-import { DEFAULT_LANGUAGE } from '#src/domain/language.ts';
-import { randomId } from '#src/domain/random-id.ts';
-import type { Actors } from '#src/features/actors.ts';
+import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
+import type { ApiClient } from '#src/actors/client.ts';
+import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
+import { createOrderActors } from '#src/actors/order-actors.ts';
+import { pageVisibility } from '#src/actors/page-visibility.ts';
+import { createImagePreparation } from '#src/actors/prepare-image.ts';
+import { createSessionActors } from '#src/actors/session-actors.ts';
+import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
+import type { Actors } from '#src/features/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import type { Translations } from '#src/translations/translations.ts';
+import { resume } from './snapshots.ts';
 
-/** What actors are created with where a developer looks on; nothing otherwise. */
+/** Who looks on, if anybody does. */
 export interface Inspection {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
+/** What the actors of a page need from it. */
+export interface RootActorsOptions {
+  readonly client: ApiClient;
+  readonly translations: Translations;
+  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
+  readonly countryLookupUrl: string;
+  /** Sees every actor that comes into being, and everything that it hears and does. */
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
-export function createRootActors(client: ApiClient, countryLookupUrl: string, inspection: Inspection = {}): Actors {
+export function createRootActors({ client, translations, countryLookupUrl, inspect }: RootActorsOptions): Actors {
+  const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
+  const { fileStore, ...orderActors } = createOrderActors({ client, prepareImage: createImagePreparation() });
+  const session = sessionMachine.provide({ actors: createSessionActors(client) });
+  const orderSubmission = orderSubmissionMachine.provide({
+    actors: { ...orderActors, images: orderImagesMachine.provide({ actors: { fileStore } }) },
+  });
   return {
-    language: createActor(languageMachine.provide({ actors: createLanguageActors(countryLookupUrl) }), {
-      ...inspection,
-      systemId: 'language',
-      input: { language: storedLanguage() ?? DEFAULT_LANGUAGE },
-    }),
-    session: createActor(sessionMachine.provide({ actors: createSessionActors(client) }), {
-      ...inspection,
-      systemId: 'session',
-    }),
+    language: createActor(
+      languageMachine.provide({
+        actors: languageActors,
+        actions: { show: (_, { language }) => translations.show(language) },
+      }),
+      { inspect, systemId: 'language', input: { language: storedLanguage() ?? DEFAULT_LANGUAGE } },
+    ),
+    session: createActor(session, { inspect, systemId: 'session', ...resume('session', session) }),
     catalogue: createActor(
       catalogueMachine.provide({
-        actors: createCatalogueActors(client),
+        actors: { ...createCatalogueActors(client), pageVisibility },
         actions: { logFailure: logFailureOf('products') },
       }),
-      { ...inspection, systemId: 'catalogue', input: {} },
+      { inspect, systemId: 'catalogue' },
     ),
-    cart: createActor(cartMachine, { ...inspection, systemId: 'cart' }),
-    orderSubmission: createActor(
-      orderSubmissionMachine.provide({ actors: createOrderActors({ client, prepareImage: createImagePreparation() }) }),
-      { ...inspection, systemId: 'orderSubmission', input: { formId: randomId() } },
-    ),
+    cart: createActor(cartMachine, { inspect, systemId: 'cart', ...resume('cart', cartMachine) }),
+    orderSubmission: createActor(orderSubmission, {
+      inspect,
+      systemId: 'orderSubmission',
+      ...resume('orderSubmission', orderSubmission),
+    }),
   };
 }
 
 /** The specification's "logged only": what failed goes to the browser's console. */
 export function logFailureOf(what: string) {
   return (_: unknown, { error }: { error: unknown }) => console.error(`${what}:`, error);
-}
-
-/** Whoever keeps products learns what became of them each time they are loaded, whoever asked for them. */
-export function tellOfProducts(
-  catalogue: Actors['catalogue'],
-  keeper: { readonly send: (event: { type: 'products.refreshed'; products: readonly Product[] }) => void },
-): void {
-  let known = catalogue.getSnapshot().context.products;
-  catalogue.subscribe(({ context: { products } }) => {
-    if (products === known) return;
-    known = products;
-    keeper.send({ type: 'products.refreshed', products });
-  });
 }

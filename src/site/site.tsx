@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { useActors } from '#src/features/actors.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import type { Intention } from '#src/features/intention.ts';
+import type { LoginRedirect } from '#src/features/login-redirect.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { ProductPage } from '#src/features/product/product-page.tsx';
@@ -18,12 +18,13 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
-import { ScrollPosition, SessionNavigation } from './navigation.tsx';
-import { AboutPage, LoginPage, NotFoundPage } from './rare-screens.ts';
-import { type NoticeBoard, Toasts } from './toasts.tsx';
+import { AboutPage, LoginPage, NotFoundPage } from './lazy-pages.ts';
+import { Navigation, type PageNavigation, ScrollPosition } from './navigation.tsx';
+import { type ToastQueue, Toasts } from './toasts.tsx';
 
 export interface SiteProps {
-  readonly board: NoticeBoard;
+  readonly toasts: ToastQueue;
+  readonly navigation: PageNavigation;
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
 }
@@ -31,14 +32,14 @@ export interface SiteProps {
 const cartControl = (product: Product, prominent = false) => <CartControl product={product} prominent={prominent} />;
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ board, Dashboard, Order }: SiteProps) {
+export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   return (
     <>
       <Head />
       <ScrollPosition />
-      <SessionNavigation />
+      <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
         <ErrorScreen key={pathname}>
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
@@ -62,7 +63,7 @@ export function Site({ board, Dashboard, Order }: SiteProps) {
           </Suspense>
         </ErrorScreen>
       </PageFrame>
-      <Toasts board={board} />
+      <Toasts queue={toasts} />
     </>
   );
 }
@@ -71,6 +72,6 @@ export function Site({ board, Dashboard, Order }: SiteProps) {
 function SignedIn({ element }: { readonly element: ReactNode }) {
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const { pathname } = useLocation();
-  const intention: Intention = { intended: pathname };
-  return isSignedIn ? element : <Navigate to="/login" replace state={intention} />;
+  const redirect: LoginRedirect = { intended: pathname };
+  return isSignedIn ? element : <Navigate to="/login" replace state={redirect} />;
 }

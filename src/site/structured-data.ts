@@ -1,5 +1,6 @@
-import type { Language, Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { workshop } from '#src/features/workshop.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */

@@ -3,30 +3,30 @@ import './styles/toaster.css';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
-import type { NoticeWords } from '#src/localization/notice-words.ts';
-import type { NoticeBoard } from './toasts.tsx';
+import type { Toast } from '#src/translations/notifications.ts';
+import type { ToastQueue } from './toasts.tsx';
 
-/** The toaster speaks through its board, in the visitor's direction. */
+/** The toaster shows what comes from its queue, in the visitor's direction. */
 export interface ToasterProps {
-  readonly board: NoticeBoard;
+  readonly queue: ToastQueue;
   readonly dir: 'rtl' | 'ltr';
   readonly label: string;
   readonly closeLabel: string;
 }
 
 /** Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
-export default function Toaster({ board, dir, label, closeLabel }: ToasterProps) {
+export default function Toaster({ queue, dir, label, closeLabel }: ToasterProps) {
   const { i18n } = useLingui();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => riseToTop(layer.current), []);
   useEffect(
     () =>
-      board.listen((notice) => {
-        const text = typeof notice.words === 'string' ? notice.words : i18n._(notice.words);
-        show(notice, text);
+      queue.listen((said) => {
+        const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
+        show(said, text);
         sayOverDialog(layer.current, text);
       }),
-    [board, i18n],
+    [queue, i18n],
   );
   return (
     <div ref={layer} className="toasts">
@@ -46,7 +46,7 @@ export default function Toaster({ board, dir, label, closeLabel }: ToasterProps)
   );
 }
 
-function show({ id, tone, detail }: NoticeWords, text: string): void {
+function show({ id, tone, detail }: Toast, text: string): void {
   const options = { id, description: detail };
   if (tone === 'good') toast.success(text, options);
   else if (tone === 'bad') toast.error(text, options);

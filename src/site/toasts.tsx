@@ -1,27 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { directionOf } from '#src/domain/language.ts';
-import type { NoticeWords } from '#src/localization/notice-words.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import type { Toast } from '#src/translations/notifications.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import type { ToasterProps } from './toaster.tsx';
 
-type Listener = (notice: NoticeWords) => void;
+type Listener = (toast: Toast) => void;
 
-/**
- * Where machines' notices wait for their toast. The toaster comes after the first paint; what was said before it came
- * is shown then.
- */
-export function createNoticeBoard() {
-  const waiting: NoticeWords[] = [];
+/** Where toasts wait for the toaster, which comes after the first paint; what was said before it came is shown then. */
+export function createToastQueue() {
+  const waiting: Toast[] = [];
   let listener: Listener | null = null;
   return {
-    show: (notice: NoticeWords) => {
-      if (listener) listener(notice);
-      else waiting.push(notice);
+    show: (toast: Toast) => {
+      if (listener) listener(toast);
+      else waiting.push(toast);
     },
     listen: (next: Listener) => {
       listener = next;
-      for (const notice of waiting.splice(0)) next(notice);
+      for (const toast of waiting.splice(0)) next(toast);
       return () => {
         listener = null;
       };
@@ -29,7 +26,7 @@ export function createNoticeBoard() {
   };
 }
 
-export type NoticeBoard = ReturnType<typeof createNoticeBoard>;
+export type ToastQueue = ReturnType<typeof createToastQueue>;
 
 /** Where the toaster cannot be had the site goes on without toasts: screens say in place what matters. */
 const Toaster = lazy(
@@ -38,7 +35,7 @@ const Toaster = lazy(
 );
 
 /** The toasts, at the top in the middle; loaded when the page is at rest. */
-export function Toasts({ board }: { readonly board: NoticeBoard }) {
+export function Toasts({ queue }: { readonly queue: ToastQueue }) {
   const [isWanted, setWanted] = useState(false);
   const language = useLanguage();
   const { t } = useLingui();
@@ -46,7 +43,7 @@ export function Toasts({ board }: { readonly board: NoticeBoard }) {
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <Toaster board={board} dir={directionOf(language)} label={t`پیام‌ها`} closeLabel={t`بستن پیام`} />
+      <Toaster queue={queue} dir={directionOf(language)} label={t`پیام‌ها`} closeLabel={t`بستن پیام`} />
     </Suspense>
   );
 }

@@ -3,15 +3,12 @@
  * where a sentence of the specification is not covered; with `--check` also where a page is stale.
  */
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ChartState } from './diagrams/chart.ts';
-import { chartPicture } from './diagrams/chart-picture.ts';
-import { type Composition, compositionOf } from './diagrams/composition.ts';
+import { chartDiagram } from './diagrams/chart-diagram.ts';
+import { type Diagram, svgOf } from './diagrams/diagram-svg.ts';
 import { type DocumentedMachine, documentedMachine } from './diagrams/documented-machine.ts';
-import { indexPage } from './diagrams/index-page.ts';
 import { machinePage } from './diagrams/machine-page.ts';
 import { type NamedTest, namedTestsIn } from './diagrams/named-tests.ts';
-import { overviewPage } from './diagrams/overview-page.ts';
-import { svgOf } from './diagrams/picture.ts';
+import { overviewDiagram, overviewPage } from './diagrams/overview-page.ts';
 import { specificationOf } from './diagrams/specification.ts';
 import { studioJson } from './diagrams/studio-json.ts';
 import { problemsOf, tracesOf } from './diagrams/traceability.ts';
@@ -26,8 +23,8 @@ const BY_HAND = ['README.md'];
 export interface Documentation {
   /** The text of every other file by its name in docs/machines. */
   readonly pages: Readonly<Record<string, string>>;
-  /** What is drawn, by the picture's name in docs/machines. */
-  readonly charts: Readonly<Record<string, ChartState>>;
+  /** What is drawn, by the diagram's name in docs/machines. */
+  readonly diagrams: Readonly<Record<string, Diagram>>;
   /** What keeps the specification from being covered, one line each. */
   readonly problems: readonly string[];
 }
@@ -36,7 +33,7 @@ export interface Documentation {
 export async function documentation(): Promise<Documentation> {
   const machines = await Promise.all(
     filesLike('src/machines/*/*.machine.ts').map((file) =>
-      documentedMachine(root, file, filesLike('tests/model/*.test.*')),
+      documentedMachine(root, file, filesLike('tests/machines/*/*.test.*')),
     ),
   );
   const sections = specificationOf(textOf('docs/specification.md'));
@@ -44,12 +41,14 @@ export async function documentation(): Promise<Documentation> {
   const traces = tracesOf(sections, machines, tests);
   return {
     pages: {
-      'index.md': indexPage(machines),
-      'overview.md': overviewPage(machines, composition()),
+      'overview.md': overviewPage(machines),
       'traceability.md': traceabilityPage(sections, traces),
       ...Object.fromEntries(machines.flatMap(filesOf)),
     },
-    charts: Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chart])),
+    diagrams: {
+      'overview.svg': overviewDiagram(machines),
+      ...Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chartDiagram(chart)])),
+    },
     problems: problemsOf(traces, machines, tests),
   };
 }
@@ -64,21 +63,6 @@ function filesOf(machine: DocumentedMachine): [string, string][] {
     [`${machine.name}.md`, machinePage(machine)],
     [`${machine.name}.json`, studioJson(machine.machine)],
   ];
-}
-
-/** The developers' inspector listens to every actor and is no part of the composition. */
-function composition(): Composition {
-  const files = filesLike('src/{site,features}/**/*.{ts,tsx}').filter(
-    (file) => !file.startsWith('src/site/inspector/'),
-  );
-  const parts = files.map((file) => compositionOf(file, textOf(file)));
-  return {
-    created: parts.flatMap(({ created }) => created),
-    provisions: parts.flatMap(({ provisions }) => provisions),
-    listeners: parts.flatMap(({ listeners }) => listeners),
-    // What a screen sends is the visitor's doing.
-    senders: parts.flatMap(({ senders }) => senders).filter(({ file }) => file.startsWith('src/site/')),
-  };
 }
 
 function filesLike(pattern: string): string[] {
@@ -106,9 +90,9 @@ function write(names: readonly string[], pages: Readonly<Record<string, string>>
 }
 
 if (import.meta.main) {
-  const { pages: texts, charts, problems } = await documentation();
+  const { pages: texts, diagrams, problems } = await documentation();
   const pages: Record<string, string> = { ...texts };
-  for (const [name, chart] of Object.entries(charts)) pages[name] = await svgOf(chartPicture(chart));
+  for (const [name, diagram] of Object.entries(diagrams)) pages[name] = await svgOf(diagram);
   const stale = staleAmong(pages);
   const isCheck = process.argv.includes('--check');
   if (!isCheck) write(stale, pages);

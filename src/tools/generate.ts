@@ -5,72 +5,121 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import {
+  type Call,
+  callsOf,
   DOCUMENT_ID,
   type OpenApiDocument,
-  type Operation,
-  type OperationId,
-  operationsOf,
+  resolved,
+  responsePointer,
   type Schema,
-} from '#src/contract/document.ts';
+} from './openapi.ts';
 
 const root = new URL('../../', import.meta.url);
 const target = (name: string) => new URL(`src/contract/${name}.generated.ts`, root);
 const HEADER = '// Written by `npm run generate` from openapi.yaml: do not edit.\n';
 
-/** Everything that is derived from openapi.yaml: types, limits and the guards of the answers, by file name. */
+/** Everything that is derived from openapi.yaml: types, rules and the guards of the responses, by file name. */
 export async function generated(): Promise<Record<string, string>> {
   const document: OpenApiDocument = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
-  const operations = operationsOf(document);
+  const [visitors = [], admins = []] = [false, true].map((isForAdmin) =>
+    callsOf(document).filter(({ operation }) => isSecured(operation) === isForAdmin),
+  );
   return {
     schema: await types(),
     limits: limits(document),
+    operations: operations(document),
     // Apart, so that what visitors load holds nothing of the admin's.
-    'visitor-answers': answers(
-      document,
-      operations.filter(({ isSecured }) => !isSecured),
-    ),
-    'admin-answers': answers(
-      document,
-      operations.filter(({ isSecured }) => isSecured),
-    ),
+    'visitor-responses': responseGuards(document, visitors),
+    'admin-responses': responseGuards(document, admins),
   };
 }
 
 async function types(): Promise<string> {
   const nodes = await openapiTS(new URL('openapi.yaml', root), {
     alphabetize: true,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
     transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   });
   return HEADER + astToString(nodes);
 }
 
-/** The bounds of the forms, for whoever shows them before they are hit. */
+/** What a form may hold, for whoever shows it and whoever judges it. */
 function limits(document: OpenApiDocument): string {
-  const schemas = document.components.schemas;
-  const resolved = (schema: Schema): Schema =>
-    schema.$ref ? { ...schemas[schema.$ref.split('/').at(-1) ?? ''], ...schema } : schema;
-  const boundsOf = (schema: Schema): Record<string, unknown> => {
-    const { items, ...own } = resolved(schema);
-    const bounds: Record<string, unknown> = {};
-    for (const [keyword, name] of BOUNDS) if (own[keyword] !== undefined) bounds[name] = own[keyword];
-    if (items) bounds.each = boundsOf(items);
-    return bounds;
-  };
-  const forms = Object.entries(schemas).filter(([name]) => name.endsWith('Form') || name === 'Credentials');
-  const table = forms.map(([name, form]) => [
+  const forms = Object.entries(document.components.schemas).filter(([name]) => isForm(name));
+  const table = forms.map(([name, { properties = {}, required = [] }]) => [
     name,
-    Object.fromEntries(Object.entries(form.properties ?? {}).map(([key, value]) => [key, boundsOf(value)])),
+    Object.fromEntries(
+      Object.entries(properties).map(([field, schema]) => [field, rulesOf(document, schema, required.includes(field))]),
+    ),
   ]);
-  return `${HEADER}/** The limits of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
+  return `${HEADER}/** The rules of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
 export const limits = ${JSON.stringify(Object.fromEntries(table), null, 2)} as const;\n`;
 }
 
-const BOUNDS = [
+const isForm = (name: string) => name.endsWith('Form') || name === 'Credentials';
+
+/** The calls as a router and the validator need them. */
+function operations(document: OpenApiDocument): string {
+  const table = callsOf(document).map(({ path, method, operation }) => {
+    const statuses = Object.keys(operation.responses).map(Number);
+    return {
+      operationId: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      isSecured: isSecured(operation),
+      parameters: (operation.parameters ?? []).map(({ name, in: place, required, schema }) => ({
+        name,
+        in: place,
+        rules: rulesOf(document, schema, required),
+      })),
+      body: bodyOf(operation),
+      statuses,
+      successStatus: successOf(statuses),
+    };
+  });
+  return `${HEADER}/** Every call of the API, in the order of openapi.yaml. */
+export const operations = ${JSON.stringify(table, null, 2)} as const;\n`;
+}
+
+const isSecured = ({ security = [] }: Call['operation']) => security.length > 0;
+
+const successOf = (statuses: readonly number[]) => statuses.find((status) => status >= 200 && status < 300) ?? 200;
+
+/** Every body is one of the forms. */
+function bodyOf({ operationId, requestBody }: Call['operation']) {
+  const [content] = Object.entries(requestBody?.content ?? {});
+  if (!content) return null;
+  const [contentType, { schema }] = content;
+  const form = schema.$ref?.split('/').at(-1);
+  if (!form || !isForm(form)) throw new Error(`The body of ${operationId} is no form of openapi.yaml`);
+  return { contentType, form };
+}
+
+function rulesOf(document: OpenApiDocument, schema: Schema, isRequired = false): Record<string, unknown> {
+  const { items, ...own } = resolved(document, schema);
+  return {
+    type: own.format === 'binary' ? 'file' : own.type,
+    ...(isRequired && { required: true }),
+    ...(own.format === 'password' && { isSecret: true }),
+    ...Object.fromEntries(
+      RULES.flatMap(([keyword, name]) => (own[keyword] === undefined ? [] : [[name, own[keyword]]])),
+    ),
+    ...(items && { each: rulesOf(document, items, true) }),
+  };
+}
+
+/** Keywords and what the rules call them. */
+const RULES = [
   ['minLength', 'minLength'],
   ['maxLength', 'maxLength'],
   ['maxItems', 'maxItems'],
   ['pattern', 'pattern'],
+  ['minimum', 'minimum'],
   ['maximum', 'maximum'],
+  ['default', 'default'],
+  ['x-issue', 'patternIssue'],
+  ['x-single-line', 'isSingleLine'],
   ['x-max-bytes', 'maxBytes'],
   ['x-max-pixels', 'maxPixels'],
   ['x-max-whole-pixels', 'maxWholePixels'],
@@ -80,10 +129,10 @@ const BOUNDS = [
 ] as const;
 
 /**
- * Guards that tell whether a successful answer has the documented shape, compiled ahead of time because the site's
+ * Guards that tell whether a successful response has the documented shape, compiled ahead of time because the site's
  * content security policy forbids `eval`. Only shapes are checked, as lengths and patterns are the server's affair.
  */
-function answers(document: OpenApiDocument, operations: readonly Operation[]): string {
+function responseGuards(document: OpenApiDocument, calls: readonly Call[]): string {
   const ajv = new Ajv({
     strict: false,
     validateSchema: false,
@@ -92,23 +141,29 @@ function answers(document: OpenApiDocument, operations: readonly Operation[]): s
   });
   ajv.addSchema(shapesOnly(document) as object, DOCUMENT_ID);
   const guards: Record<string, string> = {};
-  for (const { operationId, answerPointer } of operations) {
+  for (const call of calls) {
+    const { operationId, responses } = call.operation;
     const row = ROWS[operationId];
+    const response = responsePointer(document, call, successOf(Object.keys(responses).map(Number)));
+    if (response === null) throw new Error(`openapi.yaml documents no response of ${operationId}`);
     guards[row ? `is${row}` : guardName(operationId)] = `guard:${operationId}`;
-    const pointer = row ? `#/components/schemas/${row}` : answerPointer;
-    ajv.addSchema({ $ref: DOCUMENT_ID + pointer }, `guard:${operationId}`);
+    ajv.addSchema({ $ref: DOCUMENT_ID + (row ? `#/components/schemas/${row}` : response) }, `guard:${operationId}`);
   }
   const code = standalone(ajv, guards).replace('"use strict";', '').replaceAll(REPORT, '{}');
   return `// @ts-nocheck\n${HEADER}${code}\n`;
 }
 
 /** Answers that are judged row by row, so that one bad row costs no other: the guard is the row's. */
-const ROWS: Partial<Record<OperationId, string>> = { listProducts: 'Product', listOrders: 'Order', getOrder: 'Order' };
+const ROWS: Partial<Record<Call['operation']['operationId'], string>> = {
+  listProducts: 'Product',
+  listOrders: 'Order',
+  getOrder: 'Order',
+};
 
 /** What a guard says of the place and kind of an error; whoever asks only hears that there is one. */
 const REPORT = /\{instancePath[:,].*?,params:\{.*?\}\}/g;
 
-const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Answer`;
+const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Response`;
 
 const DROPPED = new Set([
   'minLength',

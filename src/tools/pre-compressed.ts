@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files of text; pictures and fonts are compressed as they are. */
+/** Files of text; images and fonts are compressed as they are. */
 const TEXT = /\.(?:css|html|js|svg|webmanifest)$/;
 
 /** Endings that the server's static route looks for, with what writes them, as small as it can. */

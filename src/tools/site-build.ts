@@ -4,11 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const STAMP = join(root, '.build/site.stamp');
-const PAGE = join(root, '.build/site/index.html');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the built site is made from. */
+/** What the builds are made from. */
 const SOURCES = [
   'src',
   'locales',
@@ -20,42 +18,70 @@ const SOURCES = [
   '.env',
   '.env.local',
   '.env.production',
+  '.env.demo',
 ];
 
 /** No browser ever gets these. */
 const APART = ['src/server', 'src/tools'];
 
+/** Each build's folder is `.build/<name>`. */
+const BUILDS = {
+  site: { flags: [], sources: SOURCES },
+  // The developers' panel shows the charts.
+  demo: {
+    flags: ['--mode', 'demo', '--outDir', '../../.build/demo', '--emptyOutDir'],
+    sources: [...SOURCES, 'docs/machines'],
+  },
+} as const;
+
+type BuildName = keyof typeof BUILDS;
+
 /**
- * Builds the site into `.build/site`, unless it was built from exactly these sources before.
+ * Builds the site or the demo into `.build`, unless it was built from exactly these sources before.
+ * @param root the project's folder
  * @throws where it cannot be built; what stood there before may be gone then
  */
-export function buildSiteWhereStale(): void {
-  const stamp = stampOfSources();
-  if (existsSync(PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+export function buildWhereStale(name: BuildName, root: string = ROOT): void {
+  if (!isStale(name, root)) return;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  if (!existsSync(vite)) throw new Error('The site must be built, and Vite is not installed: run `npm ci` first');
-  rmSync(STAMP, { force: true });
-  console.info('Building the site …');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  if (!existsSync(vite)) throw new Error(`The ${name} must be built, and Vite is not installed: run \`npm ci\` first`);
+  rmSync(stampFile(name, root), { force: true });
+  console.info(`Building the ${name} …`);
+  const stamp = stampOf(name, root);
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...BUILDS[name].flags], {
     cwd: root,
+    // Vite takes it from the shell, or from a test's runner, where it is set.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('The site could not be built; what is wrong stands above');
-  writeFileSync(STAMP, stamp);
+  if (status !== 0) throw new Error(`The ${name} could not be built; what is wrong stands above`);
+  writeFileSync(stampFile(name, root), stamp);
+}
+
+/** Whether the site or the demo is missing, or was built from other sources than these. */
+export function isStale(name: BuildName, root: string = ROOT): boolean {
+  const file = stampFile(name, root);
+  if (!existsSync(join(root, `.build/${name}/index.html`)) || !existsSync(file)) return true;
+  return readFileSync(file, 'utf8') !== stampOf(name, root);
+}
+
+function stampFile(name: BuildName, root: string): string {
+  return join(root, `.build/${name}.stamp`);
 }
 
 /** Changes with every byte of the sources and with the variables that Vite writes into the site. */
-function stampOfSources(): string {
+function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesBelow).sort())
+  for (const file of BUILDS[name].sources.flatMap((source) => filesBelow(source, root)).sort())
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const variables = Object.entries(process.env).filter(([variable]) => variable.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }
 
-function filesBelow(path: string): string[] {
+function filesBelow(path: string, root: string): string[] {
   if (APART.includes(path)) return [];
   const entry = statSync(join(root, path), { throwIfNoEntry: false });
   if (!entry) return [];
-  return entry.isDirectory() ? readdirSync(join(root, path)).flatMap((name) => filesBelow(`${path}/${name}`)) : [path];
+  if (!entry.isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesBelow(`${path}/${name}`, root));
 }

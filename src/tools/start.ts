@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './end-with-npm.ts';
-import { buildSiteWhereStale } from './site-build.ts';
+import { buildWhereStale } from './site-build.ts';
 
 /** `npm start`: builds the site where it is stale, then serves it together with the API. `--empty` leaves the sample out. */
 
@@ -11,7 +11,7 @@ enableCompileCache(fileURLToPath(new URL('../../.build/compile-cache', import.me
 endWithNpm();
 
 try {
-  buildSiteWhereStale();
+  buildWhereStale('site');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

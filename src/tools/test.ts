@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
@@ -12,8 +12,10 @@ interface Count {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
+/** How many of the checks and vitest's projects run side by side; each is busy on about one core. */
+const LANES = 2;
 
-/** What must hold before any test runs; each counts as one. */
+/** What must hold besides the tests; each counts as one. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   types: ['tsc', '-p', '.'],
   'lint and format': ['biome', 'check', '.'],
@@ -22,20 +24,39 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'generated files': ['node', 'src/tools/generate.ts', '--check'],
   'machine diagrams': ['node', 'src/tools/diagrams.ts', '--check'],
   'unused code': ['knip'],
-  words: ['node', 'src/tools/check-words.ts'],
+  translations: ['node', 'src/tools/messages.ts', '--check'],
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 
-/** Runs everything that `npm test` promises; the exit code. */
+type Job = () => Promise<Count>;
+
+/** Runs everything that `npm test` promises, or with `--checks` what needs no test run; the exit code. */
 async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const counts: Count[] = [];
-  for (const [name, command] of Object.entries(CHECKS)) counts.push(await check(name, command));
-  counts.push(await runTests('node'), await runTests('dom'), await runJourneys());
-  const total = counts.reduce(add);
+  const checks = Object.entries(CHECKS).map(
+    ([name, command]): Job =>
+      () =>
+        check(name, command),
+  );
+  const isCheckOnly = process.argv.includes('--checks');
+  // The longest first.
+  const tests = isCheckOnly ? [] : [() => runVitest('node'), () => runVitest('dom')];
+  const counts = await sideBySide([...tests, ...checks]);
+  const total = [...counts, ...(isCheckOnly ? [] : [await runEndToEnd()])].reduce(add);
   console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** Each lane takes the next job as soon as it is free. */
+async function sideBySide(jobs: readonly Job[]): Promise<readonly Count[]> {
+  const waiting = jobs.values();
+  const counts: Count[] = [];
+  const lane = async () => {
+    for (const job of waiting) counts.push(await job());
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return counts;
 }
 
 const add = (a: Count, b: Count): Count => ({
@@ -47,51 +68,73 @@ const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 };
 
-async function check(name: string, [command = '', ...rest]: readonly string[]): Promise<Count> {
-  const started = Date.now();
-  const { code, output } = await run(command, rest, { stdio: 'pipe' });
-  console.info(`${code === 0 ? '✓' : '✗'} ${name} (${Date.now() - started} ms)`);
-  if (code !== 0) console.info(output);
-  return code === 0 ? PASSED : FAILED;
+async function check(name: string, command: readonly string[]): Promise<Count> {
+  return (await run(name, command)) ? PASSED : FAILED;
 }
 
-/** The journeys run on the built site and the built demo in a real browser; where there is none, they say so. */
-async function runJourneys(): Promise<Count> {
-  if (findChromium() === null) {
-    console.info('Journeys skipped: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
-    return process.env.CI === 'true' ? FAILED : SKIPPED;
-  }
-  const builds = add(await check('build', ['vite', 'build']), await check('demo', ['npm', 'run', 'build:demo']));
-  return builds.failed > 0 ? builds : add(builds, await runTests('journeys'));
-}
-
-async function runTests(project: string): Promise<Count> {
+async function runVitest(project: string): Promise<Count> {
   const file = `${reports}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', ['run', '--project', project, ...reporters], { stdio: 'inherit' });
-  if (!existsSync(file)) return FAILED;
-  const count = countsIn(JSON.parse(readFileSync(file, 'utf8')));
-  // Vitest also fails for what no test counts: an unhandled error, a file that cannot be loaded.
-  return code !== 0 && count.failed === 0 ? add(count, FAILED) : count;
+  const isSuccess = await run(`vitest ${project}`, ['vitest', 'run', '--project', project, ...reporters]);
+  return countIn(file, isSuccess, ({ numPassedTests, numFailedTests, numPendingTests }: VitestReport) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  }));
 }
 
-interface Report {
+/** Builds what is stale and tests it in a real browser; where there is none, says so. */
+async function runEndToEnd(): Promise<Count> {
+  if (findChromium() === null) {
+    console.info('- end to end: skipped; install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+    return process.env.CI === 'true' ? FAILED : SKIPPED;
+  }
+  const file = `${reports}/e2e.json`;
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
+  const isSuccess = await run(
+    'end to end',
+    ['playwright', 'test', '--config', 'tests/e2e', '--reporter=dot,json'],
+    'inherit',
+  );
+  return countIn(file, isSuccess, ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
 }
 
-function countsIn({ numPassedTests, numFailedTests, numPendingTests }: Report): Count {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 }
 
-function run(
-  command: string,
-  args: readonly string[],
-  options: SpawnOptions,
+function countIn<Report>(file: string, isSuccess: boolean, countOf: (report: Report) => Count): Count {
+  if (!existsSync(file)) return FAILED;
+  const count = countOf(JSON.parse(readFileSync(file, 'utf8')));
+  // A run also fails for what no test counts: an unhandled error, a file that cannot be loaded.
+  return !isSuccess && count.failed === 0 ? add(count, FAILED) : count;
+}
+
+/** Prints one line, and before it what a command said that failed. */
+async function run(name: string, command: readonly string[], stdio: StdioOptions = 'pipe'): Promise<boolean> {
+  const started = Date.now();
+  const { code, output } = await outcomeOf(command, stdio);
+  if (code !== 0) console.info(output);
+  console.info(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
+  return code === 0;
+}
+
+function outcomeOf(
+  [command = '', ...rest]: readonly string[],
+  stdio: StdioOptions,
 ): Promise<{ code: number; output: string }> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const child = spawn(command, args, { cwd: root, env, ...options });
+  const child = spawn(command, rest, { cwd: root, env, stdio });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

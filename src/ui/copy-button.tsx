@@ -1,26 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { Icon } from './icon.tsx';
 
 /** How long a button says what came of it; in milliseconds. */
 const SAID_FOR = 4_000;
 
-type Outcome = 'copied' | 'failed';
-
-export interface CopyButtonProps {
-  /** The text for the clipboard. */
+interface CopyButtonProps {
   readonly text: string;
-  readonly copied: ReactNode;
-  readonly failed: ReactNode;
   /** A fuller accessible name that begins with the visible text. */
   readonly label?: string;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: string;
 }
 
 /** Puts a text on the clipboard, and says for a while that it did. */
-export function CopyButton({ text, copied, failed, label, className, children }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+export function CopyButton({ text, label, children }: CopyButtonProps) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return;
     const timer = setTimeout(() => setOutcome(null), SAID_FOR);
@@ -28,9 +24,9 @@ export function CopyButton({ text, copied, failed, label, className, children }:
   }, [outcome]);
   const copy = async () => setOutcome((await putOnClipboard(text)) ? 'copied' : 'failed');
   return (
-    <Button className={className} aria-label={outcome === null ? label : undefined} onClick={copy}>
-      {outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-      <span aria-live="polite">{outcome === null ? children : { copied, failed }[outcome]}</span>
+    <Button aria-label={outcome === null ? label : undefined} onClick={copy}>
+      <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+      <span aria-live="polite">{outcome === null ? children : { copied: t`کپی شد`, failed: t`کپی نشد` }[outcome]}</span>
     </Button>
   );
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -15,7 +15,6 @@ export interface DialogProps {
   /** `side` stands at the end of the line and as high as the window. */
   readonly placement?: 'center' | 'side';
   readonly children: ReactNode;
-  /** The row of buttons. */
   readonly actions?: ReactNode;
 }
 
@@ -57,7 +56,7 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
               {title}
             </h2>
             <IconButton label={t`بستن`} onClick={askToClose} disabled={busy}>
-              <CloseIcon />
+              <Icon name="close" />
             </IconButton>
           </div>
           <div className={styles.body}>{children}</div>

@@ -5,7 +5,6 @@ export interface EmptyStateProps {
   readonly children: ReactNode;
   /** It stands for the whole page, whose heading its text then is. */
   readonly page?: boolean;
-  /** The way out. */
   readonly action?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId } from 'react';
-import { characterCount } from '#src/domain/character-count.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { characterCount } from '#src/domain/text/character-count.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
@@ -20,15 +20,13 @@ export interface FieldProps {
   readonly readOnly?: boolean;
   /** Longest text in characters; typing past it is possible, so that nothing pasted is lost, and the counter says so. */
   readonly maxLength?: number;
-  /** Shows how much of `maxLength` is used. */
   readonly counted?: boolean;
   /** `auto` follows what is typed, and the page while nothing is. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
-  readonly type?: 'text' | 'tel' | 'password' | 'search' | 'url';
-  readonly inputMode?: 'text' | 'tel' | 'search' | 'url';
+  readonly type?: 'text' | 'tel' | 'password' | 'search';
+  readonly inputMode?: 'tel' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
-  readonly placeholder?: string;
   /** Lines of a text area; a single-line input without it. */
   readonly rows?: number;
   readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -70,46 +68,46 @@ export function Field({
     ref,
   };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="stack gap-2">
+      <label className="semibold" htmlFor={id}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
-      <div className={styles.notes}>
-        {hint !== undefined && (
-          <span id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </span>
-        )}
+      <div className={`row spread gap-4 muted text-14 ${styles.notes}`}>
+        {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
         {counted && maxLength !== undefined && <Counter id={`${id}-count`} length={length} max={maxLength} />}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
-interface CounterProps {
-  readonly id: string;
-  readonly length: number;
-  readonly max: number;
+/** Says to the eye what `aria-required` says to the others. */
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      *
+    </span>
+  );
 }
 
-function Counter({ id, length, max }: CounterProps) {
+/** What is wrong with a field; the control names it by `id`. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className="bad semibold text-14">
+      {children}
+    </p>
+  );
+}
+
+function Counter({ id, length, max }: { readonly id: string; readonly length: number; readonly max: number }) {
   const { t, i18n } = useLingui();
   const language = languageOfLocale(i18n.locale);
   const used = formatNumber(length, language);
   const limit = formatNumber(max, language);
   return (
-    <span id={id} className={classes(styles.counter, length > max && styles.over)}>
+    <span id={id} className={classes('tabular', styles.counter, length > max && 'bad')}>
       {t`${used} از ${limit} نویسه`}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { classes } from './classes.ts';
+import { FieldError, RequiredMark } from './field.tsx';
 import styles from './file-drop.module.css';
 
 export interface FileDropProps {
@@ -7,9 +8,7 @@ export interface FileDropProps {
   readonly name: string;
   readonly legend: ReactNode;
   readonly icon: ReactNode;
-  /** The words to press. */
   readonly invitation: ReactNode;
-  /** How else a file gets here. */
   readonly alternative: ReactNode;
   readonly limits: ReactNode;
   readonly error?: string | undefined;
@@ -19,13 +18,9 @@ export interface FileDropProps {
   readonly disabled: boolean;
   /** Called with at least one file; a drop may bring more than the field takes, and of another kind. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** What is said of a dropped text or link. */
   readonly notAFile: ReactNode;
-  /** What was not taken, said at once. */
-  readonly refusals: ReactNode;
-  /** The field itself, for whoever gives it the focus. */
+  readonly rejections: ReactNode;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What was taken. */
   readonly children: ReactNode;
 }
 
@@ -39,7 +34,7 @@ export function FileDrop({
   error,
   onFiles,
   notAFile,
-  refusals,
+  rejections,
   input,
   children,
   ...control
@@ -52,14 +47,10 @@ export function FileDrop({
     if (input.current) input.current.value = '';
   };
   return (
-    <fieldset className={styles.field} disabled={control.disabled}>
-      <legend className={styles.legend}>
+    <fieldset className={`stack gap-2 ${styles.field}`} disabled={control.disabled}>
+      <legend className={`semibold ${styles.legend}`}>
         {legend}
-        {control.required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {control.required && <RequiredMark />}
       </legend>
       <label className={classes(styles.zone, drop.isOver && styles.over)} {...drop.handlers}>
         {icon}
@@ -76,24 +67,19 @@ export function FileDrop({
           onChange={(event) => choose(event.target)}
         />
       </label>
-      <p id={`${id}-limits`} className={styles.limits}>
+      <p id={`${id}-limits`} className={`row spread gap-4 muted text-14 tabular ${styles.limits}`}>
         {limits}
       </p>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      <div className={styles.error} role="alert">
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={`bad semibold text-14 ${styles.rejections}`} role="alert">
         {drop.wasEmpty && <p>{notAFile}</p>}
-        {refusals}
+        {rejections}
       </div>
       {children}
     </fieldset>
   );
 }
 
-/** Takes dropped files; a dropped text or link is none. */
 function useDrop(disabled: boolean, onFiles: FileDropProps['onFiles']) {
   const [isOver, setOver] = useState(false);
   const [wasEmpty, setEmpty] = useState(false);

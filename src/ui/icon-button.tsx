@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The accessible name; the icon says nothing. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -1,4 +1,4 @@
-import { formatInstant } from '#src/domain/dates.ts';
+import { formatInstant } from '#src/domain/text/dates.ts';
 
 /** A date and time in the Persian calendar, in both languages. Specification, section 8. */
 export function Instant({ iso, className }: { readonly iso: string; readonly className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { directionOf } from '#src/domain/language.ts';
-import type { LocalizedText } from '#src/domain/localized-product.ts';
-import type { TextRange } from '#src/domain/text-folding.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import type { LocalizedText } from '#src/domain/product/localized-product.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
 
 export interface LocalizedProps {
   readonly text: LocalizedText;

@@ -1,13 +1,12 @@
-import { mediaKindOf, safeMediaUrl } from '#src/domain/media-url.ts';
+import { mediaKindOf, safeMediaUrl } from '#src/domain/media/media-url.ts';
 import { classes } from './classes.ts';
-import { PictureIcon, PlayIcon } from './icons.tsx';
+import { Icon } from './icon.tsx';
+import { Image } from './image.tsx';
 import styles from './media-thumbnail.module.css';
-import { Picture } from './picture.tsx';
 
 export interface MediaThumbnailProps {
   /** As somebody stored it; shown only from a safe address. */
   readonly url: string;
-  /** What the file is, for those who do not see it. */
   readonly label: string;
   readonly className?: string | undefined;
 }
@@ -16,7 +15,7 @@ export interface MediaThumbnailProps {
 export function MediaThumbnail({ url, label, className }: MediaThumbnailProps) {
   const src = safeMediaUrl(url, window.location.href);
   return (
-    <span className={classes(styles.frame, className)}>
+    <span className={classes('framed', styles.frame, className)}>
       {src === null ? <Withheld label={label} /> : <Media src={src} label={label} />}
     </span>
   );
@@ -35,13 +34,13 @@ export function MediaLink({ url, label, className }: MediaThumbnailProps) {
 }
 
 function Media({ src, label }: { readonly src: string; readonly label: string }) {
-  if (mediaKindOf(src) === 'image') return <Picture src={src} alt={label} width={240} height={240} />;
-  // The fragment makes telephones show the first picture of the video instead of nothing.
+  if (mediaKindOf(src) === 'image') return <Image src={src} alt={label} width={240} height={240} />;
+  // The fragment makes telephones show the first image of the video instead of nothing.
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (
     <span className={styles.video} role="img" aria-label={label}>
       <video src={still} preload="metadata" muted playsInline />
-      <PlayIcon className={styles.play} size={28} />
+      <Icon name="play" className={styles.play} size={28} />
     </span>
   );
 }
@@ -49,7 +48,7 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
 function Withheld({ label }: { readonly label: string }) {
   return (
     <span className={styles.withheld} role="img" aria-label={label}>
-      <PictureIcon size={24} />
+      <Icon name="image" size={24} />
     </span>
   );
 }

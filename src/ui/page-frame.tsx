@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 
@@ -10,10 +10,11 @@ export interface PageFrameProps {
 
 /** The frame of every page: a way past the navigation, header, main and footer. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
+  const { t } = useLingui();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        <Trans>رفتن به محتوای اصلی</Trans>
+        {t`رفتن به محتوای اصلی`}
       </a>
       <header className={styles.header}>{header}</header>
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -35,7 +36,12 @@ export function Band({
   readonly id?: string;
 }) {
   return (
-    <section className={styles.band} aria-labelledby={labelledBy} id={id} tabIndex={id === undefined ? undefined : -1}>
+    <section
+      className={`content ${styles.band}`}
+      aria-labelledby={labelledBy}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       {children}
     </section>
   );

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '#src/domain/digits.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
-import { classes } from './classes.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import styles from './part-number.module.css';
 
 /** A part's number as a drawing writes it: № 07. */
-export function PartNumber({ id, className }: { readonly id: number; readonly className?: string | undefined }) {
+export function PartNumber({ id }: { readonly id: number }) {
   const { i18n } = useLingui();
   const language = languageOfLocale(i18n.locale);
   return (
-    <span className={classes(styles.number, className)} translate="no">
+    <span className={`muted text-14 tabular ${styles.number}`} translate="no">
       № {formatNumber(id, language, { minimumIntegerDigits: 2, useGrouping: false })}
     </span>
   );

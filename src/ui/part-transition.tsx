@@ -1,20 +1,10 @@
 import { type ReactNode, ViewTransition } from 'react';
-import { prefersLessMotion } from './scroll.ts';
+import { prefersReducedMotion } from './scroll.ts';
 
-export interface PartTransitionProps {
-  /** The product's id. */
-  readonly id: number;
-  /** Its picture. */
-  readonly children: ReactNode;
-}
-
-/**
- * The picture of a part, which a link carries over from its card to its page and back. A browser without view
- * transitions, Back and Forward, and a reader who asked for less motion get the next page at once.
- */
-export function PartTransition({ id, children }: PartTransitionProps) {
+/** A part's image, which a link carries over between card and page where the browser and the reader want motion. */
+export function PartTransition({ id, children }: { readonly id: number; readonly children: ReactNode }) {
   return (
-    <ViewTransition name={`part-${id}`} default="none" share={prefersLessMotion() ? 'none' : 'auto'}>
+    <ViewTransition name={`part-${id}`} default="none" share={prefersReducedMotion() ? 'none' : 'auto'}>
       {children}
     </ViewTransition>
   );

@@ -1,4 +1,4 @@
-import { telephoneUrl } from '#src/domain/telephone-url.ts';
+import { telephoneUrl } from '#src/domain/text/telephone-url.ts';
 
 /** A telephone number that can be dialled; as plain text where it is none. */
 export function PhoneLink({ phone, className }: { readonly phone: string; readonly className?: string | undefined }) {

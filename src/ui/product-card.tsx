@@ -1,30 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import type { TextRange } from '#src/domain/text-folding.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { classes } from './classes.ts';
+import { Image } from './image.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Localized } from './localized.tsx';
 import { PartNumber } from './part-number.tsx';
 import { PartTransition } from './part-transition.tsx';
-import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel: 2 | 3;
-  /** The match of a search in the title. */
   readonly highlight?: TextRange | null;
-  /** In the first screenful. */
   readonly eager?: boolean;
-  /** What else can be done with the part, beside its details. */
   readonly control?: ReactNode;
 }
 
-/** A part on its sheet: picture, number, title, short description, and what can be done with it. */
+/** A part on its sheet: image, number, title, short description, and what can be done with it. */
 export function ProductCard({ product, headingLevel, highlight, eager = false, control }: ProductCardProps) {
   const { t, i18n } = useLingui();
   const { title, description } = localizedProduct(product, languageOfLocale(i18n.locale));
@@ -33,10 +30,10 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
   return (
     <CardFrame
       titleElement={`h${headingLevel}`}
-      picture={
+      image={
         <Link to={to} tabIndex={-1} aria-hidden="true">
           <PartTransition id={product.id}>
-            <Picture src={product.image} alt="" width={1200} height={900} eager={eager} />
+            <Image src={product.image} alt="" width={1200} height={900} eager={eager} />
           </PartTransition>
         </Link>
       }
@@ -50,7 +47,7 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
       actions={
         <>
           <LinkButton to={to} label={t`جزئیات ${name}`}>
-            <Trans>جزئیات</Trans>
+            {t`جزئیات`}
           </LinkButton>
           {control}
         </>
@@ -62,7 +59,7 @@ export function ProductCard({ product, headingLevel, highlight, eager = false, c
 export interface CardFrameProps {
   /** A heading, or plain text where the card only shows how one will look. */
   readonly titleElement: 'h2' | 'h3' | 'p';
-  readonly picture: ReactNode;
+  readonly image: ReactNode;
   readonly number: ReactNode;
   readonly title: ReactNode;
   readonly description: ReactNode;
@@ -70,16 +67,16 @@ export interface CardFrameProps {
 }
 
 /** The card's sheet, for whatever is put in its places. */
-export function CardFrame({ titleElement: Title, picture, number, title, description, actions }: CardFrameProps) {
+export function CardFrame({ titleElement: Title, image, number, title, description, actions }: CardFrameProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>{picture}</div>
-      <div className={styles.text}>
+      <div className={styles.image}>{image}</div>
+      <div className={`stack gap-1 ${styles.text}`}>
         {number}
-        <Title className={styles.title}>{title}</Title>
-        <p className={styles.description}>{description}</p>
+        <Title className={`bold text-22 ${styles.title}`}>{title}</Title>
+        <p className={`clamped muted ${styles.description}`}>{description}</p>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`row spread gap-2 ${styles.actions}`}>{actions}</div>
     </article>
   );
 }
@@ -92,7 +89,7 @@ export interface CardGridProps {
 
 /** A grid of cards: as many columns as there is room for. */
 export function CardGrid({ columns = 'wide', children }: CardGridProps) {
-  return <ul className={classes(styles.grid, columns === 'narrow' && styles.narrow)}>{children}</ul>;
+  return <ul className={classes('tiles gap-6', styles.grid, columns === 'narrow' && styles.narrow)}>{children}</ul>;
 }
 
 export interface CardCellProps {

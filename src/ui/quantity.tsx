@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { MAX_QUANTITY } from '#src/domain/cart.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { MAX_QUANTITY } from '#src/domain/cart/cart.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { Icon } from './icon.tsx';
 import styles from './quantity.module.css';
 
 export interface QuantityProps {
   readonly quantity: number;
-  /** What is counted, for the names of the buttons. */
   readonly of: string;
   readonly onMore: () => void;
   readonly onLess: () => void;
@@ -20,7 +19,7 @@ export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
   return (
     <fieldset className={styles.quantity} aria-label={t`تعداد ${of}`}>
       <button type="button" className={styles.step} onClick={onLess} aria-label={t`یکی کمتر از ${of}`}>
-        <MinusIcon size={18} />
+        <Icon name="minus" size={18} />
       </button>
       <output className={styles.number}>{shown}</output>
       <button
@@ -30,7 +29,7 @@ export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
         onClick={onMore}
         aria-label={t`یکی بیشتر از ${of}`}
       >
-        <PlusIcon size={18} />
+        <Icon name="plus" size={18} />
       </button>
     </fieldset>
   );

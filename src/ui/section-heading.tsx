@@ -5,9 +5,7 @@ export interface SectionHeadingProps {
   readonly level?: 1 | 2;
   readonly id?: string;
   readonly children: ReactNode;
-  /** A sentence under the heading. */
   readonly lead?: ReactNode;
-  /** What belongs to the whole section, at the end of the heading's line. */
   readonly action?: ReactNode;
 }
 
@@ -15,8 +13,8 @@ export interface SectionHeadingProps {
 export function SectionHeading({ level = 2, id, children, lead, action }: SectionHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={styles.frame}>
-      <div className={styles.line}>
+    <div className={`stack gap-4 ${styles.frame}`}>
+      <div className={`row spread gap-4 ${styles.line}`}>
         <div className={styles.measured}>
           <Heading id={id} className={styles.heading}>
             {children}
@@ -25,7 +23,7 @@ export function SectionHeading({ level = 2, id, children, lead, action }: Sectio
         </div>
         {action}
       </div>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {lead !== undefined && <p className="measure muted text-18">{lead}</p>}
     </div>
   );
 }

@@ -3,12 +3,6 @@ import { classes } from './classes.ts';
 import styles from './sheet.module.css';
 
 /** A sheet of paper with corner ticks; its inside is laid out by `className`. */
-export function Sheet({
-  children,
-  className,
-}: {
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
-}) {
-  return <div className={classes(styles.sheet, className)}>{children}</div>;
+export function Sheet({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={classes(styles.sheet, styles.padded, className)}>{children}</div>;
 }

@@ -1,4 +1,3 @@
-import { classes } from './classes.ts';
 import styles from './spinner.module.css';
 
 /** A turning gear; says nothing by itself. `size` in px. */
@@ -13,9 +12,9 @@ export function Spinner({ size = 24 }: { readonly size?: number }) {
 }
 
 /** A place that is being filled: the spinner and, for everybody, the words. */
-export function Loading({ label, className }: { readonly label: string; readonly className?: string }) {
+export function Loading({ label }: { readonly label: string }) {
   return (
-    <p className={classes(styles.loading, className)} role="status">
+    <p className={styles.loading} role="status">
       <Spinner size={32} />
       {label}
     </p>

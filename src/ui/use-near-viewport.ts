@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/**
- * Says when an element comes within a distance of the window, once. A browser without IntersectionObserver counts as
- * being there.
- */
+/** Says, once, when an element comes near the window; a browser without IntersectionObserver counts as being there. */
 export function useNearViewport<Target extends Element>(
   distance: string,
 ): readonly [RefObject<Target | null>, boolean] {

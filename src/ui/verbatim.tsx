@@ -1,7 +1,4 @@
-/**
- * What somebody wrote, within a sentence of the site: in its own direction, and never markup. `<Trans>` reads tags out
- * of the finished sentence, its values included, so a text may be there only as an attribute of an element.
- */
+/** What somebody wrote, within a sentence: `<Trans>` reads tags out of values too, so it may only be an attribute. */
 export function Verbatim({ text }: { readonly text: string }) {
   return <bdi>{text}</bdi>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
 import { Status } from './status.tsx';
@@ -8,18 +8,14 @@ export interface VideoProps {
   readonly src: string;
   readonly poster?: string;
   readonly label: string;
-  /** How much is fetched before somebody presses play. */
   readonly preload: 'none' | 'metadata';
-  /** What can be done with a video that does not play here. */
   readonly instead: ReactNode;
   readonly className?: string | undefined;
 }
 
-/**
- * A video with the browser's own controls. Where it cannot play, that is said within its place, so that nothing beside
- * it moves.
- */
+/** A video with the browser's own controls; where it cannot play, that is said within its place. */
 export function Video({ src, poster, label, preload, instead, className }: VideoProps) {
+  const { t } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const fail = () => setFailedSrc(src);
   return (
@@ -34,12 +30,12 @@ export function Video({ src, poster, label, preload, instead, className }: Video
         preload={preload}
         aria-label={label}
         onError={fail}
-        // A kind of picture that the browser does not know leaves the sound alone.
+        // A kind of image that the browser does not know leaves the sound alone.
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
       />
       {failedSrc === src && (
         <Status tone="bad" className={styles.failure}>
-          <Trans>این ویدیو در مرورگر شما پخش نمی‌شود.</Trans> {instead}
+          {t`این ویدیو در مرورگر شما پخش نمی‌شود.`} {instead}
         </Status>
       )}
     </div>

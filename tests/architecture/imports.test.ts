@@ -2,27 +2,33 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The rooms of the house and the rooms that each may import (docs/decisions, and the table it comes from). */
+/** The folders of src and the folders that each may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
-  machines: ['domain', 'contract'],
-  api: ['contract', 'domain', 'machines'],
-  localization: ['domain', 'contract', 'machines', 'locales'],
+  validation: ['contract', 'domain'],
+  machines: ['domain', 'contract', 'validation'],
+  actors: ['contract', 'validation', 'domain', 'machines'],
+  translations: ['domain', 'contract', 'machines', 'locales'],
   ui: ['domain', 'contract'],
-  features: ['machines', 'domain', 'contract', 'ui', 'localization'],
+  features: ['machines', 'domain', 'contract', 'validation', 'ui', 'translations'],
   seed: ['contract', 'domain'],
-  mocks: ['contract', 'domain', 'seed'],
-  server: ['contract', 'domain', 'seed'],
-  site: ['contract', 'domain', 'machines', 'api', 'localization', 'ui', 'features', 'seed', 'mocks'],
-  tools: ['contract', 'server'],
+  operations: ['contract', 'validation', 'domain'],
+  mocks: ['contract', 'validation', 'domain', 'operations', 'seed'],
+  server: ['contract', 'validation', 'domain', 'operations', 'seed'],
+  site: ['contract', 'domain', 'validation', 'machines', 'actors', 'translations', 'ui', 'features', 'seed', 'mocks'],
+  // The overview of the actors is drawn from the table that relates them.
+  tools: ['contract', 'validation', 'operations', 'server', 'site'],
 };
 
-/** The only packages of the rooms that must run anywhere; the other rooms choose for themselves. */
+/** The only packages of the folders that must run anywhere; the others choose for themselves. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
-  contract: ['ajv', 'ajv/dist/2020.js', 'ajv-formats'],
+  contract: [],
+  validation: [],
   domain: [],
   machines: ['xstate'],
+  operations: ['@lingui/core'],
+  seed: [],
 };
 
 interface Import {
@@ -34,10 +40,10 @@ interface Import {
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
 const imports = files.flatMap(importsOf);
 
-describe('the house', () => {
-  it('has only the rooms that have a rule', () => {
-    const rooms = new Set(files.map(roomOf));
-    expect([...rooms].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+describe('src', () => {
+  it('has only the folders that have a rule', () => {
+    const folders = new Set(files.map(folderOf));
+    expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
   it('holds at its top level what the architecture names', () => {
@@ -59,20 +65,20 @@ describe('the house', () => {
 });
 
 describe('imports go one way', () => {
-  it.each(Object.entries(MAY_IMPORT))('%s imports only from %j', (room, allowed) => {
+  it.each(Object.entries(MAY_IMPORT))('%s imports only from %j', (folder, allowed) => {
     const strangers = imports
-      .filter(({ file }) => roomOf(file) === room)
+      .filter(({ file }) => folderOf(file) === folder)
       .filter(({ file, specifier }) => {
-        const target = targetRoom(file, specifier);
-        return target !== null && target !== room && !allowed.includes(target);
+        const target = targetFolder(file, specifier);
+        return target !== null && target !== folder && !allowed.includes(target);
       });
     expect(strangers).toEqual([]);
   });
 
-  it.each(['api', 'localization'])('%s takes types, but no behaviour, from machines', (room) => {
+  it.each(['actors', 'translations'])('%s takes types, but no behaviour, from machines', (folder) => {
     const values = imports.filter(
       ({ file, specifier, isTypeOnly }) =>
-        roomOf(file) === room && targetRoom(file, specifier) === 'machines' && !isTypeOnly,
+        folderOf(file) === folder && targetFolder(file, specifier) === 'machines' && !isTypeOnly,
     );
     expect(values).toEqual([]);
   });
@@ -86,20 +92,37 @@ describe('imports go one way', () => {
     expect(crossings).toEqual([]);
   });
 
-  it.each(Object.entries(MAY_USE))('%s uses no package but %j', (room, allowed) => {
+  it.each(Object.entries(MAY_USE))('%s uses no package but %j', (folder, allowed) => {
     const foreign = imports.filter(
-      ({ file, specifier }) => roomOf(file) === room && isPackage(specifier) && !allowed.includes(specifier),
+      ({ file, specifier }) => folderOf(file) === folder && isPackage(specifier) && !allowed.includes(specifier),
     );
     expect(foreign).toEqual([]);
   });
 
+  it('machines and domain know no wording', () => {
+    const readers = imports.filter(
+      ({ file, specifier }) =>
+        ['machines', 'domain'].includes(folderOf(file)) && resolve(file, specifier) === 'src/validation/messages.ts',
+    );
+    expect(readers).toEqual([]);
+  });
+
+  it('contract holds nothing but what is generated', () => {
+    expect(files.filter((file) => folderOf(file) === 'contract' && !file.endsWith('.generated.ts'))).toEqual([]);
+  });
+
+  it('operations run in a browser as well as on a server', () => {
+    const native = imports.filter(({ file, specifier }) => folderOf(file) === 'operations' && /^node:/.test(specifier));
+    expect(native).toEqual([]);
+  });
+
   it('@mswjs/data is known to the mocks alone', () => {
-    const users = imports.filter(({ specifier }) => specifier === '@mswjs/data').map(({ file }) => roomOf(file));
+    const users = imports.filter(({ specifier }) => specifier === '@mswjs/data').map(({ file }) => folderOf(file));
     expect([...new Set(users)]).toEqual(['mocks']);
   });
 });
 
-function roomOf(file: string): string {
+function folderOf(file: string): string {
   return file.split('/')[1] ?? '';
 }
 
@@ -117,10 +140,10 @@ function resolve(file: string, specifier: string): string | null {
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
 }
 
-function targetRoom(file: string, specifier: string): string | null {
+function targetFolder(file: string, specifier: string): string | null {
   if (specifier.startsWith('#locales/')) return 'locales';
   const target = resolve(file, specifier);
-  return target?.startsWith('src/') ? roomOf(target) : null;
+  return target?.startsWith('src/') ? folderOf(target) : null;
 }
 
 function importsOf(file: string): Import[] {

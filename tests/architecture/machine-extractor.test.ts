@@ -67,8 +67,17 @@ function outlineOf(state: State, path: string): string[] {
 
 afterEach(() => vi.restoreAllMocks());
 
+const files = globSync('src/machines/*/*.machine.ts').sort();
+
+it('machines are made nowhere else', () => {
+  const makers = globSync('src/!(tools)/**/*.{ts,tsx}').filter((file) =>
+    /\bcreateMachine\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(makers.sort()).toEqual(files);
+});
+
 describe("Stately's extractor reads from the source what the committed JSON says: states, arrows, guards, invokes", () => {
-  it.each(globSync('src/machines/*/*.machine.ts').sort())('%s', (file) => {
+  it.each(files)('%s', (file) => {
     // It says of each computed param that it leaves it out, as the JSON does.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const machines = extractMachinesFromFile(readFileSync(file, 'utf8'))?.machines ?? [];

@@ -13,7 +13,7 @@ const PARSED = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
 /** Attributes that a person reads or hears. */
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
 
-const files = globSync('src/{features,ui,site,localization}/**/*.{ts,tsx}').filter(
+const files = globSync('src/{features,ui,site,translations}/**/*.{ts,tsx}').filter(
   (file) => !CONTENT_FILES.includes(file) && !file.startsWith(DEVELOPERS),
 );
 
@@ -63,7 +63,8 @@ function isPartOfSentence(node: ts.Node, isParsed: boolean): boolean {
 }
 
 function sourceFile(file: string, source: string): ts.SourceFile {
-  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
 }
 
 function textsOutsideCatalogs(file: string): string[] {

@@ -1,26 +1,22 @@
 /**
  * Attacks a server on this machine, bounded in number and time, and prints what somebody from another address waits for
- * an order without pictures meanwhile, and how much memory the server holds at most. Needs Linux, which tells both.
+ * an order without images meanwhile, and how much memory the server holds at most. Needs Linux, which tells both.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import sharp, { type Noise } from 'sharp';
 import { dataUrl, gifOfFrames } from '../support/images.ts';
+import { startServerProcess, stopProcess } from '../support/server-process.ts';
 
 /** In milliseconds and bytes. */
 const GOALS = { wait: 1_000, memory: 400_000_000 };
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const MEGABYTE = 1_000_000;
 /** Longer than a slow body is borne with. */
-const PATIENCE = 35_000;
+const TIMEOUT = 35_000;
 const [ATTACKER, BYSTANDER] = ['127.0.0.1', '127.0.0.2'];
 
 type Attack = (port: number) => Promise<unknown>;
@@ -33,7 +29,7 @@ const noisy = await red(2_645, { type: 'gaussian', mean: 128, sigma: 12 }).webp(
 /** Made beforehand, as whoever makes them keeps the bystander waiting too. */
 const bodies = {
   plain: orderWith([]),
-  films: orderWith(Array(3).fill(dataUrl('image/gif', gifOfFrames(100_000)))),
+  videos: orderWith(Array(3).fill(dataUrl('image/gif', gifOfFrames(100_000)))),
   floods: orderWith(Array(8).fill(dataUrl('image/gif', flat))),
   heavy: orderWith(Array(2).fill(dataUrl('image/webp', new Uint8Array(noisy)))),
   lineBreaks: orderWith([], '\r\n'.repeat(11 * MEGABYTE)),
@@ -43,13 +39,13 @@ const bodies = {
 
 const attacks: Record<string, Attack> = {
   'two orders of three GIFs of 100,000 frames, hung up at once': async (port) => {
-    for (const order of [send(port, bodies.films), send(port, bodies.films)]) {
+    for (const order of [send(port, bodies.videos), send(port, bodies.videos)]) {
       order.once('finish', () => order.destroy());
     }
     await pause(5_000);
   },
   'an order of eight GIFs of 7000 × 7000 pixels': async (port) => statusOf(send(port, bodies.floods)),
-  'twenty orders of the heaviest pictures that are taken': async (port) => {
+  'twenty orders of the heaviest images that are taken': async (port) => {
     const orders = Array.from({ length: 20 }, () => send(port, bodies.heavy));
     const answered = Promise.all(orders.map(statusOf));
     await Promise.race([answered, pause(20_000)]);
@@ -59,7 +55,7 @@ const attacks: Record<string, Attack> = {
   'twenty senders of 45 of 46 MB, and then of a byte now and then': async (port) => {
     const senders = Array.from({ length: 20 }, () => send(port, bodies.spaces, 46 * MEGABYTE));
     const answered = Promise.all(senders.map(statusOf));
-    for (let waited = 0; waited < PATIENCE; waited += 5_000) {
+    for (let waited = 0; waited < TIMEOUT; waited += 5_000) {
       await pause(5_000);
       for (const sender of senders) if (!sender.destroyed) sender.write(' ');
     }
@@ -67,46 +63,38 @@ const attacks: Record<string, Attack> = {
   },
   'four bodies of 44 MB of line breaks as a name': async (port) =>
     Promise.all(Array.from({ length: 4 }, () => statusOf(send(port, bodies.lineBreaks)))),
-  'four bodies of 40 MB of data URLs that hold no picture': async (port) =>
+  'four bodies of 40 MB of data URLs that hold no image': async (port) =>
     Promise.all(Array.from({ length: 4 }, () => statusOf(send(port, bodies.noDataUrls)))),
 };
 
 for (const [name, attack] of Object.entries(attacks)) {
-  const { wait, memory, answers } = await underAttack(attack);
+  const { wait, memory, responses } = await underAttack(attack);
   const isMet = wait < GOALS.wait && memory < GOALS.memory;
   if (!isMet) process.exitCode = 1;
-  const verdict = isMet ? 'ok  ' : 'FAIL';
-  console.info(`${verdict} ${name}: ${wait} ms, ${Math.round(memory / MEGABYTE)} MB, answers ${answers}`);
+  const result = isMet ? 'ok  ' : 'FAIL';
+  console.info(`${result} ${name}: ${wait} ms, ${Math.round(memory / MEGABYTE)} MB, answers ${responses}`);
 }
 
 /** The longest wait of a bystander in milliseconds, the most memory in bytes, and what the attacker was answered. */
-async function underAttack(attack: Attack): Promise<{ wait: number; memory: number; answers: string }> {
+async function underAttack(attack: Attack): Promise<{ wait: number; memory: number; responses: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'attacks-'));
-  const { process: server, port } = await start(dataDir);
+  const { process: server, url } = await startServerProcess({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'attacks-attacks',
+    ORDER_RATE_LIMIT: '1000000',
+  });
+  const port = Number(new URL(url).port);
   const over = new AbortController();
   try {
-    const measured = Promise.all([longestWait(port, over.signal), mostMemory(server.pid ?? 0, over.signal)]);
-    const answers = String(await attack(port));
+    const measured = Promise.all([longestWait(port, over.signal), maxMemory(server.pid ?? 0, over.signal)]);
+    const responses = String(await attack(port));
     over.abort();
     const [wait, memory] = await measured;
-    return { wait, memory, answers };
+    return { wait, memory, responses };
   } finally {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await stopProcess(server, 'SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function start(dataDir: string): Promise<{ process: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [MAIN, '--empty'], {
-    env: { PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: 'attacks-attacks', ORDER_RATE_LIMIT: '1000000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    const port = /http:\S+:(\d+)/.exec(line)?.[1];
-    if (port) return { process: child, port: Number(port) };
-  }
-  throw new Error('The server did not start');
 }
 
 function orderWith(files: readonly string[], name = 'Sara'): Buffer {
@@ -130,10 +118,10 @@ function send(port: number, body: Buffer, length = body.length, localAddress = A
   return order;
 }
 
-/** The status of the answer, or `cut` where there is none. */
+/** The status of the response, or `cut` where there is none. */
 function statusOf(order: ClientRequest): Promise<number | 'cut'> {
   return new Promise((resolve) => {
-    order.once('response', (answer) => resolve(answer.resume().statusCode ?? 'cut'));
+    order.once('response', (response) => resolve(response.resume().statusCode ?? 'cut'));
     order.once('close', () => resolve('cut'));
   });
 }
@@ -151,13 +139,13 @@ async function longestWait(port: number, signal: AbortSignal): Promise<number> {
   return longest;
 }
 
-async function mostMemory(pid: number, signal: AbortSignal): Promise<number> {
-  let most = 0;
+async function maxMemory(pid: number, signal: AbortSignal): Promise<number> {
+  let max = 0;
   while (!signal.aborted) {
-    most = Math.max(most, await memoryOf(pid));
+    max = Math.max(max, await memoryOf(pid));
     await pause(50);
   }
-  return most;
+  return max;
 }
 
 /** What a process and those that it started hold, in bytes; what they share counts once. */

@@ -2,16 +2,14 @@
  * Kills a server that takes orders, videos, products, edits and deletions, again and again, and looks after each start
  * whether everything that it acknowledged is there, and no file without its row: `node tests/durability/crash-rounds.ts 50`.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Order, PresignedUpload, Product } from '#src/contract/types.ts';
+import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
+import { signIn, startServerProcess, stopProcess } from '../support/server-process.ts';
 
 export interface CrashFigures {
   readonly rounds: number;
@@ -21,25 +19,24 @@ export interface CrashFigures {
   readonly lost: readonly string[];
   /** Files that no row names, apart from uploads that wait for their product: must be empty. */
   readonly leftOver: readonly string[];
-  /** From the start of the process to its first answer, in milliseconds; the first start made the store. */
+  /** From the start of the process to its first response, in milliseconds; the first start made the store. */
   readonly starts: readonly number[];
 }
 
 type Kind = 'orders' | 'completions' | 'uploads' | 'products' | 'edits' | 'deletions';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const PICTURES = new URL('../../src/seed/pictures/', import.meta.url);
+const IMAGES = new URL('../../src/seed/images/', import.meta.url);
 const PASSWORD = 'crash-rounds';
 const ORDER_SENDERS = 2;
 const PRODUCT_EDITORS = 2;
 const VIDEO_BYTES = 300_000;
 
 /**
- * @param acknowledgements how many answers a round waits for before its kill, while other calls are under way
+ * @param acknowledgements how many responses a round waits for before its kill, while other calls are under way
  */
 export async function crashRounds(rounds: number, acknowledgements: () => number): Promise<CrashFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crash-rounds-'));
-  const pictures = await samplePictures();
+  const images = await sampleImages();
   const memory = new Memory();
   const starts: number[] = [];
   try {
@@ -47,8 +44,8 @@ export async function crashRounds(rounds: number, acknowledgements: () => number
       const server = await start(dataDir);
       starts.push(server.startTime);
       await compare(server, dataDir, memory);
-      if (round === rounds) await kill(server);
-      else await workUntilKill(server, pictures, memory, acknowledgements());
+      if (round === rounds) await stopProcess(server.process, 'SIGKILL');
+      else await workUntilKill(server, images, memory, acknowledgements());
     }
     return { rounds, acknowledged: memory.acknowledged, starts, lost: memory.lost, leftOver: memory.leftOver };
   } finally {
@@ -84,7 +81,7 @@ class Memory {
   readonly unshown = new Set<string>();
   readonly lost: string[] = [];
   readonly leftOver: string[] = [];
-  /** Orders since the last start, whose pictures are looked at. */
+  /** Orders since the last start, whose images are looked at. */
   fresh = new Set<string>();
 
   shows({ video }: KnownProduct): void {
@@ -94,43 +91,20 @@ class Memory {
   }
 }
 
-interface Started {
-  readonly process: ChildProcess;
-  readonly url: string;
-  readonly cookie: string;
-  readonly startTime: number;
-}
+type Started = Awaited<ReturnType<typeof start>>;
 
-async function start(dataDir: string): Promise<Started> {
+async function start(dataDir: string) {
   const begun = performance.now();
-  const child = spawn(process.execPath, [MAIN, '--empty'], {
-    env: {
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: PASSWORD,
-      ORDER_RATE_LIMIT: '1000000',
-      LOGIN_RATE_LIMIT: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    const url = /http:\S+/.exec(line)?.[0];
-    if (!url) continue;
-    const answer = await fetch(`${url}/readyz`);
-    const startTime = Math.round(performance.now() - begun);
-    if (answer.ok) return { process: child, url, startTime, cookie: await signIn(url) };
-  }
-  throw new Error('The server did not start');
+  const limits = { ORDER_RATE_LIMIT: '1000000', LOGIN_RATE_LIMIT: '1000000' };
+  const server = await startServerProcess({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...limits });
+  const { ok } = await fetch(`${server.url}/readyz`);
+  if (!ok) throw new Error('The server is not ready');
+  const startTime = Math.round(performance.now() - begun);
+  return { ...server, startTime, cookie: (await signIn(server.url, PASSWORD)).cookie };
 }
 
-async function kill({ process: child }: Started): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
-/** Lets everybody work until so many answers came, then kills the server in the midst of the other calls. */
-async function workUntilKill(server: Started, pictures: readonly Buffer[], memory: Memory, target: number) {
+/** Lets everybody work until so many responses came, then kills the server in the midst of the other calls. */
+async function workUntilKill(server: Started, images: readonly Buffer[], memory: Memory, target: number) {
   const gone = once(server.process, 'exit');
   let left = target;
   const isOver = () => left <= 0;
@@ -139,7 +113,7 @@ async function workUntilKill(server: Started, pictures: readonly Buffer[], memor
     left -= 1;
     if (left === 0) server.process.kill('SIGKILL');
   };
-  const work = { server, pictures, memory, acknowledge, isOver };
+  const work = { server, images, memory, acknowledge, isOver };
   await Promise.all([
     ...Array.from({ length: ORDER_SENDERS }, (_, sender) => untilCut(() => sendOrder(work, sender), isOver)),
     ...Array.from({ length: PRODUCT_EDITORS }, () => untilCut(() => editProducts(work), isOver)),
@@ -149,7 +123,7 @@ async function workUntilKill(server: Started, pictures: readonly Buffer[], memor
 
 interface Work {
   readonly server: Started;
-  readonly pictures: readonly Buffer[];
+  readonly images: readonly Buffer[];
   readonly memory: Memory;
   readonly acknowledge: (kind: Kind) => void;
 }
@@ -167,14 +141,14 @@ async function untilCut(step: () => Promise<void>, isOver: () => boolean): Promi
   }
 }
 
-async function sendOrder({ server, pictures, memory, acknowledge }: Work, sender: number): Promise<void> {
-  const files = [some(pictures), some(pictures)].map((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`);
-  const answer = await fetch(`${server.url}/api/orders/orders`, {
+async function sendOrder({ server, images, memory, acknowledge }: Work, sender: number): Promise<void> {
+  const files = [some(images), some(images)].map((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`);
+  const response = await fetch(`${server.url}/api/orders/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ name: `Sender ${sender}`, phone: '09121234567', description: 'A gear', files }),
   });
-  const { _id: id } = (await bodyOf(answer, 201)) as { _id: string };
+  const { _id: id } = (await bodyOf(response, 201)) as { _id: string };
   memory.orders.add(id);
   memory.fresh.add(id);
   acknowledge('orders');
@@ -186,13 +160,13 @@ async function sendOrder({ server, pictures, memory, acknowledge }: Work, sender
   acknowledge('completions');
 }
 
-/** One product's life: added with a video, edited to another picture and perhaps another video, perhaps deleted. */
+/** One product's life: added with a video, edited to another image and perhaps another video, perhaps deleted. */
 async function editProducts(work: Work): Promise<void> {
-  const { server, pictures, memory, acknowledge } = work;
+  const { server, images, memory, acknowledge } = work;
   const added: KnownProduct = { title: randomBytes(6).toString('hex'), video: await upload(work) };
   memory.waiting.delete(added.video ?? '');
   const { id } = (await bodyOf(
-    await call(server, 'POST', '/api/products/addproduct', form(added, 'shortDescription', some(pictures))),
+    await call(server, 'POST', '/api/products/addproduct', form(added, 'shortDescription', some(images))),
     201,
   )) as { id: number };
   memory.products.set(id, added);
@@ -203,7 +177,7 @@ async function editProducts(work: Work): Promise<void> {
   if (video !== null) memory.waiting.delete(video);
   const edited: KnownProduct = { title: randomBytes(6).toString('hex'), video: video ?? added.video };
   memory.alternatives.set(id, edited);
-  const body = form({ ...edited, video }, 'description', some(pictures));
+  const body = form({ ...edited, video }, 'description', some(images));
   body.set('id', String(id));
   await bodyOf(await call(server, 'POST', '/api/products/editproduct', body), 200);
   memory.products.set(id, edited);
@@ -219,12 +193,12 @@ async function editProducts(work: Work): Promise<void> {
   acknowledge('deletions');
 }
 
-function form({ title, video }: KnownProduct, description: string, picture: Buffer): FormData {
+function form({ title, video }: KnownProduct, description: string, image: Buffer): FormData {
   const body = new FormData();
   body.set('title', title);
   body.set(description, 'x');
   if (video !== null) body.set('videoUrl', video);
-  body.set('image', new File([new Uint8Array(picture)], 'a.webp', { type: 'image/webp' }));
+  body.set('image', new File([new Uint8Array(image)], 'a.webp', { type: 'image/webp' }));
   return body;
 }
 
@@ -246,10 +220,10 @@ function call({ url, cookie }: Started, method: string, path: string, body?: obj
   return fetch(url + path, { method, headers, body: JSON.stringify(body) });
 }
 
-async function bodyOf(answer: Response, status: number): Promise<unknown> {
-  if (OVERLOADED.includes(answer.status)) throw new Overloaded();
-  if (answer.status !== status) throw new Error(`${answer.url} was answered ${answer.status}`);
-  return answer.json();
+async function bodyOf(response: Response, status: number): Promise<unknown> {
+  if (OVERLOADED.includes(response.status)) throw new Overloaded();
+  if (response.status !== status) throw new Error(`${response.url} was answered ${response.status}`);
+  return response.json();
 }
 
 /** Holds what a started server shows against what was acknowledged, and goes on from what it shows. */
@@ -274,7 +248,7 @@ async function compareOrders(server: Started, memory: Memory): Promise<readonly 
   for (const id of memory.orders) if (!byId.has(id)) memory.lost.push(`order ${id}`);
   for (const { _id: id, files } of orders) {
     const isNew = memory.fresh.has(id) || !(memory.orders.has(id) || memory.maybeCompleted.has(id));
-    if (isNew && !(files.length === 2 && (await arePictures(server, files)))) memory.lost.push(`order ${id}`);
+    if (isNew && !(files.length === 2 && (await areImages(server, files)))) memory.lost.push(`order ${id}`);
     memory.orders.add(id);
   }
   memory.maybeCompleted.clear();
@@ -293,7 +267,7 @@ async function compareProducts(server: Started, memory: Memory): Promise<readonl
   }
   memory.products.clear();
   for (const product of products) {
-    const isShown = await arePictures(server, [product.image]);
+    const isShown = await areImages(server, [product.image]);
     if (!isShown || !(await isVideo(server, product.video ?? ''))) memory.lost.push(`files of product ${product.id}`);
     memory.products.set(product.id, knownOf(product));
     memory.shows(knownOf(product));
@@ -307,12 +281,12 @@ function knownOf({ title, video }: Product): KnownProduct {
 }
 
 async function isVideo(server: Started, path: string): Promise<boolean> {
-  const answer = await call(server, 'GET', path);
-  return answer.ok && (await answer.arrayBuffer()).byteLength === VIDEO_BYTES;
+  const response = await call(server, 'GET', path);
+  return response.ok && (await response.arrayBuffer()).byteLength === VIDEO_BYTES;
 }
 
 /** Decodes every pixel. */
-async function arePictures(server: Started, paths: readonly string[]): Promise<boolean> {
+async function areImages(server: Started, paths: readonly string[]): Promise<boolean> {
   const decoded = paths.map(async (path) => {
     const bytes = Buffer.from(await (await call(server, 'GET', path)).arrayBuffer());
     await sharp(bytes, { failOn: 'error' }).stats();
@@ -320,18 +294,9 @@ async function arePictures(server: Started, paths: readonly string[]): Promise<b
   return (await Promise.allSettled(decoded)).every(({ status }) => status === 'fulfilled');
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
-
-async function samplePictures(): Promise<Buffer[]> {
-  const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.webp'));
-  return Promise.all(names.map((name) => readFile(new URL(name, PICTURES))));
+async function sampleImages(): Promise<Buffer[]> {
+  const names = (await readdir(IMAGES)).filter((name) => name.endsWith('.webp'));
+  return Promise.all(names.map((name) => readFile(new URL(name, IMAGES))));
 }
 
 function some<Value>(values: readonly Value[]): Value {

@@ -3,34 +3,33 @@
  * room, starts again on the full disk, and takes orders once there is room. Needs Linux and root, for a disk of its own.
  */
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { postJson, signIn, startServerProcess, stopProcess } from '../support/server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const PASSWORD = 'full-disk-rounds';
+
+type Server = Awaited<ReturnType<typeof startServerProcess>>;
 
 const disk = await mkdtemp(join(tmpdir(), 'full-disk-'));
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk]);
-let server: { process: ChildProcess; url: string } | null = null;
+let server: Server | null = null;
 try {
   server = await start();
   assert.equal(await readiness(server), 200);
   const { _id: id } = (await (await sendOrder(server)).json()) as { _id: string };
 
   await fill('filling');
-  assert.deepEqual([await readiness(server), (await sendOrder(server)).status], [503, 507]);
-  await stop(server);
+  await expectFull(server);
+  await stopProcess(server.process, 'SIGTERM');
   server = await start();
-  assert.deepEqual([await readiness(server), (await sendOrder(server)).status], [503, 507]);
+  await expectFull(server);
 
   await fill('more-filling');
-  for (let login = 0; login < 20; login += 1) assert.equal((await logIn(server)).status, 200);
-  const cookie = (await logIn(server)).headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  for (let login = 0; login < 20; login += 1) assert.equal((await signIn(server.url, PASSWORD)).status, 200);
+  const { cookie } = await signIn(server.url, PASSWORD);
   const completion = await fetch(`${server.url}/api/orders/delete?id=${id}`, { method: 'DELETE', headers: { cookie } });
   assert.equal(completion.status, 200);
 
@@ -38,58 +37,37 @@ try {
   assert.deepEqual([await readiness(server), (await sendOrder(server)).status], [200, 201]);
   console.info('A full disk: said, survived and left behind.');
 } finally {
-  if (server) await stop(server);
+  if (server) await stopProcess(server.process, 'SIGTERM');
   execFileSync('umount', [disk]);
   await rm(disk, { recursive: true });
 }
 
-async function start() {
-  const child = spawn(process.execPath, [MAIN, '--empty'], {
-    env: { PORT: '0', DATA_DIR: join(disk, 'data'), ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: '1000' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    const url = /http:\S+/.exec(line)?.[0];
-    if (url) return { process: child, url };
-  }
-  throw new Error('The server did not start');
+function start(): Promise<Server> {
+  return startServerProcess({ DATA_DIR: join(disk, 'data'), ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: '1000' });
 }
 
-async function stop({ process: child }: { process: ChildProcess }): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
+async function expectFull(full: Server): Promise<void> {
+  assert.deepEqual([await readiness(full), (await sendOrder(full)).status], [503, 507]);
 }
 
 /** Page by page, until not one more fits. */
 async function fill(name: string): Promise<void> {
   for (const size of [1_048_576, 4_096]) {
-    const page = Buffer.alloc(size, 'x');
-    while (
-      await appendFile(join(disk, name), page).then(
+    const append = () => appendFile(join(disk, name), Buffer.alloc(size, 'x'));
+    let fits = true;
+    while (fits)
+      fits = await append().then(
         () => true,
         () => false,
-      )
-    );
+      );
   }
 }
 
-async function readiness({ url }: { url: string }): Promise<number> {
+async function readiness({ url }: Server): Promise<number> {
   return (await fetch(`${url}/readyz`)).status;
 }
 
-function sendOrder({ url }: { url: string }): Promise<Response> {
-  return post(`${url}/api/orders/orders`, { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] });
-}
-
-function logIn({ url }: { url: string }): Promise<Response> {
-  return post(`${url}/api/admin/login`, { username: 'admin', password: PASSWORD });
-}
-
-function post(url: string, body: object): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+function sendOrder({ url }: Server): Promise<Response> {
+  const order = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
+  return postJson(`${url}/api/orders/orders`, order);
 }

@@ -6,8 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const canvas = () => sharp({ create: { width: 16, height: 12, channels: 3, background: '#c2571a' } });
 const bytesOf = async (image: Sharp): Promise<Bytes> => new Uint8Array(await image.toBuffer());
 
-/** A small whole picture of every kind that is accepted. */
-export const pictures = {
+/** A small whole image of every kind that is accepted. */
+export const sampleImages = {
   'image/png': await bytesOf(canvas().png()),
   'image/jpeg': await bytesOf(canvas().jpeg()),
   'image/webp': await bytesOf(canvas().webp()),
@@ -15,8 +15,8 @@ export const pictures = {
   'image/gif': await bytesOf(canvas().gif()),
 } as const;
 
-/** Contents that are no accepted picture, whatever they are called. */
-export const impostors = {
+/** Contents that are no accepted image, whatever they are called. */
+export const nonImages = {
   html: latin('<!doctype html><html><script>alert(1)</script></html>'),
   pdf: latin('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'),
   svg: latin('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -26,7 +26,7 @@ export const impostors = {
 
 /** A PNG that says it unfolds to so many pixels. */
 export function pngOfPixels(width: number, height: number): Bytes {
-  const png = pictures['image/png'].slice();
+  const png = sampleImages['image/png'].slice();
   const view = new DataView(png.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
@@ -36,7 +36,7 @@ export function pngOfPixels(width: number, height: number): Bytes {
 
 /** A whole PNG of exactly so many bytes. */
 export function pngOfSize(size: number): Bytes {
-  const png = pictures['image/png'];
+  const png = sampleImages['image/png'];
   const end = png.length - 12;
   const filler = new Uint8Array(size - png.length);
   const view = new DataView(filler.buffer);
@@ -47,13 +47,6 @@ export function pngOfSize(size: number): Bytes {
   result.set(png.subarray(0, end));
   result.set(filler, end);
   result.set(png.subarray(end), end + filler.length);
-  return result;
-}
-
-/** A whole GIF of exactly so many bytes: what follows its end is nobody's business. */
-export function gifOfSize(size: number): Bytes {
-  const result = new Uint8Array(size);
-  result.set(pictures['image/gif']);
   return result;
 }
 

@@ -51,11 +51,28 @@ function nodeFileOf(blob: Blob): File {
   return file as unknown as File;
 }
 
+const OwnFile = globalThis.File;
+/** Of Node's own requests, which copies are; vitest's class for jsdom stands above them. */
+const nodeRequest: Request = Object.getPrototypeOf(new Request(location.href).clone());
+const ownRead = nodeRequest.formData;
+
+/** Reads a form with files, which Node makes of whatever class is called `File` meanwhile, and takes only its own. */
+async function readForm(this: Request): Promise<FormData> {
+  globalThis.File = NodeFile as unknown as typeof File;
+  try {
+    return await ownRead.call(this);
+  } finally {
+    globalThis.File = OwnFile;
+  }
+}
+
 /** Lets jsdom's XMLHttpRequest, Node's fetch and forms understand each other's bodies; returns how to undo it. */
 export function unifyBodies(): () => void {
   globalThis.Response = BlobResponse;
   globalThis.FormData = SendableFormData;
+  nodeRequest.formData = readForm;
   return () => {
+    nodeRequest.formData = ownRead;
     globalThis.Response = NodeResponse;
     globalThis.FormData = OwnFormData;
   };

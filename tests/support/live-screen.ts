@@ -9,8 +9,3 @@ export function liveScreen(): void {
   beforeEach(() => void Reflect.set(globalThis, SWITCH, false));
   afterEach(() => void Reflect.set(globalThis, SWITCH, before));
 }
-
-/** Lets React draw whatever has changed. */
-export function drawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}

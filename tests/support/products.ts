@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 
 /** A product whose texts say its id; `changes` replaces some of them. */
 export function productOf(id: number, changes: Partial<Product> = {}): Product {

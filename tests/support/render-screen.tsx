@@ -1,11 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
-import { type Actors, ActorsContext } from '#src/features/actors.ts';
-import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
+import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
@@ -13,7 +13,7 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { wordsIn } from './words.ts';
+import { translationsIn } from './translations.ts';
 
 export interface ScreenOptions {
   /** The actors that the test drives; the others are there and have not been started. */
@@ -21,15 +21,15 @@ export interface ScreenOptions {
   readonly adminActors?: Partial<AdminActors>;
   readonly language?: Language;
   /** Where the router stands. */
-  readonly path?: string;
+  readonly path?: InitialEntry;
 }
 
-/** Renders a screen with what the site would give it: words of both catalogs, actors, a router, StrictMode. */
+/** Renders a screen with what the site would give it: messages of both catalogs, actors, a router, StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderResult {
   const { actors = {}, adminActors = {}, language = 'fa', path = '/' } = options;
   return render(
     <StrictMode>
-      <I18nProvider i18n={wordsIn(language)}>
+      <I18nProvider i18n={translationsIn(language)}>
         <ActorsContext value={{ ...restingActors(language), ...actors }}>
           <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
             <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
@@ -44,9 +44,9 @@ function restingActors(language: Language): Actors {
   return {
     language: createActor(languageMachine, { input: { language } }),
     session: createActor(sessionMachine),
-    catalogue: createActor(catalogueMachine, { input: {} }),
+    catalogue: createActor(catalogueMachine),
     cart: createActor(cartMachine),
-    orderSubmission: createActor(orderSubmissionMachine, { input: { formId: 'form' } }),
+    orderSubmission: createActor(orderSubmissionMachine),
   };
 }
 
@@ -54,8 +54,5 @@ function restingAdminActors(): AdminActors {
   return {
     panel: createActor(dashboardPanelMachine),
     orders: createActor(ordersMachine),
-    openOrder: () => {
-      throw new Error('this screen opens no order');
-    },
   };
 }

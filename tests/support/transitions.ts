@@ -47,7 +47,7 @@ export function isConsidered(snapshot: AnyMachineSnapshot, eventType: string): b
 /** What a machine did about one event: the arrows it took, and the guarded ones whose guard said no. */
 export interface Passage {
   readonly taken: readonly string[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 /** Collects what machines report of their microsteps, and tells what came of one event. */
@@ -61,14 +61,14 @@ export class PassageRecorder {
 
   /** @param before null where there was nothing before: at the machine's start */
   passage(before: AnyMachineSnapshot | null, eventType: string, after: AnyMachineSnapshot): Passage {
-    const refused = [
-      ...(before ? refusedFor(before, eventType, this.#taken) : []),
+    const rejected = [
+      ...(before ? rejectedFor(before, eventType, this.#taken) : []),
       ...this.#taken.filter(isEventless).flatMap(precedingSiblings),
       ...leavesOf(after).flatMap((leaf) => lineage(leaf).flatMap((node) => node.always ?? [])),
     ];
     return {
       taken: this.#taken.map(transitionKey),
-      refused: refused.filter(({ guard }) => guard !== undefined).map(transitionKey),
+      rejected: rejected.filter(({ guard }) => guard !== undefined).map(transitionKey),
     };
   }
 }
@@ -82,7 +82,7 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
 }
 
 /** Candidates that were asked before the one that was taken, from the innermost state outwards. */
-function refusedFor(
+function rejectedFor(
   before: AnyMachineSnapshot,
   eventType: string,
   taken: readonly AnyTransitionDefinition[],

@@ -1,16 +1,16 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-type Sight = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
+type Entries = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
 
 /** An observer of the window whose sight the test decides. */
-class HeldObserver {
-  static current: HeldObserver | null = null;
-  readonly #tell: (entries: Sight) => void;
+class ControlledObserver {
+  static current: ControlledObserver | null = null;
+  readonly #tell: (entries: Entries) => void;
 
-  constructor(tell: (entries: Sight) => void) {
+  constructor(tell: (entries: Entries) => void) {
     this.#tell = tell;
-    HeldObserver.current = this;
+    ControlledObserver.current = this;
   }
   observe(): void {}
   disconnect(): void {}
@@ -21,12 +21,12 @@ class HeldObserver {
 
 /** Puts the observer in the window's place for every test of a file. */
 export function watchedWindow(): void {
-  beforeEach(() => void vi.stubGlobal('IntersectionObserver', HeldObserver));
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', ControlledObserver));
   afterEach(() => void vi.unstubAllGlobals());
 }
 
 /** The visitor comes near to what was observed last. */
-export const comeNear = () => HeldObserver.current?.see(true);
+export const comeNear = () => ControlledObserver.current?.see(true);
 
 /** What was observed last is still far away. */
-export const stayAway = () => HeldObserver.current?.see(false);
+export const stayAway = () => ControlledObserver.current?.see(false);

@@ -1,27 +1,11 @@
-import type { Bilingual } from '../workshop.ts';
-
-/** A titled paragraph of the about page. */
-export interface AboutCard {
-  readonly icon: 'compasses' | 'nozzle' | 'caliper' | 'stopwatch';
-  readonly title: Bilingual;
-  readonly text: Bilingual;
-}
-
 /** Everything that the about page says: its owner changes it here, in both languages side by side. */
-export const aboutContent: {
-  readonly title: Bilingual;
-  readonly intro: Bilingual;
-  readonly pictureAlt: Bilingual;
-  readonly cards: readonly AboutCard[];
-  readonly whoTitle: Bilingual;
-  readonly who: readonly Bilingual[];
-} = {
+export const aboutContent = {
   title: { fa: 'دربارهٔ ما', en: 'About us' },
   intro: {
     fa: 'کارگاه گام جایی است که طرح روی کاغذ به قطعه‌ای تبدیل می‌شود که می‌چرخد، می‌گیرد یا می‌برد. نام ما از گام چرخ‌دنده می‌آید: فاصلهٔ یک دندانه تا دندانهٔ بعد، که اگر درست نباشد هیچ چیز درست کار نمی‌کند.',
     en: 'Gaam is where a sketch on paper becomes a part that turns, grips or carries. Our name is the Persian word for the pitch of a gear: the distance from one tooth to the next. If that is not right, nothing else is.',
   },
-  pictureAlt: {
+  imageAlt: {
     fa: 'چاپگر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
     en: 'A 3D printer laying down an orange gear with a triangular infill',
   },
@@ -70,4 +54,4 @@ export const aboutContent: {
       en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final measuring, and that person is the one you talk to.',
     },
   ],
-};
+} as const;

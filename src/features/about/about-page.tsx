@@ -1,44 +1,33 @@
-import type { ComponentType } from 'react';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { CaliperIcon, CompassesIcon, NozzleIcon, StopwatchIcon } from '#src/ui/icons.tsx';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { type AboutCard, aboutContent } from './about-content.ts';
+import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
+import image from './images/printing.webp';
 import { MapSection } from './map-section.tsx';
-import picture from './pictures/printing.webp';
-
-const ICONS: Readonly<Record<AboutCard['icon'], ComponentType<{ readonly size: number }>>> = {
-  compasses: CompassesIcon,
-  nozzle: NozzleIcon,
-  caliper: CaliperIcon,
-  stopwatch: StopwatchIcon,
-};
 
 /** Who the workshop is, what it does, and where. */
 export function AboutPage() {
   const language = useLanguage();
-  const { title, intro, pictureAlt, cards, whoTitle, who } = aboutContent;
+  const { title, intro, imageAlt, cards, whoTitle, who } = aboutContent;
   return (
     <>
       <Band labelledBy="about-title">
-        <div className={styles.intro}>
+        <div className={`stack gap-8 ${styles.intro}`}>
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
-          <Picture
-            className={styles.picture}
-            src={picture}
-            alt={pictureAlt[language]}
-            width={1600}
-            height={1000}
-            eager
-          />
+          <Image className="printed" src={image} alt={imageAlt[language]} width={1600} height={1000} eager />
         </div>
-        <ul className={styles.cards}>
+        <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (
-            <Card key={card.icon} card={card} />
+            <li key={card.icon} className={`stack gap-2 ${styles.card}`}>
+              <Icon name={card.icon} size={32} />
+              <h2 className="text-22">{card.title[language]}</h2>
+              <p className="muted">{card.text[language]}</p>
+            </li>
           ))}
         </ul>
       </Band>
@@ -52,17 +41,5 @@ export function AboutPage() {
       </Band>
       <MapSection />
     </>
-  );
-}
-
-function Card({ card }: { readonly card: AboutCard }) {
-  const language = useLanguage();
-  const Icon = ICONS[card.icon];
-  return (
-    <li className={styles.card}>
-      <Icon size={32} />
-      <h2 className={styles.cardTitle}>{card.title[language]}</h2>
-      <p>{card.text[language]}</p>
-    </li>
   );
 }

@@ -16,11 +16,7 @@ export const mapLinks = {
   openStreetMap: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
   neshan: `https://neshan.org/maps/@${latitude},${longitude},15z`,
   geo: `geo:${latitude},${longitude}?q=${latitude},${longitude}`,
-  /** For a frame. */
   embed: `https://www.openstreetmap.org/export/embed.html?bbox=${bounds.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`,
-  /**
-   * A small picture of the same host, which tells whether it can be reached: a frame that fails says nothing. The query
-   * tells it from the browser's own request for a tab's icon, which tools that watch or answer requests leave out.
-   */
+  /** Tells whether the host can be reached; the query tells it from a browser's request for a tab's icon. */
   probe: 'https://www.openstreetmap.org/favicon.ico?for=reach',
 } as const;

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { PinIcon } from '#src/ui/icons.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { workshop } from '../workshop.ts';
@@ -11,37 +11,34 @@ import { StreetMap } from './street-map.tsx';
 
 /** Where the workshop is: address, links to maps, a drawn map, and over it the street map where that can be had. */
 export function MapSection() {
+  const { t } = useLingui();
   const language = useLanguage();
   return (
     <Band labelledBy="map-title">
-      <SectionHeading id="map-title">
-        <Trans>کجا هستیم</Trans>
-      </SectionHeading>
-      <div className={styles.layout}>
+      <SectionHeading id="map-title">{t`کجا هستیم`}</SectionHeading>
+      <div className={`stack gap-6 ${styles.layout}`}>
         <div className={styles.map}>
           <LocalMap />
           <StreetMap />
         </div>
-        <div className={styles.words}>
+        <div className="stack gap-4">
           <address className={styles.address}>
-            <PinIcon />
+            <Icon name="pin" />
             {workshop.address[language]}
           </address>
-          <ul className={styles.links}>
+          <ul className="stack">
             <li>
-              <a href={mapLinks.openStreetMap} target="_blank" rel="noreferrer">
-                <Trans>دیدن در OpenStreetMap</Trans>
+              <a className="line" href={mapLinks.openStreetMap} target="_blank" rel="noreferrer">
+                {t`دیدن در OpenStreetMap`}
               </a>
             </li>
             <li>
-              <a href={mapLinks.neshan} target="_blank" rel="noreferrer">
-                <Trans>مسیریابی با نشان</Trans>
+              <a className="line" href={mapLinks.neshan} target="_blank" rel="noreferrer">
+                {t`مسیریابی با نشان`}
               </a>
             </li>
             <li>
-              <a href={mapLinks.geo}>
-                <Trans>باز کردن در برنامهٔ نقشه</Trans>
-              </a>
+              <a className="line" href={mapLinks.geo}>{t`باز کردن در برنامهٔ نقشه`}</a>
             </li>
           </ul>
         </div>

@@ -29,18 +29,17 @@ export function StreetMap() {
   );
 }
 
-/** True once a picture of the map's host has arrived within the deadline. */
 function useReachable(isWanted: boolean): boolean {
   const [isReachable, setReachable] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const picture = new Image();
+    const image = new Image();
     const giveUp = () => {
-      picture.onload = null;
+      image.onload = null;
     };
-    picture.referrerPolicy = 'no-referrer';
-    picture.onload = () => setReachable(true);
-    picture.src = mapLinks.probe;
+    image.referrerPolicy = 'no-referrer';
+    image.onload = () => setReachable(true);
+    image.src = mapLinks.probe;
     const timer = setTimeout(giveUp, DEADLINE);
     return () => {
       clearTimeout(timer);

@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { quantityOf } from '#src/domain/cart.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { quantityOf } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PlusIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 
 export interface CartControlProps {
   readonly product: Product;
-  /** Looks like the main thing to do. */
   readonly prominent?: boolean;
 }
 
@@ -35,8 +34,8 @@ export function CartControl({ product, prominent = false }: CartControlProps) {
         />
       ) : (
         <Button variant={prominent ? 'primary' : 'quiet'} onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
-          <PlusIcon size={18} />
-          <Trans>افزودن به سبد</Trans>
+          <Icon name="plus" size={18} />
+          {t`افزودن به سبد`}
         </Button>
       )}
     </div>

@@ -1,31 +1,26 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CartItem, pieceCount } from '#src/domain/cart.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TrashIcon } from '#src/ui/icons.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import styles from './cart.module.css';
 import { useQuestion } from './use-question.ts';
 
-export interface CartPanelProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
-export function CartPanel({ open, onClose }: CartPanelProps) {
+export function CartPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const items = useSelector(cart, ({ context }) => context.items);
@@ -43,15 +38,16 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
 }
 
 function EmptyCart({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useLingui();
   return (
     <EmptyState
       action={
         <LinkButton to="/products" onClick={onLeave}>
-          <Trans>دیدن نمونه‌کارها</Trans>
+          {t`دیدن نمونه‌کارها`}
         </LinkButton>
       }
     >
-      <Trans>سبد خالی است.</Trans>
+      {t`سبد خالی است.`}
     </EmptyState>
   );
 }
@@ -65,7 +61,7 @@ function Items({ items }: { readonly items: readonly CartItem[] }) {
       <p role="status">
         <Plural value={pieceCount(items)} one="# قطعه" other="# قطعه" />
       </p>
-      <ul ref={list} className={styles.items} tabIndex={-1}>
+      <ul ref={list} className="stack" tabIndex={-1}>
         {items.map((item) => (
           <Item key={item.product.id} item={item} onRemoved={keepFocus} />
         ))}
@@ -90,10 +86,10 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   };
   return (
     <li className={styles.item}>
-      <Picture className={styles.thumbnail} src={product.image} alt="" width={1200} height={900} />
-      <div className={styles.words}>
+      <Image className="printed" src={product.image} alt="" width={1200} height={900} />
+      <div className={styles.text}>
         <PartNumber id={product.id} />
-        <p className={styles.title}>
+        <p className="semibold">
           <Localized text={title} />
         </p>
       </div>
@@ -104,18 +100,14 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
         onLess={takeOne}
       />
       <IconButton className={styles.remove} label={t`برداشتن ${name} از سبد`} onClick={remove}>
-        <TrashIcon />
+        <Icon name="trash" />
       </IconButton>
     </li>
   );
 }
 
-interface PanelActionsProps {
-  readonly items: readonly CartItem[];
-  readonly onLeave: () => void;
-}
-
-function PanelActions({ items, onLeave }: PanelActionsProps) {
+function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[]; readonly onLeave: () => void }) {
+  const { t } = useLingui();
   const id = useId();
   const { cart } = useActors();
   const navigate = useNavigate();
@@ -128,16 +120,14 @@ function PanelActions({ items, onLeave }: PanelActionsProps) {
   return (
     <>
       {!canAsk && (
-        <p id={id} className={styles.reason}>
-          <Trans>سفارش شما در حال ارسال است؛ پس از آن بپرسید.</Trans>
+        <p id={id} className={`muted text-14 ${styles.reason}`}>
+          {t`سفارش شما در حال ارسال است؛ پس از آن بپرسید.`}
         </p>
       )}
       <Button variant="primary" disabled={!canAsk} aria-describedby={canAsk ? undefined : id} onClick={askAndLeave}>
-        <Trans>پرسش دربارهٔ این قطعه‌ها</Trans>
+        {t`پرسش دربارهٔ این قطعه‌ها`}
       </Button>
-      <Button onClick={() => cart.send({ type: 'cart.cleared' })}>
-        <Trans>خالی کردن سبد</Trans>
-      </Button>
+      <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد`}</Button>
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pieceCount } from '#src/domain/cart.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { pieceCount } from '#src/domain/cart/cart.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CartIcon } from '#src/ui/icons.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 
@@ -30,7 +30,7 @@ export function Cart() {
         aria-haspopup="dialog"
         onClick={() => setOpenedAt(step)}
       >
-        <CartIcon size={22} />
+        <Icon name="cart" size={22} />
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
             {shown}

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CartItem } from '#src/domain/cart.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { useActors } from '../actors.ts';
+import type { CartItem } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { useActors } from '../actors-context.ts';
 
 interface Question {
   /** False while an order is being sent: what goes out is what was confirmed. */
@@ -18,7 +18,9 @@ export function useQuestion(): Question {
   const { t } = useLingui();
   const language = useLanguage();
   const { orderSubmission } = useActors();
-  const canAsk = useSelector(orderSubmission, (snapshot) => snapshot.can({ type: 'description.prefilled', text: '' }));
+  const canAsk = useSelector(orderSubmission, (snapshot) =>
+    snapshot.can({ type: 'draft.changed', field: 'description', value: '' }),
+  );
   const lineOf = ({ product, quantity }: CartItem) => {
     const title = localizedProduct(product, language).title.text;
     const number = formatNumber(product.id, language, { minimumIntegerDigits: 2, useGrouping: false });
@@ -28,7 +30,11 @@ export function useQuestion(): Question {
     const question = [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
     const typed = orderSubmission.getSnapshot().context.draft.description.trimEnd();
     if (typed.endsWith(question)) return;
-    orderSubmission.send({ type: 'description.prefilled', text: typed === '' ? question : `${typed}\n\n${question}` });
+    orderSubmission.send({
+      type: 'draft.changed',
+      field: 'description',
+      value: typed === '' ? question : `${typed}\n\n${question}`,
+    });
   };
   return { canAsk, ask };
 }

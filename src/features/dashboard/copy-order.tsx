@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order } from '#src/contract/types.ts';
-import { orderAsText } from '#src/domain/order-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { orderAsText } from '#src/domain/order/order-text.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
 /** Copies an order as plain text that can be pasted into an e-mail. */
@@ -8,15 +9,10 @@ export function CopyOrder({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { name } = order;
   const link = new URL(`/orders/${encodeURIComponent(order._id)}`, window.location.href).href;
-  const labels = { name: t`نام`, phone: t`تلفن`, description: t`توضیحات`, link: t`نشانی سفارش` };
+  const labels = { ...useOrderLabels(), link: t`نشانی سفارش` };
   return (
-    <CopyButton
-      text={orderAsText(order, link, labels)}
-      label={t`کپی متن سفارش ${name}`}
-      copied={<Trans>کپی شد</Trans>}
-      failed={<Trans>کپی نشد</Trans>}
-    >
-      <Trans>کپی متن</Trans>
+    <CopyButton text={orderAsText(order, link, labels)} label={t`کپی متن سفارش ${name}`}>
+      {t`کپی متن`}
     </CopyButton>
   );
 }

@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { newOrders } from '#src/domain/new-orders.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PlusIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './dashboard.module.css';
@@ -13,16 +13,17 @@ import { OrdersList } from './orders-list.tsx';
 import { Panel } from './panel.tsx';
 import { ProductList } from './product-list.tsx';
 
-/** The admin's desk: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
+/** The admin's dashboard: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
 export function DashboardPage() {
+  const { t } = useLingui();
   const headingId = useId();
   return (
     <Band labelledBy={headingId}>
       <SectionHeading level={1} id={headingId} action={<AddButton />}>
-        <Trans>پیشخوان</Trans>
+        {t`پیشخوان`}
       </SectionHeading>
-      <PartsOfDesk />
-      <div className={styles.desk}>
+      <DashboardParts />
+      <div className={styles.dashboard}>
         <Panel />
         <ProductList />
         <OrdersList />
@@ -32,19 +33,19 @@ export function DashboardPage() {
 }
 
 /** The ways down: on a phone the lists are long. */
-function PartsOfDesk() {
+function DashboardParts() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.knownIds).length);
+  const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   return (
-    <nav className={styles.parts} aria-label={t`بخش‌های پیشخوان`}>
-      <Link to={{ hash: 'products' }} replace>
-        <Trans>محصولات</Trans>
+    <nav className={`row gap-6 ${styles.parts}`} aria-label={t`بخش‌های پیشخوان`}>
+      <Link className="line" to={{ hash: 'products' }} replace>
+        {t`محصولات`}
       </Link>
-      <Link to={{ hash: 'orders' }} replace>
-        <Trans>سفارش‌ها</Trans>
+      <Link className="line" to={{ hash: 'orders' }} replace>
+        {t`سفارش‌ها`}
         {news > 0 && (
-          <span className={styles.new}>
+          <span className={`tag semibold ${styles.new}`}>
             <Plural value={news} one="# تازه" other="# تازه" />
           </span>
         )}
@@ -54,15 +55,13 @@ function PartsOfDesk() {
 }
 
 function AddButton() {
+  const { t } = useLingui();
   const { panel } = useAdminActors();
-  const canAdd = useSelector(
-    panel,
-    (snapshot) => !snapshot.matches({ panel: 'add' }) && snapshot.can({ type: 'addition.requested' }),
-  );
+  const canAdd = useSelector(panel, (snapshot) => snapshot.can({ type: 'addition.requested' }));
   return (
     <Button variant="primary" disabled={!canAdd} onClick={() => panel.send({ type: 'addition.requested' })}>
-      <PlusIcon />
-      <Trans>افزودن محصول</Trans>
+      <Icon name="plus" />
+      {t`افزودن محصول`}
     </Button>
   );
 }

@@ -1,34 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before a changed draft makes room for something else. */
 export function DiscardDialog() {
   const { t } = useLingui();
-  const { panel } = useAdminActors();
-  const isAsking = useSelector(panel, (snapshot) => snapshot.matches({ discard: 'asking' }));
-  const keep = () => panel.send({ type: 'discard.cancelled' });
+  const form = useProductForm();
   return (
-    <Dialog
-      open={isAsking}
+    <ConfirmDialog
+      open={useSelector(form, (snapshot) => snapshot.matches('asking'))}
       title={t`تغییرات ذخیره‌نشده`}
-      onClose={keep}
-      actions={
-        <>
-          <Button variant="danger" onClick={() => panel.send({ type: 'discard.confirmed' })}>
-            <Trans>دور انداختن تغییرات</Trans>
-          </Button>
-          <Button onClick={keep}>
-            <Trans>ادامهٔ نوشتن</Trans>
-          </Button>
-        </>
-      }
+      confirm={t`دور انداختن تغییرات`}
+      cancel={t`ادامهٔ نوشتن`}
+      onConfirm={() => form.send({ type: 'discard.confirmed' })}
+      onCancel={() => form.send({ type: 'discard.cancelled' })}
     >
-      <p>
-        <Trans>آنچه در فرم نوشته یا برگزیده‌اید هنوز ذخیره نشده است و از بین می‌رود.</Trans>
-      </p>
-    </Dialog>
+      <p>{t`آنچه در فرم نوشته یا برگزیده‌اید هنوز ذخیره نشده است و از بین می‌رود.`}</p>
+    </ConfirmDialog>
   );
 }

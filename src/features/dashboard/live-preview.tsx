@@ -1,17 +1,18 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { Language, Product } from '#src/contract/types.ts';
-import { directionOf } from '#src/domain/language.ts';
-import { type LocalizedText, localizedProduct } from '#src/domain/localized-product.ts';
-import { productAfterSaving } from '#src/domain/product-preview.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { PictureIcon } from '#src/ui/icons.tsx';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
+import { productAfterSaving } from '#src/domain/product/product-preview.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { CardFrame } from '#src/ui/product-card.tsx';
 import styles from './live-preview.module.css';
 
@@ -23,28 +24,25 @@ const SPEAKERS = {
 
 /** The card as visitors of both languages will see it once the draft is saved. */
 export function LivePreview({ product }: { readonly product: Product | null }) {
+  const { t } = useLingui();
   const headingId = useId();
-  const draft = useSelector(useAdminActors().panel, ({ context }) => context.draft);
-  const image = useSelector(useAdminActors().panel, ({ context }) => context.image?.preview ?? product?.image ?? '');
+  const form = useProductForm();
+  const draft = useSelector(form, ({ context }) => context.draft);
+  const image = useSelector(form, ({ context }) => context.media.image.file?.preview ?? product?.image ?? '');
   const preview = productAfterSaving(draft, product, image);
+  const names = { fa: t`فارسی`, en: t`انگلیسی` };
   return (
-    <section className={styles.preview} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        <Trans>آنچه بازدیدکننده می‌بیند</Trans>
+    <section className={`stack gap-4 ${styles.preview}`} aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-18">
+        {t`آنچه بازدیدکننده می‌بیند`}
       </h3>
-      <div className={styles.cards}>
-        <figure className={styles.one}>
-          <figcaption className={styles.caption}>
-            <Trans>فارسی</Trans>
-          </figcaption>
-          <CardIn language="fa" product={preview} />
-        </figure>
-        <figure className={styles.one}>
-          <figcaption className={styles.caption}>
-            <Trans>انگلیسی</Trans>
-          </figcaption>
-          <CardIn language="en" product={preview} />
-        </figure>
+      <div className={`tiles gap-5 ${styles.cards}`}>
+        {(['fa', 'en'] as const).map((language) => (
+          <figure key={language} className="stack gap-1">
+            <figcaption className="muted text-14">{names[language]}</figcaption>
+            <CardIn language={language} product={preview} />
+          </figure>
+        ))}
       </div>
     </section>
   );
@@ -54,10 +52,10 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
   const { title, description } = localizedProduct(product, language);
   return (
     <I18nProvider i18n={SPEAKERS[language]}>
-      <div className={styles.card} lang={language} dir={directionOf(language)}>
+      <div className="stack" lang={language} dir={directionOf(language)}>
         <CardFrame
           titleElement="p"
-          picture={<CardPicture src={product.image} />}
+          image={<CardImage src={product.image} />}
           number={product.id > 0 && <PartNumber id={product.id} />}
           title={<TextOrGap text={title} />}
           description={<TextOrGap text={description} />}
@@ -67,15 +65,15 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
   );
 }
 
-function CardPicture({ src }: { readonly src: string }) {
-  if (src !== '') return <Picture src={src} alt="" width={1200} height={900} />;
+function CardImage({ src }: { readonly src: string }) {
+  if (src !== '') return <Image src={src} alt="" width={1200} height={900} />;
   return (
     <span className={styles.empty}>
-      <PictureIcon size={32} />
+      <Icon name="image" size={32} />
     </span>
   );
 }
 
 function TextOrGap({ text }: { readonly text: LocalizedText }) {
-  return text.text === '' ? <span className={styles.gap}>…</span> : <Localized text={text} />;
+  return text.text === '' ? <span className="muted">…</span> : <Localized text={text} />;
 }

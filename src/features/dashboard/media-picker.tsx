@@ -1,16 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { Product } from '#src/contract/types.ts';
-import { formatSize } from '#src/domain/data-size.ts';
-import type { MediaSlot } from '#src/domain/media.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
-import { PictureIcon, VideoIcon } from '#src/ui/icons.tsx';
-import { useIssueWords } from './issue-words.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { MediaPreviews } from './media-previews.tsx';
-import { RefusedFile } from './refused-file.tsx';
+import { RejectedFile } from './rejected-file.tsx';
+import { useFieldError } from './use-field-error.ts';
 
 interface MediaPickerProps {
   readonly slot: MediaSlot;
@@ -24,11 +24,12 @@ const ACCEPTED = { image: limits.EditProductForm.image.contentTypes.join(','), v
 
 /** One of a product's files: chosen or dropped, what is stored beside what is new, and what was not taken. */
 export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { panel } = useAdminActors();
+  const form = useProductForm();
   const isImage = slot === 'image';
   const choose = ([file]: readonly File[]) => {
-    if (file) panel.send({ type: 'media.chosen', slot, file });
+    if (file) form.send({ type: 'media.chosen', slot, file });
   };
   return (
     <FileDrop
@@ -36,15 +37,15 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
       accept={ACCEPTED[slot]}
       required={isImage && product === null}
       disabled={disabled}
-      legend={isImage ? <Trans>عکس محصول</Trans> : <Trans>ویدیو (اختیاری)</Trans>}
-      icon={isImage ? <PictureIcon size={28} /> : <VideoIcon size={28} />}
-      invitation={isImage ? <Trans>انتخاب عکس</Trans> : <Trans>انتخاب ویدیو</Trans>}
-      alternative={<Trans>یا رها کردن آن در این‌جا</Trans>}
+      legend={isImage ? t`عکس محصول` : t`ویدیو (اختیاری)`}
+      icon={<Icon name={isImage ? 'image' : 'video'} size={28} />}
+      invitation={isImage ? t`انتخاب عکس` : t`انتخاب ویدیو`}
+      alternative={t`یا رها کردن آن در این‌جا`}
       limits={<Limits slot={slot} />}
-      error={useIssueWords()(slot)}
+      error={useFieldError()(slot)}
       onFiles={choose}
-      notAFile={<Trans>آنچه رها شد فایل نبود.</Trans>}
-      refusals={<RefusedFile slot={slot} />}
+      notAFile={t`آنچه رها شد فایل نبود.`}
+      rejections={<RejectedFile slot={slot} />}
       input={input}
     >
       <MediaPreviews slot={slot} product={product} onRemoved={() => input.current?.focus()} />

@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { formatSize } from '#src/domain/data-size.ts';
-import type { ChosenMedia, MediaSlot } from '#src/domain/media.ts';
-import { safeMediaUrl } from '#src/domain/media-url.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { safeMediaUrl } from '#src/domain/media/media-url.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import type { StoredFile } from '#src/machines/file-store-events.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Video } from '#src/ui/video.tsx';
 import styles from './media-previews.module.css';
@@ -23,29 +24,28 @@ interface MediaPreviewsProps {
 
 /** What is stored and what would replace it, side by side. */
 export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) {
-  const { panel } = useAdminActors();
-  const chosen = useSelector(panel, ({ context }) => context[slot]);
-  const isExamining = useSelector(panel, ({ context }) => context.examining.includes(slot));
-  const isUploaded = useSelector(panel, ({ context }) => slot === 'video' && context.videoUrl !== null);
+  const { t } = useLingui();
+  const form = useProductForm();
+  const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
   const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
   const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
   if (!hasStored && !chosen && !isExamining) return null;
   return (
-    <div className={styles.previews}>
+    <div className={`tiles gap-3 ${styles.previews}`}>
       {hasStored && (
-        <Preview caption={slot === 'image' ? <Trans>عکس کنونی</Trans> : <Trans>ویدیوی کنونی</Trans>}>
+        <Preview caption={slot === 'image' ? t`عکس کنونی` : t`ویدیوی کنونی`}>
           <Media slot={slot} src={stored} instead={<OpenFile src={stored} />} />
         </Preview>
       )}
       {isExamining && (
-        <p className={styles.examining} role="status">
+        <p className="line muted text-14" role="status">
           <Spinner />
-          <Trans>در حال آماده‌سازی…</Trans>
+          {t`در حال آماده‌سازی…`}
         </p>
       )}
       {chosen && !isExamining && (
-        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={isUploaded} onRemoved={onRemoved} />}>
-          <Media slot={slot} src={chosen.preview} instead={<Trans>با این حال می‌توانید آن را بارگذاری کنید.</Trans>} />
+        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={uploadedTo !== null} onRemoved={onRemoved} />}>
+          <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را بارگذاری کنید.`} />
         </Preview>
       )}
     </div>
@@ -54,9 +54,9 @@ export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) 
 
 function Preview({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }) {
   return (
-    <figure className={styles.preview}>
+    <figure className={`framed ${styles.preview}`}>
       {children}
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={`text-14 ${styles.caption}`}>{caption}</figcaption>
     </figure>
   );
 }
@@ -64,57 +64,52 @@ function Preview({ caption, children }: { readonly caption: ReactNode; readonly 
 interface MediaProps {
   readonly slot: MediaSlot;
   readonly src: string;
-  /** What can be done with a video that this browser does not play. */
   readonly instead: ReactNode;
 }
 
 function Media({ slot, src, instead }: MediaProps) {
   const { t } = useLingui();
-  if (slot === 'image') return <Picture src={src} alt="" width={1200} height={900} />;
+  if (slot === 'image') return <Image src={src} alt="" width={1200} height={900} />;
   return <Video className={styles.video} src={src} preload="metadata" label={t`پیش‌نمایش ویدیو`} instead={instead} />;
 }
 
 function OpenFile({ src }: { readonly src: string }) {
+  const { t } = useLingui();
   return (
     <a href={src} target="_blank" rel="noopener noreferrer">
-      <Trans>باز کردن فایل</Trans>
+      {t`باز کردن فایل`}
     </a>
   );
 }
 
 interface ChosenProps {
   readonly slot: MediaSlot;
-  readonly media: ChosenMedia;
+  readonly media: StoredFile;
   readonly isUploaded: boolean;
   readonly onRemoved: () => void;
 }
 
-/** Name and size of the chosen file, and the way to take it back. */
 function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { panel } = useAdminActors();
+  const form = useProductForm();
   const { name } = media;
   const remove = () => {
-    panel.send({ type: 'media.removed', slot });
+    form.send({ type: 'media.removed', slot });
     onRemoved();
   };
   return (
     <>
-      <span className={styles.words}>
-        <span>{slot === 'image' ? <Trans>عکس تازه</Trans> : <Trans>ویدیوی تازه</Trans>}</span>
-        <bdi className={styles.name} translate="no">
+      <span className={`stack ${styles.text}`}>
+        <span>{slot === 'image' ? t`عکس تازه` : t`ویدیوی تازه`}</span>
+        <bdi className="cut" translate="no">
           {name}
         </bdi>
-        <span className={styles.size}>{formatSize(media.bytes, language)}</span>
-        {isUploaded && (
-          <span className={styles.uploaded}>
-            <Trans>بارگذاری شده است</Trans>
-          </span>
-        )}
+        <span className="muted tabular">{formatSize(media.bytes, language)}</span>
+        {isUploaded && <span className={styles.uploaded}>{t`بارگذاری شده است`}</span>}
       </span>
       <IconButton label={t`برداشتن ${name}`} onClick={remove}>
-        <CloseIcon />
+        <Icon name="close" />
       </IconButton>
     </>
   );

@@ -1,19 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { newOrders } from '#src/domain/new-orders.ts';
-import { newestFirst } from '#src/domain/newest-first.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import type { SnapshotFrom } from 'xstate';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { newestFirst } from '#src/domain/order/newest-first.ts';
+import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RefreshIcon } from '#src/ui/icons.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
-import desk from './desk-section.module.css';
-import { DeskSection } from './desk-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -22,26 +21,31 @@ const ROWS = { first: 12, more: 12 };
 /** The open orders, newest first, and the dialog that completes one. */
 export function OrdersList() {
   const { t } = useLingui();
-  const { orders } = useAdminActors();
-  const isForbidden = useSelector(orders, (snapshot) => snapshot.matches('forbidden'));
   const section = useFocusAfterCompletion();
   return (
-    <DeskSection ref={section} id="orders" title={t`سفارش‌ها`} action={!isForbidden && <Refresh />}>
+    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Refresh />}>
       <NewOrders />
       <OrdersBody />
       <CompletionDialog />
-    </DeskSection>
+    </DashboardSection>
   );
 }
+
+const isAsked = (snapshot: SnapshotFrom<AdminActors['orders']>): boolean =>
+  snapshot.matches('loading') || snapshot.matches({ listed: 'refreshing' });
 
 function Refresh() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const isLoading = useSelector(orders, (snapshot) => snapshot.matches('loading'));
-  const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'orders.requested' }));
+  const isLoading = useSelector(orders, isAsked);
+  const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
   return (
-    <Button busy={isLoading} disabled={!isLoading && !canAsk} onClick={() => orders.send({ type: 'orders.requested' })}>
-      {!isLoading && <RefreshIcon size={18} />}
+    <Button
+      busy={isLoading}
+      disabled={!isLoading && !canAsk}
+      onClick={() => orders.send({ type: 'refresh.requested' })}
+    >
+      {!isLoading && <Icon name="refresh" size={18} />}
       {t`به‌روزرسانی`}
     </Button>
   );
@@ -52,27 +56,19 @@ function OrdersBody() {
   const { t } = useLingui();
   const actor = useAdminActors().orders;
   const orders = useSelector(actor, ({ context }) => context.orders);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(actor, isAsked);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
-  const knownIds = useSelector(actor, ({ context }) => context.knownIds);
+  const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
   const sorted = useMemo(() => newestFirst(orders), [orders]);
-  const news = useMemo(() => new Set(newOrders(orders, knownIds)), [orders, knownIds]);
+  const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
   const count = sorted.length;
   const { drawn, drawMore } = useDrawn(ROWS);
 
-  if (isForbidden) {
-    return (
-      <EmptyState action={<LinkButton to="/login" variant="primary">{t`ورود`}</LinkButton>}>
-        {t`برای دیدن سفارش‌ها وارد شوید.`}
-      </EmptyState>
-    );
-  }
   if (hasFailed) {
     return (
       <EmptyState
         action={
-          <Button variant="primary" onClick={() => actor.send({ type: 'orders.requested' })}>{t`تلاش دوباره`}</Button>
+          <Button variant="primary" onClick={() => actor.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
         }
       >
         {t`سفارش‌ها بارگذاری نشد.`}
@@ -88,7 +84,7 @@ function OrdersBody() {
   }
   return (
     <>
-      <p className={desk.count} role="status">
+      <p className="muted tabular" role="status">
         <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>
@@ -104,7 +100,7 @@ function OrdersBody() {
 /** The completed order takes the button that had the focus with it: the focus goes to the list instead. */
 function useFocusAfterCompletion() {
   const { orders } = useAdminActors();
-  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches({ listed: 'completing' }));
+  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isCompleting) return;

@@ -1,69 +1,67 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { ProductFormContext, useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { travelTo } from '#src/ui/scroll.ts';
+import { scrollToElement } from '#src/ui/scroll.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
 
-/** What the panel shows: nothing yet, a form, or what is about to be deleted. */
-type Shown = 'none' | 'add' | 'edit' | 'removal';
+type Shown = 'none' | 'add' | 'edit' | 'delete';
 
 /** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to go. */
 export function Panel() {
   const { panel } = useAdminActors();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const shown = useSelector(panel, (snapshot): Shown => {
-    if (!snapshot.matches({ removal: 'idle' })) return 'removal';
-    if (snapshot.matches({ panel: 'edit' })) return 'edit';
-    return snapshot.matches({ panel: 'add' }) ? 'add' : 'none';
-  });
-  const hasForm = useSelector(panel, (snapshot) => !snapshot.matches({ panel: 'none' }));
-  const edited = useSelector(panel, ({ context }) => context.product);
-  const removing = useSelector(panel, ({ context }) => context.removing);
+  const form = useSelector(panel, ({ children }) => children.form);
+  const content = useSelector(panel, ({ context }) => context.content);
+  const deleting = useSelector(panel, ({ context }) => context.deleting);
+  const edited = typeof content === 'object' ? content : null;
+  const opened = typeof content === 'object' ? 'edit' : content;
+  const shown = deleting ? 'delete' : opened;
   useArrival(section, shown, edited?.id ?? null);
   return (
-    <section ref={section} className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={section} className={`stack gap-6 ${styles.panel}`} aria-labelledby={headingId} tabIndex={-1}>
       <Heading id={headingId} shown={shown} />
       {shown === 'none' && <Prompt />}
       <div className={styles.layers}>
-        {removing && <Departing product={removing} />}
-        {hasForm && (
-          <div className={removing ? styles.behind : undefined}>
-            <ProductForm key={edited?.id ?? 'new'} product={edited} />
-          </div>
+        {deleting && <Departing product={deleting} />}
+        {form && (
+          <ProductFormContext value={form}>
+            <div className={deleting ? styles.behind : undefined}>
+              <ProductForm key={form.sessionId} />
+            </div>
+            <DiscardDialog />
+          </ProductFormContext>
         )}
       </div>
-      <DiscardDialog />
-      <RemovalDialog />
+      <DeletionDialog />
     </section>
   );
 }
 
 function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) {
   const { t } = useLingui();
-  const words = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, removal: t`حذف محصول` };
+  const titles = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   return (
-    <h2 id={id} className={styles.heading}>
-      {words[shown]}
+    <h2 id={id} className="text-28">
+      {titles[shown]}
     </h2>
   );
 }
 
 function Prompt() {
+  const { t } = useLingui();
   return (
-    <p className={styles.prompt}>
-      <Trans>محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.</Trans>
-    </p>
+    <p className="measure muted text-18">{t`محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.`}</p>
   );
 }
 
@@ -71,13 +69,13 @@ function Departing({ product }: { readonly product: Product }) {
   const { title, description } = localizedProduct(product, useLanguage());
   return (
     <div className={styles.departing}>
-      <Picture className={styles.picture} src={product.image} alt="" width={1200} height={900} />
+      <Image className="printed" src={product.image} alt="" width={1200} height={900} />
       <div>
         <PartNumber id={product.id} />
-        <p className={styles.title}>
+        <p className="bold text-22">
           <Localized text={title} />
         </p>
-        <p className={styles.description}>
+        <p className="muted">
           <Localized text={description} />
         </p>
       </div>
@@ -93,7 +91,7 @@ function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, edited
     before.current = { shown, editedId };
     if (shown === last.shown && editedId === last.editedId) return;
     const isOpened = shown === 'add' || shown === 'edit';
-    if (isOpened && last.shown !== 'removal') travelTo(section.current);
+    if (isOpened && last.shown !== 'delete') scrollToElement(section.current);
     else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
   }, [section, shown, editedId]);
 }

@@ -1,40 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { localizedProduct } from '#src/domain/localized-product.ts';
-import { lacksEnglish } from '#src/domain/product-preview.ts';
-import type { TextRange } from '#src/domain/text-folding.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { lacksEnglish } from '#src/domain/product/product-preview.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EditIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import styles from './product-list.module.css';
 
 interface ProductCellProps {
   readonly product: Product;
-  /** The match of the search in the title. */
   readonly range: TextRange | null;
 }
 
 /** One product of the list: what it is, and edit, delete, details. */
 export const ProductCell = memo(function ProductCell({ product, range }: ProductCellProps) {
+  const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
   return (
     <li className={styles.cell}>
-      <Picture className={styles.picture} src={product.image} alt="" width={1200} height={900} />
-      <div className={styles.text}>
-        <span className={styles.marks}>
+      <Image className={`printed ${styles.image}`} src={product.image} alt="" width={1200} height={900} />
+      <div className="stack gap-1">
+        <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />
-          {lacksEnglish(product) && (
-            <span className={styles.mark}>
-              <Trans>بدون متن انگلیسی</Trans>
-            </span>
-          )}
+          {lacksEnglish(product) && <span className={`tag ${styles.mark}`}>{t`بدون متن انگلیسی`}</span>}
         </span>
         <h3 className={styles.title}>
           <Localized text={title} highlight={range} />
@@ -49,25 +45,23 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
   const { t } = useLingui();
   const { panel } = useAdminActors();
   const edit = { type: 'edit.requested', product } as const;
-  const removal = { type: 'removal.requested', product } as const;
-  const isEdited = useSelector(
-    panel,
-    (snapshot) => snapshot.matches({ panel: 'edit' }) && snapshot.context.product?.id === product.id,
-  );
+  const deletion = { type: 'deletion.requested', product } as const;
+  const content = useSelector(panel, ({ context }) => context.content);
+  const isEdited = typeof content === 'object' && content.id === product.id;
   const canEdit = useSelector(panel, (snapshot) => snapshot.can(edit));
-  const canRemove = useSelector(panel, (snapshot) => snapshot.can(removal));
+  const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
   return (
-    <div className={styles.actions}>
+    <div className={`row gap-2 ${styles.actions}`}>
       <Button
         disabled={!canEdit || isEdited}
         aria-label={isEdited ? undefined : t`ویرایش ${name}`}
         onClick={() => panel.send(edit)}
       >
-        {!isEdited && <EditIcon size={18} />}
+        {!isEdited && <Icon name="edit" size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}
       </Button>
-      <Button disabled={!canRemove} aria-label={t`حذف ${name}`} onClick={() => panel.send(removal)}>
-        <TrashIcon size={18} />
+      <Button disabled={!canDelete} aria-label={t`حذف ${name}`} onClick={() => panel.send(deletion)}>
+        <Icon name="trash" size={18} />
         {t`حذف`}
       </Button>
       <LinkButton to={`/products/${product.id}`} label={t`جزئیات ${name}`}>

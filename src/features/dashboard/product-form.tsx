@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import { draftAsText } from '#src/domain/product-draft.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { draftAsText } from '#src/domain/product/product-fields.ts';
+import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -15,29 +15,27 @@ import { fieldName, ProductTexts } from './product-texts.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-interface ProductFormProps {
-  /** The product to edit; null to add one. */
-  readonly product: Product | null;
-}
-
 /** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
-export function ProductForm({ product }: ProductFormProps) {
+export function ProductForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { panel } = useAdminActors();
-  const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
-  const issues = useSelector(panel, ({ context }) => context.issues);
+  const actor = useProductForm();
+  // After a conflict that is the newer one.
+  const product = useSelector(actor, ({ context }) => context.product);
+  const upload = useSelector(actor, ({ children }) => children.videoUpload);
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const issues = useSelector(actor, ({ context }) => context.issues);
   const controlOf = useCallback((path: string) => fieldName(path, product), [product]);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     expectIssues();
-    panel.send({ type: 'product.submitted' });
+    actor.send({ type: 'product.submitted' });
   };
   return (
-    <div className={styles.layout}>
+    <div className={`stack gap-8 ${styles.layout}`}>
       <form
         ref={form}
-        className={styles.form}
+        className="stack gap-5"
         aria-busy={isSubmitting || undefined}
         noValidate
         onSubmit={submit}
@@ -45,11 +43,11 @@ export function ProductForm({ product }: ProductFormProps) {
       >
         <Missing product={product} />
         <ProductTexts product={product} disabled={isSubmitting} />
-        <div className={styles.media}>
+        <div className={`stack gap-5 ${styles.pair}`}>
           <MediaPicker slot="image" product={product} disabled={isSubmitting} />
           <MediaPicker slot="video" product={product} disabled={isSubmitting} />
         </div>
-        <UploadProgress />
+        {upload && <UploadProgress upload={upload} onCancel={() => actor.send({ type: 'upload.cancelled' })} />}
         <SaveFailure />
         <Gone />
         <Buttons product={product} />
@@ -59,10 +57,16 @@ export function ProductForm({ product }: ProductFormProps) {
   );
 }
 
+interface PartProps {
+  /** The product to edit; null to add one. */
+  readonly product: Product | null;
+}
+
 /** The specification's words above the form when something required is missing. Section 5. */
-function Missing({ product }: ProductFormProps) {
-  const { panel } = useAdminActors();
-  const isMissing = useSelector(panel, ({ context }) => context.issues.some(({ kind }) => kind === 'blank'));
+function Missing({ product }: PartProps) {
+  const isMissing = useSelector(useProductForm(), ({ context }) =>
+    context.issues.some((issue) => 'code' in issue && issue.code === 'required'),
+  );
   if (!isMissing) return null;
   return (
     <Status tone="bad">
@@ -77,35 +81,35 @@ function Missing({ product }: ProductFormProps) {
 
 /** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
 function Gone() {
-  const { panel } = useAdminActors();
-  const isGone = useSelector(panel, (snapshot) => snapshot.matches({ panel: { edit: 'gone' } }));
-  const draft = useSelector(panel, ({ context }) => context.draft);
+  const form = useProductForm();
+  const { t } = useLingui();
+  const isGone = useSelector(form, (snapshot) => snapshot.matches({ editing: 'missing' }));
+  const draft = useSelector(form, ({ context }) => context.draft);
   if (!isGone) return null;
   return (
-    <Status tone="bad" className={styles.gone}>
+    <Status tone="bad" className={`stack gap-3 ${styles.gone}`}>
       <p>
         <Trans>این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
       </p>
-      <CopyButton text={draftAsText(draft)} copied={<Trans>کپی شد</Trans>} failed={<Trans>کپی نشد</Trans>}>
-        <Trans>کپی نوشته‌ها</Trans>
-      </CopyButton>
+      <CopyButton text={draftAsText(draft)}>{t`کپی نوشته‌ها`}</CopyButton>
     </Status>
   );
 }
 
-function Buttons({ product }: ProductFormProps) {
+function Buttons({ product }: PartProps) {
   const { panel } = useAdminActors();
-  const upload = useSelector(panel, ({ children }) => children.videoUpload);
+  const form = useProductForm();
+  const upload = useSelector(form, ({ children }) => children.videoUpload);
   // A failed upload waits for the admin: nothing is under way then.
   const isWaiting = useSelector(upload, (snapshot) => snapshot?.matches('failed') ?? false);
-  const isSubmitting = useSelector(panel, (snapshot) => snapshot.hasTag('submitting'));
+  const isSubmitting = useSelector(form, (snapshot) => snapshot.matches('submitting'));
   const isBusy = isSubmitting && !isWaiting;
-  const canSubmit = useSelector(panel, (snapshot) => snapshot.can({ type: 'product.submitted' }));
+  const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
   return (
-    <div className={styles.buttons}>
+    <div className="row gap-3">
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
-        <SubmitWords isNew={product === null} isBusy={isBusy} />
+        <SubmitLabel isNew={product === null} isBusy={isBusy} />
       </Button>
       <Button disabled={!canClose} onClick={() => panel.send({ type: 'panel.closed' })}>
         <Trans>بستن فرم</Trans>
@@ -114,7 +118,7 @@ function Buttons({ product }: ProductFormProps) {
   );
 }
 
-function SubmitWords({ isNew, isBusy }: { readonly isNew: boolean; readonly isBusy: boolean }) {
+function SubmitLabel({ isNew, isBusy }: { readonly isNew: boolean; readonly isBusy: boolean }) {
   if (isNew) return isBusy ? <Trans>در حال افزودن…</Trans> : <Trans>افزودن محصول</Trans>;
   return isBusy ? <Trans>در حال ذخیره…</Trans> : <Trans>ذخیرهٔ تغییرات</Trans>;
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import type { Hit } from '#src/domain/title-search.ts';
-import { useActors } from '#src/features/actors.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Hit } from '#src/domain/product/title-search.ts';
+import { useActors } from '#src/features/actors-context.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
 import { useHits } from '#src/features/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,37 +13,36 @@ import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
-import desk from './desk-section.module.css';
-import { DeskSection } from './desk-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import { ProductCell } from './product-cell.tsx';
 import styles from './product-list.module.css';
 
-/** How many products are shown at first, and how many more each time. */
 const BATCH = 24;
 
 /** The products with a search in their titles, each with what the admin can do with it. */
 export function ProductList() {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  useFocusAfterRemoval(section);
+  useFocusAfterDeletion(section);
   return (
-    <DeskSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
+    <DashboardSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
       <Stale />
       <CatalogueGate>
         <Searched />
       </CatalogueGate>
-    </DeskSection>
+    </DashboardSection>
   );
 }
 
 function Refreshing() {
+  const { t } = useLingui();
   const isRefreshing = useSelector(useActors().catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
   return (
-    <div className={styles.refreshing} aria-live="polite">
+    <div className="row gap-2 muted" aria-live="polite">
       {isRefreshing && (
         <>
           <Spinner />
-          <Trans>در حال به‌روزرسانی…</Trans>
+          {t`در حال به‌روزرسانی…`}
         </>
       )}
     </div>
@@ -52,17 +51,14 @@ function Refreshing() {
 
 /** A refresh failed, though what was to be saved may be saved: the list may be behind. */
 function Stale() {
+  const { t } = useLingui();
   const { catalogue } = useActors();
   const isStale = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'stale' }));
   if (!isStale) return null;
   return (
-    <Status tone="bad" className={desk.notice}>
-      <span>
-        <Trans>فهرست محصولات به‌روز نشد؛ شاید آنچه می‌بینید کهنه باشد.</Trans>
-      </span>
-      <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>
-        <Trans>تلاش دوباره</Trans>
-      </Button>
+    <Status tone="bad" className="row spread gap-3">
+      <span>{t`فهرست محصولات به‌روز نشد؛ شاید آنچه می‌بینید کهنه باشد.`}</span>
+      <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
     </Status>
   );
 }
@@ -74,7 +70,7 @@ function Searched() {
   const count = hits.length;
   return (
     <>
-      <div className={styles.search}>
+      <div className={`stack gap-2 ${styles.search}`}>
         <Field
           name="q"
           type="search"
@@ -83,18 +79,12 @@ function Searched() {
           onChange={setQuery}
           autoComplete="off"
         />
-        <p className={styles.count} role="status">
+        <p className={`muted tabular ${styles.count}`} role="status">
           <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
         </p>
       </div>
       {count === 0 ? (
-        <EmptyState
-          action={
-            <Button onClick={() => setQuery('')}>
-              <Trans>نمایش همهٔ محصولات</Trans>
-            </Button>
-          }
-        >
+        <EmptyState action={<Button onClick={() => setQuery('')}>{t`نمایش همهٔ محصولات`}</Button>}>
           <Trans>
             محصولی با عنوان «<Verbatim text={query} />» نیست.
           </Trans>
@@ -108,6 +98,7 @@ function Searched() {
 
 /** The hits; of a long list so many that the orders below it stay near. */
 function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
+  const { t } = useLingui();
   const [drawn, setDrawn] = useState(BATCH);
   const list = useRef<HTMLUListElement>(null);
   const showMore = () => {
@@ -117,24 +108,20 @@ function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
   };
   return (
     <>
-      <ul ref={list} className={styles.cells} tabIndex={-1}>
+      <ul ref={list} className={`tiles gap-4 ${styles.cells}`} tabIndex={-1}>
         {hits.slice(0, drawn).map(({ item, range }) => (
           <ProductCell key={item.id} product={item} range={range} />
         ))}
       </ul>
-      {drawn < hits.length && (
-        <Button onClick={showMore}>
-          <Trans>نمایش محصولات بیشتر</Trans>
-        </Button>
-      )}
+      {drawn < hits.length && <Button onClick={showMore}>{t`نمایش محصولات بیشتر`}</Button>}
     </>
   );
 }
 
 /** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
-function useFocusAfterRemoval(section: RefObject<HTMLElement | null>): void {
+function useFocusAfterDeletion(section: RefObject<HTMLElement | null>): void {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const isDeleting = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ removal: 'deleting' }));
+  const isDeleting = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
   const isExpecting = useRef(false);
   useEffect(() => {
     if (isDeleting) isExpecting.current = true;

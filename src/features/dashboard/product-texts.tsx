@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { limits } from '#src/contract/limits.generated.ts';
-import type { Product } from '#src/contract/types.ts';
-import { directionOf } from '#src/domain/language.ts';
-import { languageOfField, type ProductField, unblankableFields } from '#src/domain/product-draft.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import {
+  isProductField,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFields,
+  unblankableFields,
+} from '#src/domain/product/product-fields.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { controlProps } from '#src/features/control-props.ts';
 import { Field } from '#src/ui/field.tsx';
-import { BesideNewer } from './beside-newer.tsx';
-import { useIssueWords } from './issue-words.ts';
+import { rulesOf } from '#src/validation/field-issues.ts';
+import { FieldWithNewerText } from './field-with-newer-text.tsx';
 import styles from './product-form.module.css';
+import { useFieldError } from './use-field-error.ts';
 
 interface ProductTextsProps {
   /** The product to edit; null to add one. */
@@ -16,87 +23,78 @@ interface ProductTextsProps {
   readonly disabled: boolean;
 }
 
-/** The API's names of a new product's fields, which differ from those of a stored one. */
-const NAMES_IN_ADDITION: Readonly<Record<string, string>> = {
-  description: 'shortDescription',
-  longDescription: 'fullDescription',
-};
-
-/** The name of the control for a field of the draft. */
+/** The name of the control for a field of the draft: a new product's differ from those of a stored one. */
 export function fieldName(field: string, product: Product | null): string {
-  return product ? field : (NAMES_IN_ADDITION[field] ?? field);
+  return (product === null && isProductField(field) && PRODUCT_FIELDS[field].nameInAddition) || field;
 }
-
-/** Persian and English side by side. */
-const PAIRS = [
-  'title',
-  'titleEn',
-  'description',
-  'descriptionEn',
-  'longDescription',
-  'longDescriptionEn',
-] as const satisfies readonly ProductField[];
 
 /** The texts of a product: Persian alone for a new one, else Persian and English side by side. */
 export function ProductTexts({ product, disabled }: ProductTextsProps) {
   const { t } = useLingui();
-  const bind = useFields(product, disabled);
-  const title = { label: t`عنوان`, required: true };
-  const description = { label: t`توضیح کوتاه`, required: true, rows: 3 };
-  const longDescription = { label: t`توضیح کامل`, rows: 8 };
+  const labels: Readonly<Record<ProductField, string>> = {
+    title: t`عنوان`,
+    titleEn: t`عنوان انگلیسی`,
+    description: t`توضیح کوتاه`,
+    descriptionEn: t`توضیح کوتاه انگلیسی`,
+    longDescription: t`توضیح کامل`,
+    longDescriptionEn: t`توضیح کامل انگلیسی`,
+  };
+  const part = (field: ProductField) => ({ field, label: labels[field], product, disabled });
   if (product === null) {
     return (
       <>
-        <Field {...bind('title')} {...title} />
-        <Field {...bind('description')} {...description} />
-        <Field {...bind('longDescription')} {...longDescription} />
-        <p className={styles.note}>
+        {productFields('fa').map((field) => (
+          <Text key={field} {...part(field)} />
+        ))}
+        <p className="muted text-14">
           <Trans>متن انگلیسی را پس از افزودن، در ویرایش محصول بنویسید.</Trans>
         </p>
       </>
     );
   }
-  const own = {
-    title,
-    titleEn: { label: t`عنوان انگلیسی` },
-    description,
-    descriptionEn: { label: t`توضیح کوتاه انگلیسی`, rows: 3 },
-    longDescription,
-    longDescriptionEn: { label: t`توضیح کامل انگلیسی`, rows: 8 },
-  };
   return (
     <>
       <div className={styles.id}>
         <Field name="id" label={t`آیدی`} value={String(product.id)} dir="ltr" readOnly />
       </div>
-      <div className={styles.pair}>
-        {PAIRS.map((field) => (
-          <BesideNewer key={field} field={field} name={own[field].label}>
-            <Field {...bind(field)} {...own[field]} />
-          </BesideNewer>
+      <div className={`stack gap-5 ${styles.pair}`}>
+        {productFields('fa', 'en').map((field) => (
+          <FieldWithNewerText key={field} field={field} name={labels[field]}>
+            <Text {...part(field)} />
+          </FieldWithNewerText>
         ))}
       </div>
     </>
   );
 }
 
-/** What every field takes from the machine. */
-function useFields(product: Product | null, disabled: boolean) {
-  const { panel } = useAdminActors();
+interface TextProps extends ProductTextsProps {
+  readonly field: ProductField;
+  readonly label: string;
+}
+
+/** One text of the product, as the machine has it. */
+function Text({ field, label, product, disabled }: TextProps) {
   const { t } = useLingui();
-  const draft = useSelector(panel, ({ context }) => context.draft);
-  const errorOf = useIssueWords();
-  const unblankable = product ? unblankableFields(draft, product) : [];
-  return (field: ProductField) => ({
-    name: fieldName(field, product),
-    value: draft[field],
-    onChange: (value: string) => panel.send({ type: 'field.changed', field, value }),
-    error: errorOf(field),
-    maxLength: limits.EditProductForm[field].maxLength,
-    counted: true,
-    dir: directionOf(languageOfField(field)),
-    autoComplete: 'off',
-    disabled,
-    ...(unblankable.includes(field) && { hint: t`متن انگلیسی ذخیره‌شده را نمی‌شود خالی کرد؛ همان می‌ماند.` }),
-  });
+  const form = useProductForm();
+  const draft = useSelector(form, ({ context }) => context.draft);
+  const { required = false, maxLength } = rulesOf('EditProductForm')[field] ?? {};
+  const isKept = product !== null && unblankableFields(draft, product).includes(field);
+  return (
+    <Field
+      {...controlProps(PRODUCT_FIELDS[field])}
+      {...(maxLength && { maxLength })}
+      {...(isKept && { hint: t`متن انگلیسی ذخیره‌شده را نمی‌شود خالی کرد؛ همان می‌ماند.` })}
+      name={fieldName(field, product)}
+      label={label}
+      value={draft[field]}
+      onChange={(value) => form.send({ type: 'field.changed', field, value })}
+      error={useFieldError()(field)}
+      required={required}
+      counted
+      dir={directionOf(PRODUCT_FIELDS[field].language)}
+      autoComplete="off"
+      disabled={disabled}
+    />
+  );
 }

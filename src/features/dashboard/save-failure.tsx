@@ -1,27 +1,23 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { saveFailureWords } from '#src/localization/admin/notice-words.ts';
+import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Status } from '#src/ui/status.tsx';
 
 /** Why the last attempt to save failed; a toast said it as well, but toasts go. */
 export function SaveFailure() {
-  const { _ } = useLingui();
-  const failure = useSelector(useAdminActors().panel, ({ context }) => context.failure);
+  const { t, i18n } = useLingui();
+  const failure = useSelector(useProductForm(), ({ context }) => context.failure);
   if (failure === null) return null;
-  const words = saveFailureWords(failure);
-  const isOutdated = failure.reason === 'outdated';
+  const message = saveFailureText(failure);
+  const isConflict = failure.reason === 'conflict';
   return (
-    // That a product is outdated may turn out without an attempt, and then no toast says it.
-    <Status tone="bad" announced={!isOutdated}>
-      {typeof words === 'string' ? words : _(words)}
-      {isOutdated && (
+    // The toast does not say what can be done about a conflict.
+    <Status tone="bad" announced={!isConflict}>
+      {typeof message === 'string' ? message : i18n._(message)}
+      {isConflict && (
         <p>
-          <Trans>
-            متن‌های تازه در فرم آمده است. هرجا خودتان هم چیزی نوشته بودید، متن تازه زیر نوشتهٔ شماست: یکی را برگزینید. اگر
-            ذخیره کنید، نوشتهٔ خودتان می‌ماند.
-          </Trans>
+          {t`هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را برگزینید. اگر دوباره ذخیره کنید، آنچه در فرم است جای متن تازه را می‌گیرد.`}
         </p>
       )}
     </Status>

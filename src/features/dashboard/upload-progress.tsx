@@ -1,47 +1,43 @@
-import { useLingui as useWords } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatRate } from '#src/domain/data-size.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import { uploadFailureWords } from '#src/localization/admin/notice-words.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { formatRate } from '#src/domain/text/data-size.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { uploadFailureText } from '#src/translations/admin/notifications.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import styles from './upload-progress.module.css';
 
-type Upload = ActorRefFrom<typeof videoUploadMachine>;
-
-/** How far the video's upload is while there is one, with a way to cancel it and, where it failed, to try again. */
-export function UploadProgress() {
-  const { panel } = useAdminActors();
-  const upload = useSelector(panel, ({ children }) => children.videoUpload);
-  return upload ? <OneUpload upload={upload} /> : null;
+interface UploadProps {
+  readonly upload: ActorRefFrom<typeof videoUploadMachine>;
 }
 
-function OneUpload({ upload }: { readonly upload: Upload }) {
-  const { panel } = useAdminActors();
+interface CancellableProps extends UploadProps {
+  readonly onCancel: () => void;
+}
+
+/** How far the video's upload is, with a way to cancel it and, where it failed, to try again. */
+export function UploadProgress({ upload, onCancel }: CancellableProps) {
+  const { t } = useLingui();
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   return (
-    <div className={styles.upload}>
+    <div className={`stack gap-3 ${styles.upload}`}>
       {hasFailed ? <Failure upload={upload} /> : <Progress upload={upload} />}
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         {hasFailed && (
-          <Button variant="primary" onClick={() => panel.send({ type: 'upload.retried' })}>
-            <Trans>تلاش دوباره</Trans>
+          <Button variant="primary" onClick={() => upload.send({ type: 'upload.retried' })}>
+            {t`تلاش دوباره`}
           </Button>
         )}
-        <Button onClick={() => panel.send({ type: 'upload.cancelled' })}>
-          <Trans>لغو بارگذاری</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`لغو بارگذاری`}</Button>
       </div>
     </div>
   );
 }
 
-function Progress({ upload }: { readonly upload: Upload }) {
+function Progress({ upload }: UploadProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const isAsking = useSelector(upload, (snapshot) => snapshot.matches('presigning'));
@@ -50,32 +46,28 @@ function Progress({ upload }: { readonly upload: Upload }) {
   const isKnown = !isAsking && progress !== null;
   return (
     <>
-      <p className={styles.line}>
-        <span role="status">
-          {isAsking ? <Trans>در حال آماده‌سازی بارگذاری…</Trans> : <Trans>در حال بارگذاری ویدیو…</Trans>}
-        </span>
-        <span className={styles.numbers}>
+      <p className="row spread gap-1">
+        <span role="status">{isAsking ? t`در حال آماده‌سازی بارگذاری…` : t`در حال بارگذاری ویدیو…`}</span>
+        <span className="row gap-4 tabular">
           {isKnown && <span>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</span>}
           {rate > 0 && <span>{formatRate(rate, language)}</span>}
         </span>
       </p>
-      <progress className={styles.bar} aria-label={t`بارگذاری ویدیو`} {...(isKnown && { value: progress })} max={1} />
+      <progress aria-label={t`بارگذاری ویدیو`} {...(isKnown && { value: progress })} max={1} />
     </>
   );
 }
 
-function Failure({ upload }: { readonly upload: Upload }) {
-  const { _ } = useWords();
+function Failure({ upload }: UploadProps) {
+  const { t, i18n } = useLingui();
   const failure = useSelector(upload, ({ context }) => context.failure);
   if (failure === null) return null;
-  const { words, detail } = uploadFailureWords(failure);
+  const { text, detail } = uploadFailureText(failure);
   return (
     <Status tone="bad">
-      <strong>{_(words)}</strong>
+      <strong>{i18n._(text)}</strong>
       {detail !== undefined && <p dir="auto">{detail}</p>}
-      <p>
-        <Trans>هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.</Trans>
-      </p>
+      <p>{t`هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.`}</p>
     </Status>
   );
 }

@@ -4,19 +4,21 @@ import styles from './drawing-arm.module.css';
 export function DrawingArm() {
   return (
     <svg className={`dir-flip ${styles.arm}`} viewBox="0 0 220 132" aria-hidden="true">
-      <path className={styles.table} d="M8 122H212" />
-      <path className={styles.line} d="M76 112H160" pathLength="1" />
-      <path className={styles.base} d="M34 122l5-26h18l5 26z" />
-      <g transform="translate(48 96)">
-        <g className={styles.upper}>
-          <path className={styles.link} d="M0-6H64a6 6 0 0 1 0 12H0z" />
-          <g transform="translate(64 0)">
-            <g className={styles.fore}>
-              <path className={styles.link} d="M0-4.5H52L64 0 52 4.5H0z" />
-              <circle className={styles.joint} r="7" />
+      <path stroke="var(--rule-strong)" d="M8 122H212" />
+      <path className={styles.line} stroke="var(--marker)" strokeWidth="2" d="M76 112H160" pathLength="1" />
+      <g fill="var(--sheet)" stroke="currentColor" strokeWidth="1.5">
+        <path d="M34 122l5-26h18l5 26z" />
+        <g transform="translate(48 96)">
+          <g className={styles.upper}>
+            <path d="M0-6H64a6 6 0 0 1 0 12H0z" />
+            <g transform="translate(64 0)">
+              <g className={styles.fore}>
+                <path d="M0-4.5H52L64 0 52 4.5H0z" />
+                <circle fill="var(--paper)" r="7" />
+              </g>
             </g>
+            <circle fill="var(--paper)" r="9" />
           </g>
-          <circle className={styles.joint} r="9" />
         </g>
       </g>
     </svg>

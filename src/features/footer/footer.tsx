@@ -1,26 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { MailIcon, PhoneIcon, PinIcon } from '#src/ui/icons.tsx';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { workshop } from '../workshop.ts';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
 import { SHEET_COUNT, sheetOf } from './sheet-number.ts';
 
+const LABEL = `muted text-14 ${styles.label}`;
+const LINE = `line gap-3 ${styles.line}`;
+
 /** The title block of the drawing sheet: who made it, where to reach them, and which sheet this is. */
 export function Footer() {
+  const { t } = useLingui();
   const language = useLanguage();
   return (
     <footer id="contact" className={styles.footer} tabIndex={-1}>
-      <div className={styles.block}>
-        <div className={styles.about}>
-          <p className={styles.name}>{workshop.name[language]}</p>
+      <div className={`content ${styles.block}`}>
+        <div className={`stack gap-2 ${styles.about}`}>
+          <p className="bold text-28">{workshop.name[language]}</p>
           <p>
-            <Trans>
-              ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.
-            </Trans>
+            {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
           </p>
         </div>
         <div className={styles.arm}>
@@ -36,54 +38,44 @@ export function Footer() {
 
 function QuickLinks() {
   const { t } = useLingui();
+  const links = [
+    { to: '/', name: t`خانه` },
+    { to: '/products', name: t`نمونه‌کارها` },
+    { to: '/#order', name: t`سفارش قطعه` },
+    { to: '/about', name: t`دربارهٔ ما` },
+  ];
   return (
     <nav className={styles.links} aria-label={t`پیوندهای سریع`}>
-      <CellLabel>
-        <Trans>پیوندهای سریع</Trans>
-      </CellLabel>
-      <ul className={styles.list}>
-        <li>
-          <Link to="/">
-            <Trans>خانه</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/products">
-            <Trans>نمونه‌کارها</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/#order">
-            <Trans>سفارش قطعه</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/about">
-            <Trans>دربارهٔ ما</Trans>
-          </Link>
-        </li>
+      <p className={LABEL}>{t`پیوندهای سریع`}</p>
+      <ul className="stack">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link className={LINE} to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
 }
 
 function Contact() {
+  const { t } = useLingui();
   const language = useLanguage();
   return (
     <address className={styles.contact}>
-      <CellLabel>
-        <Trans>تماس</Trans>
-      </CellLabel>
-      <p className={styles.row}>
-        <PinIcon />
+      <p className={LABEL}>{t`تماس`}</p>
+      <p className={LINE}>
+        <Icon name="pin" />
         <span>{workshop.address[language]}</span>
       </p>
-      <a className={styles.row} href={`mailto:${workshop.email}`}>
-        <MailIcon />
+      <a className={LINE} href={`mailto:${workshop.email}`}>
+        <Icon name="mail" />
         <bdi dir="ltr">{workshop.email}</bdi>
       </a>
-      <a className={styles.row} href={`tel:${workshop.phone.number}`}>
-        <PhoneIcon />
+      <a className={LINE} href={`tel:${workshop.phone.number}`}>
+        <Icon name="phone" />
         <bdi dir="ltr">{workshop.phone.shown[language]}</bdi>
       </a>
     </address>
@@ -99,13 +91,13 @@ function SheetCells() {
   const one = formatNumber(1, language);
   return (
     <dl className={styles.cells}>
-      <Cell name={<Trans>عنوان</Trans>}>{workshop.trade[language]}</Cell>
-      <Cell name={<Trans>مقیاس</Trans>}>
+      <Cell name={t`عنوان`}>{workshop.trade[language]}</Cell>
+      <Cell name={t`مقیاس`}>
         <bdi dir="ltr">
           {one}:{one}
         </bdi>
       </Cell>
-      <Cell name={<Trans>برگ</Trans>}>{t`${sheet} از ${count}`}</Cell>
+      <Cell name={t`برگ`}>{t`${sheet} از ${count}`}</Cell>
     </dl>
   );
 }
@@ -113,12 +105,8 @@ function SheetCells() {
 function Cell({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.cell}>
-      <dt className={styles.label}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dt className={LABEL}>{name}</dt>
+      <dd className={`tabular ${styles.value}`}>{children}</dd>
     </div>
   );
-}
-
-function CellLabel({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.label}>{children}</p>;
 }

@@ -1,31 +1,27 @@
-import { Trans } from '@lingui/react/macro';
-import { ForwardIcon } from '#src/ui/icons.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#src/ui/icon.tsx';
+import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './about-teaser.module.css';
-import picture from './pictures/printing.webp';
+import image from './images/printing.webp';
 
 /** A few words about the workshop and the way to more. */
 export function AboutTeaser() {
+  const { t } = useLingui();
   return (
     <Band labelledBy="teaser-title">
-      <div className={styles.teaser}>
-        <Picture className={styles.picture} src={picture} alt="" width={1200} height={750} />
+      <div className={`stack gap-8 ${styles.teaser}`}>
+        <Image className="printed" src={image} alt="" width={1200} height={750} />
         <div>
-          <SectionHeading id="teaser-title">
-            <Trans>دربارهٔ ما</Trans>
-          </SectionHeading>
-          <p className={styles.text}>
-            <Trans>
-              کارگاه کوچکی هستیم با چند مهندس، چند چاپگر و یک میز پر از قطعه. هر سفارش را همان کسی می‌سازد که طراحی‌اش
-              کرده است؛ برای همین اگر جایی از نقشه جور درنیاید، پیش از ساخت با شما تماس می‌گیریم.
-            </Trans>
+          <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
+          <p className={`measure text-18 ${styles.text}`}>
+            {t`کارگاه کوچکی هستیم با چند مهندس، چند چاپگر و یک میز پر از قطعه. هر سفارش را همان کسی می‌سازد که طراحی‌اش کرده است؛ برای همین اگر جایی از نقشه جور درنیاید، پیش از ساخت با شما تماس می‌گیریم.`}
           </p>
           <LinkButton to="/about">
-            <Trans>بیشتر بخوانید</Trans>
-            <ForwardIcon />
+            {t`بیشتر بخوانید`}
+            <Icon name="forward" />
           </LinkButton>
         </div>
       </div>

@@ -1,51 +1,49 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { CaliperIcon, CompassesIcon, StopwatchIcon } from '#src/ui/icons.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './features.module.css';
 
 /** Why people come: precision, custom design, fast delivery. */
 export function Features() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const features = [
+    {
+      icon: 'caliper',
+      title: t`دقت`,
+      text: t`هر قطعه پیش از تحویل با نقشه سنجیده می‌شود؛ اندازه‌های حساس را با رواداری خواسته‌شده می‌سازیم.`,
+    },
+    {
+      icon: 'compasses',
+      title: t`طراحی سفارشی`,
+      text: t`از عکس، طرح دستی یا قطعهٔ شکسته شروع می‌کنیم و تا مدل سه‌بعدی آمادهٔ ساخت پیش می‌رویم.`,
+    },
+    {
+      icon: 'stopwatch',
+      title: t`تحویل سریع`,
+      text: t`نمونهٔ چاپ‌شده معمولاً چند روز بعد در دست شماست، تا پیش از ساخت نهایی آن را بیازمایید.`,
+    },
+  ] as const;
   return (
     <Band labelledBy="features-title">
-      <SectionHeading id="features-title">
-        <Trans>چرا کارگاه ما</Trans>
-      </SectionHeading>
-      <ol className={styles.features}>
-        <Feature number={1} icon={<CaliperIcon size={40} />} title={<Trans>دقت</Trans>}>
-          <Trans>هر قطعه پیش از تحویل با نقشه سنجیده می‌شود؛ اندازه‌های حساس را با رواداری خواسته‌شده می‌سازیم.</Trans>
-        </Feature>
-        <Feature number={2} icon={<CompassesIcon size={40} />} title={<Trans>طراحی سفارشی</Trans>}>
-          <Trans>از عکس، طرح دستی یا قطعهٔ شکسته شروع می‌کنیم و تا مدل سه‌بعدی آمادهٔ ساخت پیش می‌رویم.</Trans>
-        </Feature>
-        <Feature number={3} icon={<StopwatchIcon size={40} />} title={<Trans>تحویل سریع</Trans>}>
-          <Trans>نمونهٔ چاپ‌شده معمولاً چند روز بعد در دست شماست، تا پیش از ساخت نهایی آن را بیازمایید.</Trans>
-        </Feature>
+      <SectionHeading id="features-title">{t`چرا کارگاه ما`}</SectionHeading>
+      <ol className={`cells ${styles.features}`}>
+        {features.map(({ icon, title, text }, index) => (
+          <li key={icon} className={`stack gap-2 ${styles.feature}`}>
+            <span className={`muted text-14 tabular ${styles.number}`} aria-hidden="true">
+              {formatNumber(index + 1, language, { minimumIntegerDigits: 2 })}
+            </span>
+            <span className={styles.icon}>
+              <Icon name={icon} size={40} />
+            </span>
+            <h3 className="text-22">{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
       </ol>
     </Band>
-  );
-}
-
-interface FeatureProps {
-  readonly number: number;
-  readonly icon: ReactNode;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Feature({ number, icon, title, children }: FeatureProps) {
-  const language = useLanguage();
-  return (
-    <li className={styles.feature}>
-      <span className={styles.number} aria-hidden="true">
-        {formatNumber(number, language, { minimumIntegerDigits: 2 })}
-      </span>
-      <span className={styles.icon}>{icon}</span>
-      <h3 className={styles.title}>{title}</h3>
-      <p>{children}</p>
-    </li>
   );
 }

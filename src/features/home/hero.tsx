@@ -1,27 +1,28 @@
-import { Trans } from '@lingui/react/macro';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { ForwardIcon } from '#src/ui/icons.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import styles from './hero.module.css';
-import heroLtr from './pictures/hero-ltr.webp';
-import heroLtrSmall from './pictures/hero-ltr-960.webp';
-import heroRtl from './pictures/hero-rtl.webp';
-import heroRtlSmall from './pictures/hero-rtl-960.webp';
+import heroLtr from './images/hero-ltr.webp';
+import heroLtrSmall from './images/hero-ltr-960.webp';
+import heroRtl from './images/hero-rtl.webp';
+import heroRtlSmall from './images/hero-rtl-960.webp';
 
-/** Each picture leaves its free space where the language's text stands. */
-const PICTURES = {
+/** Each image leaves its free space where the language's text stands. */
+const IMAGES = {
   fa: { full: heroRtl, small: heroRtlSmall },
   en: { full: heroLtr, small: heroLtrSmall },
 } as const;
 
 /** The first screen: a lit drawing sheet with the workshop's promise. */
 export function Hero() {
-  const { full, small } = PICTURES[useLanguage()];
+  const { t } = useLingui();
+  const { full, small } = IMAGES[useLanguage()];
   return (
     <section className={styles.hero} data-lit="" aria-labelledby="hero-title">
       <img
-        className={styles.picture}
+        className={styles.image}
         src={full}
         srcSet={`${small} 960w, ${full} 1920w`}
         sizes="(min-width: 768px) 100vw, 150vw"
@@ -30,27 +31,21 @@ export function Hero() {
         height={1080}
         fetchPriority="high"
       />
-      <div className={styles.content}>
-        <p className={styles.trade}>
-          <Trans>طراحی، نمونه‌سازی و چاپ سه‌بعدی</Trans>
-        </p>
+      <div className={`content ${styles.content}`}>
+        <p className={styles.trade}>{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <h1 id="hero-title" className={styles.title}>
-          <Trans>قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.</Trans>
+          {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}
         </h1>
         <DimensionArrow length={260} />
-        <p className={styles.lead}>
-          <Trans>
-            از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در شمار کم، با اندازه‌ای که روی نقشه است.
-          </Trans>
+        <p className="text-18">
+          {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در شمار کم، با اندازه‌ای که روی نقشه است.`}
         </p>
-        <div className={styles.actions}>
+        <div className={`row gap-3 ${styles.actions}`}>
           <LinkButton to="/#order" variant="primary">
-            <Trans>سفارش قطعه</Trans>
-            <ForwardIcon />
+            {t`سفارش قطعه`}
+            <Icon name="forward" />
           </LinkButton>
-          <LinkButton to="/products">
-            <Trans>دیدن نمونه‌کارها</Trans>
-          </LinkButton>
+          <LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>
         </div>
       </div>
     </section>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { AboutTeaser } from './about-teaser.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { WorkSamples } from './work-samples.tsx';
 
 export interface HomePageProps {
-  /** The custom order form, a section of its own with the id `order`. */
   readonly orderForm: ReactNode;
-  /** Puts a product in the cart. */
   readonly cartControl: (product: Product) => ReactNode;
 }
 

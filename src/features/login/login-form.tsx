@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useActors } from '#src/features/actors.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './login.module.css';
-import { LoginNotice } from './login-notice.tsx';
+import { LoginMessage } from './login-message.tsx';
 import { acceptsLogin } from './login-selectors.ts';
 
 const NAMES = ['username', 'password'] as const;
@@ -36,12 +36,12 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
   const supplied = (name: CredentialName) => setMissing((names) => names.filter((other) => other !== name));
 
   return (
-    <Sheet className={styles.sheet}>
+    <Sheet>
       <SectionHeading level={headingLevel} id={headingId}>
         {t`ورود مدیر`}
       </SectionHeading>
-      <form className={styles.form} method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
-        <LoginNotice />
+      <form className="stack gap-5" method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
+        <LoginMessage />
         <Field
           name="username"
           label={t`نام کاربری`}
@@ -66,7 +66,7 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
           onChange={() => supplied('password')}
           error={missing.includes('password') ? t`گذرواژه را بنویسید.` : undefined}
         />
-        <label className={styles.reveal}>
+        <label className={`line gap-3 ${styles.reveal}`}>
           <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
           {t`نمایش گذرواژه`}
         </label>

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useActors } from '#src/features/actors.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { acceptsLogin } from './login-selectors.ts';
 import { LogoutConfirmation } from './logout-confirmation.tsx';
 
-/**
- * The admin's way in and, for who is signed in already, the way out. A new login may begin while the page still waits
- * to go home, once the server has ended the old session.
- */
+/** The way in and the way out; a new login may begin while the page still waits to go home. */
 export function LoginPage() {
   const { session } = useActors();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

@@ -1,34 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useActors } from '#src/features/actors.ts';
+import { useActors } from '#src/features/actors-context.ts';
+import { useUnsavedDraft } from '#src/features/use-unsaved-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Status } from '#src/ui/status.tsx';
-import styles from './login.module.css';
 
 /** Asks whether to log out, and says what happens once it is confirmed. */
 export function LogoutConfirmation() {
   const { t } = useLingui();
   const { session } = useActors();
   const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
-  const isUnsaved = useSelector(session, ({ context }) => context.isDeskUnsaved);
+  const isUnsaved = useUnsavedDraft();
+  const confirm = isUnsaved ? t`دور انداختن تغییرات و خروج` : t`خروج`;
   return (
-    <Sheet className={styles.sheet}>
+    <Sheet>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
-      <div className={styles.form}>
+      <div className="stack gap-5">
         {canLogOut && <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>}
         {canLogOut && isUnsaved && (
           <Status tone="bad">{t`آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.`}</Status>
         )}
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button
             variant={isUnsaved ? 'danger' : 'primary'}
             busy={!canLogOut}
             onClick={() => session.send({ type: 'logout.confirmed' })}
           >
-            <LogoutWords canLogOut={canLogOut} isUnsaved={isUnsaved} />
+            {canLogOut ? confirm : t`در حال خروج…`}
           </Button>
           {canLogOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
         </div>
@@ -36,10 +37,4 @@ export function LogoutConfirmation() {
       </div>
     </Sheet>
   );
-}
-
-function LogoutWords({ canLogOut, isUnsaved }: { readonly canLogOut: boolean; readonly isUnsaved: boolean }) {
-  const { t } = useLingui();
-  if (!canLogOut) return t`در حال خروج…`;
-  return isUnsaved ? t`دور انداختن تغییرات و خروج` : t`خروج`;
 }

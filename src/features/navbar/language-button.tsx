@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { directionOf, LANGUAGE_NAMES, otherLanguage } from '#src/domain/language.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
-import { useActors } from '../actors.ts';
+import { directionOf, LANGUAGE_NAMES, otherLanguage } from '#src/domain/language/language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { useActors } from '../actors-context.ts';
 import styles from './language-button.module.css';
 
 /** Switches between Persian and English; says the language that it switches to, in that language. */

@@ -1,31 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon, LoginIcon, MenuIcon } from '#src/ui/icons.tsx';
-import { travelTo } from '#src/ui/scroll.ts';
-import { useActors } from '../actors.ts';
+import { scrollToElement } from '#src/ui/scroll.ts';
+import { useActors } from '../actors-context.ts';
 import { workshop } from '../workshop.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 import { WorkshopMark } from './workshop-mark.tsx';
 
-export interface NavbarProps {
-  /** The cart's button. */
-  readonly cart: ReactNode;
-}
-
 /** The site's navigation: one line on wide screens, a disclosure on small ones. */
-export function Navbar({ cart }: NavbarProps) {
+export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const menu = useDisclosure();
   return (
-    <div className={styles.bar}>
-      <Link to="/" className={styles.brand}>
+    <div className={`content ${styles.bar}`}>
+      <Link to="/" className={`line bold ${styles.brand}`}>
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
@@ -39,7 +35,7 @@ export function Navbar({ cart }: NavbarProps) {
           aria-controls={menu.id}
           onClick={menu.toggle}
         >
-          {menu.isOpen ? <CloseIcon /> : <MenuIcon />}
+          <Icon name={menu.isOpen ? 'close' : 'menu'} />
         </IconButton>
         <nav id={menu.id} className={classes(styles.nav, menu.isOpen && styles.open)} aria-label={t`اصلی`}>
           <Links onFollow={menu.close} />
@@ -48,8 +44,8 @@ export function Navbar({ cart }: NavbarProps) {
       <div className={styles.tools}>
         {cart}
         <LanguageButton />
-        <Link to="/login" className={styles.login} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
-          <LoginIcon />
+        <Link to="/login" className={iconButton.button} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
+          <Icon name="login" />
         </Link>
       </div>
     </div>
@@ -57,39 +53,37 @@ export function Navbar({ cart }: NavbarProps) {
 }
 
 function Links({ onFollow }: { readonly onFollow: () => void }) {
+  const { t } = useLingui();
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const pages = [
+    { to: '/', name: t`خانه` },
+    { to: '/products', name: t`نمونه‌کارها` },
+    { to: '/about', name: t`دربارهٔ ما` },
+  ];
   const goToContact = (event: MouseEvent) => {
     event.preventDefault();
     onFollow();
-    travelTo(document.getElementById('contact'));
+    scrollToElement(document.getElementById('contact'));
   };
   return (
-    <ul className={styles.links}>
-      <li>
-        <NavLink to="/" end className={classes(styles.link)} onClick={onFollow}>
-          <Trans>خانه</Trans>
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to="/products" className={classes(styles.link)} onClick={onFollow}>
-          <Trans>نمونه‌کارها</Trans>
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to="/about" className={classes(styles.link)} onClick={onFollow}>
-          <Trans>دربارهٔ ما</Trans>
-        </NavLink>
-      </li>
+    <ul className={`stack ${styles.links}`}>
+      {pages.map(({ to, name }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={classes(styles.link)} onClick={onFollow}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
       <li>
         {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
         <a href="#contact" className={classes(styles.link)} onClick={goToContact}>
-          <Trans>تماس</Trans>
+          {t`تماس`}
         </a>
       </li>
       {isSignedIn && (
         <li>
           <NavLink to="/dashboard" className={classes(styles.link)} onClick={onFollow}>
-            <Trans>پیشخوان</Trans>
+            {t`پیشخوان`}
           </NavLink>
         </li>
       )}

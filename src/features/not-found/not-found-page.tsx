@@ -1,21 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { GearTrain } from './gear-train.tsx';
 import styles from './not-found-page.module.css';
 
 /** Any path that leads nowhere: the gear train stalls where a gear is missing. */
 export function NotFoundPage() {
+  const { t } = useLingui();
   return (
-    <div className={styles.page}>
+    <div className={`content ${styles.page}`}>
       <GearTrain />
-      <h1 className={styles.title}>
-        <Trans>صفحه مورد نظر پیدا نشد!</Trans>
-      </h1>
-      <p className={styles.text}>
-        <Trans>یک چرخ‌دنده از این مسیر افتاده است. نشانی را بررسی کنید یا از خانه شروع کنید.</Trans>
-      </p>
+      <h1 className={styles.title}>{t`صفحه مورد نظر پیدا نشد!`}</h1>
+      <p
+        className={`muted text-18 ${styles.text}`}
+      >{t`یک چرخ‌دنده از این مسیر افتاده است. نشانی را بررسی کنید یا از خانه شروع کنید.`}</p>
       <LinkButton to="/" variant="primary">
-        <Trans>بازگشت به خانه</Trans>
+        {t`بازگشت به خانه`}
       </LinkButton>
     </div>
   );

@@ -1,26 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { formatSize } from '#src/domain/data-size.ts';
-import type { OrderImage } from '#src/domain/order-images.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { useActors } from '../actors.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+import { useActors } from '../actors-context.ts';
 import styles from './chosen-images.module.css';
+import { useOrderImages } from './use-order-images.ts';
 
 interface ChosenImagesProps {
-  /** The list is gone with its last picture: the focus goes elsewhere. */
+  /** The list is gone with its last image: the focus goes elsewhere. */
   readonly onLastRemoved: () => void;
 }
 
-/** The pictures that go along, each with its thumbnail and a way to take it back. */
+/** The images that go along, each with its thumbnail and a way to take it back. */
 export function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const { orderSubmission } = useActors();
-  const images = useSelector(orderSubmission, ({ context }) => context.images);
+  const { images } = useOrderImages();
   const remove = (id: string) => {
     orderSubmission.send({ type: 'image.removed', id });
     if (images.length > 1) list.current?.focus();
@@ -28,7 +28,7 @@ export function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   };
   if (images.length === 0) return null;
   return (
-    <ul ref={list} className={styles.images} tabIndex={-1} aria-label={t`عکس‌های انتخاب‌شده`}>
+    <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`عکس‌های انتخاب‌شده`}>
       {images.map((image) => (
         <ChosenImage key={image.id} image={image} onRemove={() => remove(image.id)} />
       ))}
@@ -41,20 +41,20 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
   const language = useLanguage();
   const { name, bytes, preview } = image;
   return (
-    <li className={styles.image}>
+    <li className={`framed ${styles.image}`}>
       <div className={styles.thumbnail}>
         {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
       </div>
-      <div className={styles.words}>
-        <span className={styles.name} translate="no">
+      <div className="stack text-14">
+        <span className="cut" translate="no">
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.size} role="status">
-          {image.status === 'examining' ? <Trans>در حال آماده‌سازی…</Trans> : formatSize(bytes, language)}
+        <span className="muted tabular" role="status">
+          {image.status === 'examining' ? t`در حال آماده‌سازی…` : formatSize(bytes, language)}
         </span>
       </div>
       <IconButton label={t`برداشتن ${name}`} onClick={onRemove}>
-        <CloseIcon />
+        <Icon name="close" />
       </IconButton>
     </li>
   );

@@ -1,25 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import { MEBIBYTE } from '#src/contract/units.ts';
-import { formatSize } from '#src/domain/data-size.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import { formatSize, MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
-import { PictureIcon } from '#src/ui/icons.tsx';
-import { useActors } from '../actors.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { useActors } from '../actors-context.ts';
 import { ChosenImages } from './chosen-images.tsx';
-import { useIssueWords } from './issue-words.ts';
-import { Refusals } from './refusals.tsx';
+import { RejectedImages } from './rejected-images.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useOrderImages } from './use-order-images.ts';
 
 const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
 
-/**
- * Pictures for the order: chosen, dropped or pasted, with the limits said before anybody meets them. The types have
- * names, HEIC not among them: a phone then hands its photos over as JPEG.
- */
+/** Images for the order. The types are named, HEIC not among them: a phone then hands its photos over as JPEG. */
 export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { orderSubmission } = useActors();
   return (
@@ -28,15 +25,15 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       accept={contentTypes.join(',')}
       multiple
       disabled={disabled}
-      legend={<Trans>عکس‌ها (اختیاری)</Trans>}
-      icon={<PictureIcon size={28} />}
-      invitation={<Trans>انتخاب عکس‌ها</Trans>}
-      alternative={<Trans>یا آن را این‌جا رها کنید یا بچسبانید</Trans>}
+      legend={t`عکس‌ها (اختیاری)`}
+      icon={<Icon name="image" size={28} />}
+      invitation={t`انتخاب عکس‌ها`}
+      alternative={t`یا آن را این‌جا رها کنید یا بچسبانید`}
       limits={<Limits />}
-      error={useIssueWords()('files')}
+      error={useFieldError()('files')}
       onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
-      notAFile={<Trans>آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.</Trans>}
-      refusals={<Refusals />}
+      notAFile={t`آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
+      rejections={<RejectedImages />}
       input={input}
     >
       <ChosenImages onLastRemoved={() => input.current?.focus()} />
@@ -47,7 +44,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
 function Limits() {
   const { t } = useLingui();
   const language = useLanguage();
-  const images = useSelector(useActors().orderSubmission, ({ context }) => context.images);
+  const { images } = useOrderImages();
   const say = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
   const most = say(maxItems);
   const eachMost = say(each.maxBytes / MEBIBYTE);

@@ -1,18 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { limits } from '#src/contract/limits.generated.ts';
-import { ORDER_FIELDS, type OrderField } from '#src/domain/order-draft.ts';
+import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { useActors } from '../actors.ts';
+import { rulesOf } from '#src/validation/field-issues.ts';
+import { useActors } from '../actors-context.ts';
+import { controlProps } from '../control-props.ts';
 import { useFocusOnFirstIssue } from '../use-focus-on-first-issue.ts';
+import { useFieldTexts } from './field-texts.tsx';
 import { ImagePicker } from './image-picker.tsx';
-import { useIssueWords } from './issue-words.ts';
 import styles from './order-form.module.css';
 import { OrderSteps } from './order-steps.tsx';
-import { Sending } from './sending.tsx';
+import { SubmissionStatus } from './submission-status.tsx';
+import { useFieldError } from './use-field-error.ts';
 import { useFilesFromOutside } from './use-files-from-outside.ts';
 
 /** A field that people never see; what fills it is no person. */
@@ -22,7 +24,7 @@ const TRAP = 'website';
 export function OrderForm() {
   return (
     <Band id="order" labelledBy="order-title">
-      <div className={styles.layout}>
+      <div className={`stack gap-8 ${styles.layout}`}>
         <div>
           <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
             <Trans>سفارش قطعهٔ سفارشی</Trans>
@@ -52,22 +54,29 @@ function Form() {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`stack gap-5 ${styles.form}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}
       noValidate
       onSubmit={submit}
       onKeyDown={goOnAtEnter}
     >
-      <TextFields disabled={isBusy} />
-      <ImagePicker disabled={isBusy} />
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.fields}>
+        {fields.map((name) =>
+          name === 'files' ? (
+            <ImagePicker key={name} disabled={isBusy} />
+          ) : (
+            <TypedField key={name} name={name} disabled={isBusy} />
+          ),
+        )}
+      </div>
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           <Trans>این را خالی بگذارید</Trans>
           <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <Sending />
+      <SubmissionStatus />
     </form>
   );
 }
@@ -75,41 +84,31 @@ function Form() {
 /** One control takes all the files: `files.0` is wrong with `files`. */
 const controlOf = (path: string) => path.split('.')[0] ?? '';
 
-function TextFields({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useLingui();
+const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)[];
+
+function TypedField({ name, disabled }: { readonly name: OrderField; readonly disabled: boolean }) {
   const { orderSubmission } = useActors();
-  const draft = useSelector(orderSubmission, ({ context }) => context.draft);
-  const errorOf = useIssueWords();
-  const bind = (field: OrderField) => ({
-    name: field,
-    value: draft[field],
-    onChange: (value: string) => orderSubmission.send({ type: 'draft.changed', field, value }),
-    error: errorOf(field),
-    maxLength: limits.OrderForm[field].maxLength,
-    required: true,
-    disabled,
-  });
+  const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
+  const { maxLength } = rulesOf('OrderForm')[name] ?? {};
   return (
-    <>
-      <div className={styles.pair}>
-        <Field {...bind('name')} label={t`نام`} autoComplete="name" />
-        <Field {...bind('phone')} label={t`شماره تماس`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
-      </div>
-      <Field
-        {...bind('description')}
-        label={t`شرح قطعه`}
-        hint={<Trans>کاربرد، اندازه‌ها، جنس، تعداد و هر چه می‌دانید.</Trans>}
-        rows={6}
-        counted
-      />
-    </>
+    <Field
+      {...controlProps(ORDER_FIELDS[name])}
+      {...useFieldTexts()[name]}
+      {...(maxLength && { maxLength })}
+      name={name}
+      value={value}
+      onChange={(typed) => orderSubmission.send({ type: 'draft.changed', field: name, value: typed })}
+      error={useFieldError()(name)}
+      required={isRequired(name)}
+      disabled={disabled}
+    />
   );
 }
 
 /** Autofill and password managers may fill fields without telling: what the form holds is what counts. */
 function takeUnreported(typed: FormData, actor: ReturnType<typeof useActors>['orderSubmission']): void {
   const { draft } = actor.getSnapshot().context;
-  for (const field of ORDER_FIELDS) {
+  for (const field of TYPED_FIELDS) {
     const value = typed.get(field);
     if (typeof value === 'string' && value.replaceAll('\r\n', '\n') !== draft[field].replaceAll('\r\n', '\n')) {
       actor.send({ type: 'draft.changed', field, value });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 
 /** Takes files that are pasted while the form, or nothing at all, has the focus. */
 export function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {

@@ -1,8 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Order } from '#src/contract/types.ts';
-import { formatNumber } from '#src/domain/digits.ts';
-import { useLanguage } from '#src/localization/use-language.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { FormField } from '#src/domain/form-field.ts';
+import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
@@ -11,55 +14,65 @@ import styles from './order.module.css';
 
 /** Everything that an order says. */
 export function OrderSheet({ order, control }: { readonly order: Order; readonly control: ReactNode }) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
   return (
-    <Sheet className={styles.sheet}>
-      <dl className={styles.facts}>
-        <div className={styles.wide}>
-          <dt>
-            <Trans>نام</Trans>
-          </dt>
-          <dd className={styles.name}>
-            <bdi>{order.name}</bdi>
-          </dd>
-        </div>
+    <Sheet className={`stack gap-8 ${styles.sheet}`}>
+      <dl className={`stack gap-5 ${styles.facts}`}>
+        {TYPED_FIELDS.map((name) => (
+          <Fact key={name} label={labels[name]} control={ORDER_FIELDS[name].control} value={order[name]} />
+        ))}
         <div>
-          <dt>
-            <Trans>تلفن</Trans>
-          </dt>
+          <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
           <dd>
-            <PhoneLink phone={order.phone} className={styles.line} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>تاریخ ثبت</Trans>
-          </dt>
-          <dd>
-            <Instant iso={order.createdAt} className={styles.line} />
-          </dd>
-        </div>
-        <div className={styles.wide}>
-          <dt>
-            <Trans>توضیحات</Trans>
-          </dt>
-          <dd className={styles.description} dir="auto">
-            {order.description}
+            <Instant iso={order.createdAt} className="line" />
           </dd>
         </div>
       </dl>
-      {order.files.length > 0 && <Files files={order.files} />}
+      {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
       {control && <div className={styles.control}>{control}</div>}
     </Sheet>
   );
 }
 
-function Files({ files }: { readonly files: readonly string[] }) {
+interface FactProps {
+  readonly label: string;
+  readonly control: FormField['control'];
+  /** Undefined where an optional field was left out. */
+  readonly value: string | number | undefined;
+}
+
+/** One part of the order, shown as it was filled in. */
+function Fact({ label, control, value }: FactProps) {
+  if (value === undefined) return null;
+  return (
+    <div className={control === 'text' || control === 'textarea' ? styles.wide : undefined}>
+      <dt className="muted text-14">{label}</dt>
+      <Value control={control} value={value} />
+    </div>
+  );
+}
+
+function Value({ control, value }: { readonly control: FormField['control']; readonly value: string | number }) {
+  const language = useLanguage();
+  if (typeof value === 'number') return <dd>{formatNumber(value, language)}</dd>;
+  if (control === 'textarea') {
+    return (
+      <dd className={styles.description} dir="auto">
+        {value}
+      </dd>
+    );
+  }
+  return <dd>{control === 'tel' ? <PhoneLink phone={value} className="line" /> : <bdi>{value}</bdi>}</dd>;
+}
+
+function Files({ heading, files }: { readonly heading: string; readonly files: readonly string[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <section className={styles.attachments}>
-      <h2 className={styles.heading}>{t`فایل‌ها`}</h2>
-      <ul className={styles.files}>
+    <section className="stack gap-3">
+      <h2 className="text-22">{heading}</h2>
+      <ul className={`tiles gap-3 ${styles.files}`}>
         {files.map((url, index) => {
           const number = formatNumber(index + 1, language);
           return (

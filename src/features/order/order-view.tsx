@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Order } from '#src/contract/types.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { OrderActor } from '#src/features/admin-actors-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import type { Intention } from '../intention.ts';
+import type { LoginRedirect } from '../login-redirect.ts';
 import { OrderSheet } from './order-sheet.tsx';
-import type { OrderActor } from './use-open-order.ts';
 
 interface OrderViewProps {
   readonly actor: OrderActor;
@@ -20,17 +20,17 @@ interface OrderViewProps {
 export function OrderView({ actor, control }: OrderViewProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const intention: Intention = { intended: pathname };
+  const redirect: LoginRedirect = { intended: pathname };
   const order = useSelector(actor, ({ context }) => context.order);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
+  const isUnauthorized = useSelector(actor, (snapshot) => snapshot.matches('unauthorized'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
 
   if (order !== null) return <OrderSheet order={order} control={control?.(order)} />;
   if (isMissing) return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
-  if (isForbidden) {
+  if (isUnauthorized) {
     return (
-      <EmptyState action={<LinkButton to="/login" variant="primary" state={intention}>{t`ورود`}</LinkButton>}>
+      <EmptyState action={<LinkButton to="/login" variant="primary" state={redirect}>{t`ورود`}</LinkButton>}>
         {t`برای دیدن این سفارش وارد شوید.`}
       </EmptyState>
     );

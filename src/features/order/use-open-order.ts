@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { useAdminActors } from '#src/features/admin-actors.ts';
-import type { orderMachine } from '#src/machines/order/order.machine.ts';
+import type { OrderActor } from '#src/features/admin-actors-context.ts';
 
-export type OrderActor = ActorRefFrom<typeof orderMachine>;
-
-/** The actor of the order with that id, from when it is opened until the page goes; null before. */
-export function useOpenOrder(id: string): OrderActor | null {
-  const { openOrder } = useAdminActors();
+/** The actor of one order from when it is opened; null before. Give the same `create` for the same order. */
+export function useOpenOrder(create: () => OrderActor): OrderActor | null {
   const [opened, setOpened] = useState<OrderActor | null>(null);
   useEffect(() => {
-    const actor = openOrder(id);
+    const actor = create();
+    actor.start();
     setOpened(actor);
     return () => {
       actor.stop();
     };
-  }, [id, openOrder]);
+  }, [create]);
   return opened;
 }

@@ -1,13 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Product } from '#src/contract/types.ts';
-import { productIdFrom } from '#src/domain/product-id.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { useActors } from '../actors.ts';
+import { useActors } from '../actors-context.ts';
 import { CatalogueGate } from '../catalogue-gate.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -44,16 +44,10 @@ export function ProductPage({ cartControl }: ProductPageProps) {
 }
 
 function NoProduct() {
+  const { t } = useLingui();
   return (
-    <EmptyState
-      page
-      action={
-        <LinkButton to="/products">
-          <Trans>دیدن نمونه‌کارها</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>محصول یافت نشد.</Trans>
+    <EmptyState page action={<LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>}>
+      {t`محصول یافت نشد.`}
     </EmptyState>
   );
 }

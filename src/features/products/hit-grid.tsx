@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { Product } from '#src/contract/types.ts';
-import type { TextRange } from '#src/domain/text-folding.ts';
-import type { Hit } from '#src/domain/title-search.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Hit } from '#src/domain/product/title-search.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { CardCell, CardGrid, ProductCard } from '#src/ui/product-card.tsx';
 import { ListEnd, useDrawn } from '../long-list.tsx';
 
@@ -10,7 +10,6 @@ const CARDS = { first: 12, more: 3 };
 
 interface HitGridProps {
   readonly hits: readonly Hit<Product>[];
-  /** What the hits answer: another query begins at the top of its list. */
   readonly query: string;
   readonly cartControl: (product: Product) => ReactNode;
 }

@@ -1,6 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -13,32 +13,24 @@ import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
 import { useQuery } from './use-query.ts';
 
-export interface ProductsPageProps {
-  /** Puts a product in the cart. */
-  readonly cartControl: (product: Product) => ReactNode;
-}
-
 /** All products, and a search in their titles whose query lives in the URL. */
-export function ProductsPage({ cartControl }: ProductsPageProps) {
-  const [query, setQuery] = useQuery();
-  const asked = useDeferredValue(query);
+export function ProductsPage({ cartControl }: { readonly cartControl: (product: Product) => ReactNode }) {
+  const { t } = useLingui();
+  const query = useQuery();
+  const asked = useDeferredValue(query.text);
   const hits = useHits(asked);
   return (
     <Band labelledBy="products-title">
-      <SectionHeading
-        level={1}
-        id="products-title"
-        lead={<Trans>هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.</Trans>}
-      >
-        <Trans>نمونه‌کارها</Trans>
+      <SectionHeading level={1} id="products-title" lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
+        {t`نمونه‌کارها`}
       </SectionHeading>
       <CatalogueGate>
-        <div className={styles.search}>
-          <SearchBox value={query} onChange={setQuery} />
+        <div className={`stack gap-3 ${styles.search}`}>
+          <SearchBox query={query} />
           <HitCount count={hits.length} />
         </div>
         {hits.length === 0 ? (
-          <NoHit query={query} onReset={() => setQuery('')} />
+          <NoHit query={query.text} onReset={() => query.change('')} />
         ) : (
           <HitGrid hits={hits} query={asked} cartControl={cartControl} />
         )}
@@ -49,21 +41,16 @@ export function ProductsPage({ cartControl }: ProductsPageProps) {
 
 function HitCount({ count }: { readonly count: number }) {
   return (
-    <p className={styles.count} role="status">
+    <p className={`muted tabular ${styles.count}`} role="status">
       <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
     </p>
   );
 }
 
 function NoHit({ query, onReset }: { readonly query: string; readonly onReset: () => void }) {
+  const { t } = useLingui();
   return (
-    <EmptyState
-      action={
-        <Button onClick={onReset}>
-          <Trans>نمایش همهٔ قطعه‌ها</Trans>
-        </Button>
-      }
-    >
+    <EmptyState action={<Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>}>
       <Trans>
         هیچ قطعه‌ای با عنوان «<Verbatim text={query} />» نداریم؛ اما شاید بتوانیم آن را بسازیم.
       </Trans>

@@ -1,46 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
 import styles from './search-box.module.css';
-
-interface SearchBoxProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
+import type { Query } from './use-query.ts';
 
 /** The title search; it answers at every key, so Enter has nothing left to do. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ query: { text, change, settle } }: { readonly query: Query }) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
-    onChange('');
+    change('');
     input.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the element.
-    <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id} className={styles.label}>
-        <Trans>جست‌وجو در عنوان قطعه‌ها</Trans>
+    <form role="search" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="semibold">
+        {t`جست‌وجو در عنوان قطعه‌ها`}
       </label>
       <div className={styles.box}>
-        <SearchIcon className={styles.icon} />
+        <Icon name="search" className={styles.icon} />
         <input
           ref={input}
           id={id}
           className={styles.input}
           type="search"
           name="q"
-          value={value}
-          dir={value === '' ? undefined : 'auto'}
+          value={text}
+          dir={text === '' ? undefined : 'auto'}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={settle}
         />
-        {value !== '' && (
+        {text !== '' && (
           <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
-            <CloseIcon />
+            <Icon name="close" />
           </IconButton>
         )}
       </div>

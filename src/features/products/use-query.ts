@@ -1,27 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Browsers refuse a URL that changes at every key, so it follows after so many ms of rest. */
 const REST = 200;
 
-/** The search's text: at once for who types, soon after in the URL as `?q=`, and out of the URL on back and reload. */
-export function useQuery(): readonly [query: string, setQuery: (query: string) => void] {
+export interface Query {
+  /** At once for who types, soon after in the URL as `?q=`, and out of the URL on back and reload. */
+  readonly text: string;
+  readonly change: (text: string) => void;
+  /** Writes the URL now, as whoever leaves the field may be about to leave the page. */
+  readonly settle: () => void;
+}
+
+/** The search's text, which lives in the URL. */
+export function useQuery(): Query {
   const [parameters, setParameters] = useSearchParams();
   const inUrl = parameters.get('q') ?? '';
   const written = useRef(inUrl);
-  const [query, setQuery] = useState(inUrl);
+  const [text, change] = useState(inUrl);
   useEffect(() => {
     if (inUrl === written.current) return;
     written.current = inUrl;
-    setQuery(inUrl);
+    change(inUrl);
   }, [inUrl]);
+  const settle = useCallback(() => {
+    if (text === written.current) return;
+    written.current = text;
+    setParameters(text === '' ? {} : { q: text }, { replace: true });
+  }, [text, setParameters]);
   useEffect(() => {
-    if (query === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = query;
-      setParameters(query === '' ? {} : { q: query }, { replace: true });
-    }, REST);
+    const timer = setTimeout(settle, REST);
     return () => clearTimeout(timer);
-  }, [query, setParameters]);
-  return [query, setQuery];
+  }, [settle]);
+  return { text, change, settle };
 }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
-import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart/cart.ts';
 
 export type CartEvent =
   | { type: 'item.added'; product: Product }
@@ -12,14 +12,14 @@ export type CartEvent =
   | { type: 'products.refreshed'; products: readonly Product[] };
 
 /** How many products left the cart because they are no longer offered. */
-export type CartEmitted = { type: 'items.withdrawn'; count: number };
+export type CartNotification = { type: 'items.withdrawn'; count: number };
 
 /** The parts that a visitor collects, in memory only, without checkout. Specification, section 3. */
 export const cartMachine = setup({
   types: {
     context: {} as { readonly items: readonly CartItem[] },
     events: {} as CartEvent,
-    emitted: {} as CartEmitted,
+    emitted: {} as CartNotification,
   },
   actions: {
     add: assign(({ context }, { product, quantity }: { product: Product; quantity: number }) => ({
@@ -35,7 +35,7 @@ export const cartMachine = setup({
     keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
       items: amongProducts(context.items, products),
     })),
-    tellWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
+    announceWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
       type: 'items.withdrawn' as const,
       count: items.length - amongProducts(items, products).length,
     })),
@@ -56,9 +56,9 @@ export const cartMachine = setup({
       actions: { type: 'add', params: ({ event }) => ({ product: event.product, quantity: 1 }) },
     },
     'items.added': {
-      guard: { type: 'isWholeNumberOfPieces', params: ({ event }) => ({ quantity: event.quantity }) },
+      guard: { type: 'isWholeNumberOfPieces', params: ({ event }) => event },
       target: '.filled',
-      actions: { type: 'add', params: ({ event }) => ({ product: event.product, quantity: event.quantity }) },
+      actions: { type: 'add', params: ({ event }) => event },
     },
   },
   states: {
@@ -66,18 +66,18 @@ export const cartMachine = setup({
     filled: {
       always: { guard: 'isEmpty', target: 'empty' },
       on: {
-        'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => ({ productId: event.productId }) } },
-        'item.removed': { actions: { type: 'remove', params: ({ event }) => ({ productId: event.productId }) } },
+        'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => event } },
+        'item.removed': { actions: { type: 'remove', params: ({ event }) => event } },
         'cart.cleared': { actions: 'clear' },
         'products.refreshed': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => ({ products: event.products }) },
-            actions: { type: 'keepOffered', params: ({ event }) => ({ products: event.products }) },
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            actions: { type: 'keepOffered', params: ({ event }) => event },
           },
           {
             actions: [
-              { type: 'tellWithdrawn', params: ({ event }) => ({ products: event.products }) },
-              { type: 'keepOffered', params: ({ event }) => ({ products: event.products }) },
+              { type: 'announceWithdrawn', params: ({ event }) => event },
+              { type: 'keepOffered', params: ({ event }) => event },
             ],
           },
         ],

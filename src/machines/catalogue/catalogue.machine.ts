@@ -1,99 +1,94 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import { assign, emit, setup } from 'xstate';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { PageEvent } from '../admin/admin.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-export type CatalogueEvent = { type: 'refresh.requested' };
+/** What came of asking for the products. */
+export type ProductListEvent =
+  | { type: 'products.loaded'; products: readonly Product[] }
+  | { type: 'products.failed'; error: unknown };
+
+export type CatalogueEvent = { type: 'refresh.requested' } | PageEvent | ProductListEvent;
+
+/** The products as they are now. */
+export type CatalogueNotification = { type: 'products.refreshed'; products: readonly Product[] };
 
 /**
- * The products, loaded once at start and again after the admin changed one. A failed first load leaves the list empty,
- * a failed refresh leaves it as it was; both are only logged. Specification, sections 4 and 8.
+ * The products, loaded once at start, again after the admin changed one, and again whenever the page is seen again:
+ * meanwhile somebody may have changed one elsewhere. A failed first load leaves the list empty, a failed refresh leaves
+ * it as it was; both are only logged. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
     context: {} as { readonly products: readonly Product[] },
-    /** Products that the page came with, if it did. */
-    input: {} as { readonly products?: readonly Product[] },
     events: {} as CatalogueEvent,
+    emitted: {} as CatalogueNotification,
     tags: {} as 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
-    loadProducts: fromPromise<readonly Product[]>(() => notProvided('loadProducts')),
+    loadProducts: notProvided('loadProducts'),
+    /** Says at once whether the page is visible, and each time that changes. */
+    pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
     show: assign((_, { products }: { products: readonly Product[] }) => ({ products })),
+    announce: emit((_, { products }: { products: readonly Product[] }) => ({
+      type: 'products.refreshed' as const,
+      products,
+    })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
-  guards: {
-    hasProducts: ({ context }) => context.products.length > 0,
-  },
-  delays: {
-    /** A load that nobody answers for so long has failed, so that the visitor can ask again. */
-    loadDeadline: 20_000,
-  },
 }).createMachine({
   id: 'catalogue',
-  context: ({ input }) => ({ products: input.products ?? [] }),
-  initial: 'starting',
+  context: { products: [] },
+  initial: 'loading',
   states: {
-    starting: {
-      always: [{ guard: 'hasProducts', target: '#fresh' }, { target: 'loading' }],
-    },
     loading: {
       tags: 'busy',
       meta: { spec: ['4.products.load', '4.products.spinner'] },
-      invoke: {
-        id: 'loadProducts',
-        src: 'loadProducts',
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'show', params: ({ event }) => ({ products: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      after: {
-        loadDeadline: { target: 'failed', actions: { type: 'logFailure', params: { error: 'deadline' } } },
-      },
-      // What changed while the answer was under way may be missing in it: ask anew.
+      invoke: { id: 'loadProducts', src: 'loadProducts' },
       on: {
+        'products.loaded': { target: 'loaded', actions: { type: 'show', params: ({ event }) => event } },
+        'products.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        // What changed while the response was under way may be missing in it: ask anew.
         'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
       },
     },
     loaded: {
+      invoke: { id: 'pageVisibility', src: 'pageVisibility' },
       initial: 'fresh',
+      on: {
+        'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
+        'page.hidden': { target: '.unseen' },
+      },
       states: {
-        fresh: {
-          id: 'fresh',
-          on: { 'refresh.requested': { target: 'refreshing', meta: { spec: ['4.products.refresh'] } } },
-        },
+        fresh: {},
         refreshing: {
           tags: 'busy',
           meta: { spec: ['4.products.refresh'] },
-          invoke: {
-            id: 'refreshProducts',
-            src: 'loadProducts',
-            onDone: {
-              target: 'fresh',
-              actions: { type: 'show', params: ({ event }) => ({ products: event.output }) },
-            },
-            onError: {
-              target: 'stale',
-              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-          after: {
-            loadDeadline: { target: 'stale', actions: { type: 'logFailure', params: { error: 'deadline' } } },
-          },
+          invoke: { id: 'refreshProducts', src: 'loadProducts' },
           on: {
-            'refresh.requested': { target: 'refreshing', reenter: true, meta: { spec: ['4.products.refresh'] } },
+            'products.loaded': {
+              target: 'fresh',
+              actions: [
+                { type: 'show', params: ({ event }) => event },
+                { type: 'announce', params: ({ event }) => event },
+              ],
+            },
+            'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
-        stale: { on: { 'refresh.requested': { target: 'refreshing', meta: { spec: ['4.products.refresh'] } } } },
+        stale: {},
+        unseen: {
+          on: {
+            'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
+            // It comes with the return.
+            'refresh.requested': {},
+          },
+        },
       },
     },
     failed: {

@@ -1,141 +1,146 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Language } from '#src/contract/types.ts';
-import { languageOfCountry, otherLanguage } from '#src/domain/language.ts';
-import { answerOf, present } from '../expected.ts';
+import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import type { Language } from '#src/domain/language/language.ts';
+import { DEFAULT_LANGUAGE, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What the keeper of the stored preference reports. */
-export type PreferenceReport =
-  | { type: 'preference.read'; language: Language | null }
+/** What is heard of the stored preference: that it was read, or that another tab changed it. */
+export type PreferenceEvent =
+  | { type: 'preference.found'; language: Language }
+  | { type: 'preference.missing' }
   | { type: 'preference.changedElsewhere'; language: Language };
 
-/** What the keeper is asked to store. */
-export type PreferenceOrder = { type: 'preference.remember'; language: Language };
+/** What the stored preference is told. */
+export type PreferenceCommand = { type: 'preference.store'; language: Language };
 
-/** The country where the visitor seems to be, or that the answer made no sense. */
-export type CountryAnswer = { kind: 'known'; country: string } | { kind: 'unknown' };
+/** Where the visitor seems to be, as an ISO 3166-1 code; unknown also where nobody answered in time. */
+export type CountryEvent = { type: 'country.detected'; country: string } | { type: 'country.unknown' };
 
-export type LanguageEvent =
-  | { type: 'language.toggled' }
-  /** The words of a language could not be had. */
-  | { type: 'words.failed'; language: Language }
-  | PreferenceReport;
+/** The messages of the language that was asked for are there, ready to be shown, or cannot be had. */
+export type MessagesEvent = { type: 'messages.loaded' } | { type: 'messages.failed' };
 
-/** `language.unavailable` names the language whose words could not be had. */
-export type LanguageNotice = { type: 'language.changed' | 'language.unavailable'; language: Language };
+export type LanguageEvent = { type: 'language.toggled' } | PreferenceEvent | CountryEvent | MessagesEvent;
+
+/** `messages.failed` names the language whose messages could not be had. */
+export type LanguageNotification =
+  | { type: 'language.changed'; language: Language }
+  | { type: 'messages.failed'; language: Language };
 
 /**
  * Which language the visitor reads: the stored one, else Persian until the country look-up says otherwise. A choice
- * wins over a guess and ends the look-up; only a choice or a good answer is stored. Where the words of a language
+ * wins over a guess and ends the look-up; only a choice or a good response is stored. Where the messages of a language
  * cannot be had it is the other one for now; what is stored stays, so that the next visit, or the next toggle, asks
  * for them again. Specification, section 4.
  */
 export const languageMachine = setup({
   types: {
-    context: {} as { readonly language: Language },
+    context: {} as {
+      /** The language that is wanted; it is on the screen in the states tagged `shown`. */
+      readonly language: Language;
+      /** The language on the page, which is Persian before there are messages. */
+      readonly onPage: Language;
+    },
     input: {} as { readonly language: Language },
     events: {} as LanguageEvent,
-    emitted: {} as LanguageNotice,
+    emitted: {} as LanguageNotification,
+    tags: {} as 'shown',
     meta: {} as SpecMeta,
   },
   actors: {
     /** Reads, stores and watches the preference; storage that throws counts as empty. */
-    preference: fromCallback<PreferenceOrder>(() => notProvided('preference')),
-    detectCountry: fromPromise<CountryAnswer>(() => notProvided('detectCountry')),
+    preference: notProvided<NonReducibleUnknown, PreferenceCommand>('preference'),
+    detectCountry: notProvided('detectCountry'),
+    loadMessages: notProvided<{ readonly language: Language }>('loadMessages'),
   },
   actions: {
-    speak: assign((_, { language }: { language: Language }) => ({ language })),
-    remember: sendTo('preference', ({ context }) => ({
-      type: 'preference.remember' as const,
-      language: context.language,
-    })),
-    announce: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
-    apologize: emit((_, { language }: { language: Language }) => ({
-      type: 'language.unavailable' as const,
-      language,
-    })),
-  },
-  guards: {
-    isStored: (_, { language }: { language: Language | null }) => language !== null,
-    isKnown: (_, { kind }: CountryAnswer) => kind === 'known',
-    isSpoken: ({ context }, { language }: { language: Language }) => language === context.language,
-  },
-  delays: {
-    /** A guess that comes later than 3 s would pull the page from under its reader. */
-    detectionDeadline: 3_000,
+    choose: assign((_, { language }: { language: Language }) => ({ language })),
+    toggle: assign(({ context }) => ({ language: otherLanguage(context.language) })),
+    store: sendTo('preference', ({ context }) => ({ type: 'preference.store' as const, language: context.language })),
+    /** Supplied by the site: puts the loaded messages, `lang` and `dir` on the page. */
+    show: (_, _language: { language: Language }) => {},
+    noteShown: assign(({ context }) => ({ onPage: context.language })),
+    stayAsShown: assign(({ context }) => ({ language: context.onPage })),
+    announceChange: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
+    announceFailure: emit(({ context }) => ({ type: 'messages.failed' as const, language: context.language })),
   },
 }).createMachine({
   id: 'language',
-  context: ({ input }) => ({ language: input.language }),
+  context: ({ input }) => ({ language: input.language, onPage: DEFAULT_LANGUAGE }),
   invoke: { id: 'preference', src: 'preference' },
   initial: 'resolving',
   on: {
     'language.toggled': {
-      target: '.settled',
-      actions: [
-        { type: 'speak', params: ({ context }) => ({ language: otherLanguage(context.language) }) },
-        'remember',
-        'announce',
-      ],
-      meta: { spec: ['4.language.toggle', '4.language.change'] },
+      target: '.loading',
+      actions: ['toggle', 'store'],
+      meta: { spec: ['4.language.toggle', '4.language.choice'] },
     },
     'preference.changedElsewhere': {
-      target: '.settled',
-      actions: [{ type: 'speak', params: ({ event }) => ({ language: event.language }) }, 'announce'],
-      meta: { spec: ['4.language.tabs', '4.language.change'] },
-    },
-    'words.failed': {
-      guard: { type: 'isSpoken', params: ({ event }) => ({ language: event.language }) },
-      actions: [
-        { type: 'speak', params: ({ event }) => ({ language: otherLanguage(event.language) }) },
-        { type: 'apologize', params: ({ event }) => ({ language: event.language }) },
-        'announce',
-      ],
-      meta: { spec: ['4.language.words', '4.language.change', '8.words.failed'] },
+      target: '.loading',
+      actions: { type: 'choose', params: ({ event }) => event },
+      meta: { spec: ['4.language.tabs'] },
     },
   },
   states: {
     resolving: {
       meta: { spec: ['4.language.start'] },
       on: {
-        'preference.read': [
-          {
-            guard: { type: 'isStored', params: ({ event }) => ({ language: event.language }) },
-            target: 'settled',
-            actions: [{ type: 'speak', params: ({ event }) => ({ language: present(event.language) }) }, 'announce'],
-            meta: { spec: ['4.language.stored', '4.language.change'] },
-          },
-          { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
-        ],
+        'preference.found': {
+          target: 'loading',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: { spec: ['4.language.stored'] },
+        },
+        'preference.missing': { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
       },
     },
+    /** The page does not wait for the country: the first language is loaded, and read, meanwhile. */
     detecting: {
-      invoke: {
-        id: 'detectCountry',
-        src: 'detectCountry',
-        onDone: [
-          {
-            guard: { type: 'isKnown', params: ({ event }) => event.output },
-            target: 'settled',
-            actions: [
-              {
-                type: 'speak',
-                params: ({ event }) => ({ language: languageOfCountry(answerOf(event.output, 'known').country) }),
-              },
-              'remember',
-              'announce',
-            ],
-            meta: { spec: ['4.language.country', '4.language.change'] },
-          },
-          { target: 'settled', meta: { spec: ['4.language.fallback'] } },
-        ],
-        onError: { target: 'settled', meta: { spec: ['4.language.fallback', '8.country.failed'] } },
+      invoke: [
+        { id: 'detectCountry', src: 'detectCountry' },
+        { id: 'loadFirstMessages', src: 'loadMessages', input: ({ context }) => context },
+      ],
+      on: {
+        'country.detected': {
+          target: 'loading',
+          actions: [
+            { type: 'choose', params: ({ event }) => ({ language: languageOfCountry(event.country) }) },
+            'store',
+          ],
+          meta: { spec: ['4.language.country'] },
+        },
+        'country.unknown': { target: 'loading', meta: { spec: ['4.language.fallback', '8.country.failed'] } },
       },
-      after: {
-        detectionDeadline: { target: 'settled', meta: { spec: ['4.language.deadline', '4.language.fallback'] } },
+      initial: 'blank',
+      states: {
+        blank: { on: { 'messages.loaded': { target: 'readable' } } },
+        readable: {
+          tags: 'shown',
+          entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
+        },
       },
     },
-    settled: {},
+    loading: {
+      invoke: { id: 'loadMessages', src: 'loadMessages', input: ({ context }) => context },
+      on: {
+        'messages.loaded': { target: 'shown', meta: { spec: ['4.language.change'] } },
+        'messages.failed': {
+          target: 'fallingBack',
+          actions: ['announceFailure', 'toggle'],
+          meta: { spec: ['4.language.words', '8.words.failed'] },
+        },
+      },
+    },
+    shown: {
+      tags: 'shown',
+      entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
+    },
+    fallingBack: {
+      invoke: { id: 'loadOtherMessages', src: 'loadMessages', input: ({ context }) => context },
+      on: {
+        'messages.loaded': { target: 'shown', meta: { spec: ['4.language.words'] } },
+        'messages.failed': { target: 'failed' },
+      },
+    },
+    /** The messages of neither language can be had: the page stays as it is, and a toggle asks again. */
+    failed: { entry: 'stayAsShown' },
   },
 });

@@ -1,275 +1,167 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
-import type { FieldError } from '#src/contract/types.ts';
-import { type FieldIssue, saidIssues } from '#src/domain/field-issue.ts';
-import { EMPTY_DRAFT, type OrderDraft, type OrderField, orderIssues, orderTexts } from '#src/domain/order-draft.ts';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { FieldError } from '#src/contract/schema.generated.ts';
 import {
-  admitImages,
-  type ImageRefusal,
-  type OrderImage,
-  type RefusedImage,
-  refusalBySize,
-  weightWithout,
-} from '#src/domain/order-images.ts';
-import { answerOf, present } from '../expected.ts';
+  EMPTY_DRAFT,
+  type OrderDraft,
+  type OrderField,
+  type OrderValues,
+  orderValues,
+} from '#src/domain/order/order-fields.ts';
+import { orderIssues } from '#src/validation/drafts.ts';
+import type { FormIssue } from '#src/validation/field-issues.ts';
+import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
+import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
+import type { OrderFailure } from './order-failure.ts';
 
-/** What the desk that holds the chosen files is asked to do. */
-export type ImageDeskOrder =
-  | { type: 'image.examine'; id: string; file: File }
-  | { type: 'image.release'; id: string }
-  | { type: 'images.release' };
-
-/** What the desk found. `bytes` is the size of what will be sent, `preview` the URL of a thumbnail. */
-export type ImageDeskReport =
-  | { type: 'image.prepared'; id: string; bytes: number; preview: string }
-  | { type: 'image.refused'; id: string; reason: ImageRefusal };
-
-/** The pictures as data URLs, kept by the desk; `lost` names those whose file is gone. */
-export type ReadingAnswer = { kind: 'read' } | { kind: 'lost'; ids: readonly string[] };
+/** The images are read as data URLs, which the actor keeps; or it turned out that some are gone. */
+export type ReadingEvent =
+  | { type: 'images.read' }
+  | { type: 'reading.failed'; reason: 'imageLost' | 'timedOut'; lostIds: readonly string[] };
 
 export interface Submission {
-  readonly texts: OrderDraft;
+  readonly values: OrderValues;
   readonly imageIds: readonly string[];
-  /** The same key for the same content, so that a retry makes no second order. */
-  readonly idempotencyKey: string;
-  /** Told the share that was sent, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
 }
 
-/** A refusal is an answer; a rejected promise means that nobody answered. `retryAfter` is in seconds. */
-export type SubmissionAnswer =
-  | { kind: 'sent' }
-  | { kind: 'offline' }
-  | { kind: 'limited'; retryAfter: number }
-  | { kind: 'refused'; reason: 'invalid' | 'tooLarge' | 'wrongKind'; errors: readonly FieldError[] };
-
-/** Why the order did not go out; the form keeps everything. */
-export type OrderFailure =
-  | 'trapped'
-  | 'tooFast'
-  | 'imageLost'
-  | 'cancelled'
-  | 'offline'
-  | 'unreachable'
-  | 'timedOut'
-  | 'limited'
-  | 'invalid'
-  | 'tooLarge'
-  | 'wrongKind';
+/** What is heard of a submission; `share` was sent, from 0 to 1, `retryAfter` is in seconds. */
+export type SubmissionEvent =
+  | { type: 'submission.progressed'; share: number }
+  | { type: 'submission.succeeded' }
+  | { type: 'submission.limited'; retryAfter: number }
+  | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[] };
 
 export type OrderSubmissionEvent =
   | { type: 'draft.changed'; field: OrderField; value: string }
-  | { type: 'description.prefilled'; text: string }
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
-  | ImageDeskReport
+  /** What the list of images holds now. */
+  | { type: 'images.changed'; ids: readonly string[]; arePrepared: boolean }
   /** `trap` is the honeypot's text: a person leaves it empty. */
   | { type: 'order.submitted'; trap: string }
-  | { type: 'submission.progressed'; share: number }
-  | { type: 'submission.cancelled' };
+  | { type: 'submission.cancelled' }
+  | ReadingEvent
+  | SubmissionEvent;
 
-export type OrderSubmissionNotice = { type: 'order.sent' } | { type: 'order.failed'; reason: OrderFailure };
+export type OrderSubmissionNotification = { type: 'order.sent' } | { type: 'order.failed'; reason: OrderFailure };
 
-export interface OrderSubmissionContext {
-  /** Makes this form's keys unlike any other's. */
-  readonly formId: string;
-  /** Grows with every change of what would be sent. */
-  readonly edition: number;
+interface OrderSubmissionContext {
   readonly draft: OrderDraft;
-  readonly images: readonly OrderImage[];
-  readonly refusals: readonly RefusedImage[];
-  readonly issues: readonly FieldIssue[];
+  readonly imageIds: readonly string[];
+  readonly areImagesPrepared: boolean;
+  readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;
-  /** Seconds until the server takes another order; 0 when it does. */
+  /** Seconds for which the server takes no order. */
   readonly retryAfter: number;
   readonly failure: OrderFailure | null;
 }
 
 /**
  * The custom order form, from the first letter to the acknowledged order. Whatever fails keeps all that was typed and
- * chosen; the files rest with the image desk, never in the context. Specification, sections 4, 5 and 8.
+ * chosen; the images are its child's. Specification, sections 4, 5 and 8.
  */
 export const orderSubmissionMachine = setup({
   types: {
     context: {} as OrderSubmissionContext,
-    /** `formId`: 16 or more random URL-safe characters. */
-    input: {} as { readonly formId: string },
     events: {} as OrderSubmissionEvent,
-    emitted: {} as OrderSubmissionNotice,
+    emitted: {} as OrderSubmissionNotification,
     tags: {} as 'busy' | 'editable',
     meta: {} as SpecMeta,
+    children: {} as { images: 'images'; countdown: 'countdown' },
   },
   actors: {
-    /** Holds the chosen files, looks inside, shrinks large photos, makes thumbnails. */
-    imageDesk: fromCallback<ImageDeskOrder>(() => notProvided('imageDesk')),
-    readImages: fromPromise<ReadingAnswer, { readonly imageIds: readonly string[] }>(() => notProvided('readImages')),
-    submitOrder: fromPromise<SubmissionAnswer, Submission>(() => notProvided('submitOrder')),
+    images: orderImagesMachine,
+    countdown: countdownMachine,
+    readImages: notProvided<{ readonly imageIds: readonly string[] }>('readImages'),
+    submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
     write: assign(({ context }, { field, value }: { field: OrderField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       issues: context.issues.filter(({ path }) => path !== field),
-      edition: context.edition + 1,
     })),
-    admit: enqueueActions(({ context, enqueue }, { files }: { files: readonly File[] }) => {
-      const { admitted, refused } = admitImages(files, context.images, context.edition);
-      enqueue.assign({
-        images: [...context.images, ...admitted.map(({ image }) => image)],
-        refusals: refused,
-        issues: context.issues.filter(({ path }) => !path.startsWith('files')),
-        edition: context.edition + 1,
-      });
-      for (const { image, file } of admitted) {
-        enqueue.sendTo('imageDesk', { type: 'image.examine' as const, id: image.id, file });
-      }
-    }),
-    keepPrepared: assign(({ context }, prepared: { id: string; bytes: number; preview: string }) => ({
-      images: context.images.map((image) =>
-        image.id === prepared.id ? { ...image, ...prepared, status: 'prepared' as const } : image,
-      ),
-    })),
-    refuse: assign(({ context }, refusal: { ids: readonly string[]; reason: ImageRefusal }) => ({
-      images: context.images.filter(({ id }) => !refusal.ids.includes(id)),
-      refusals: [
-        ...context.refusals,
-        ...context.images
-          .filter(({ id }) => refusal.ids.includes(id))
-          .map(({ name }) => ({ name, reason: refusal.reason })),
-      ],
-      edition: context.edition + 1,
-    })),
-    removeImage: assign(({ context }, { id: removed }: { id: string }) => ({
-      images: context.images.filter(({ id }) => id !== removed),
+    sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
+    assignImages: assign(({ context }, { ids, arePrepared }: { ids: readonly string[]; arePrepared: boolean }) => ({
+      imageIds: ids,
+      areImagesPrepared: arePrepared,
       issues: context.issues.filter(({ path }) => !path.startsWith('files')),
-      edition: context.edition + 1,
     })),
-    release: enqueueActions(({ enqueue }, { ids }: { ids: readonly string[] }) => {
-      for (const id of ids) enqueue.sendTo('imageDesk', { type: 'image.release' as const, id });
-    }),
-    releaseAll: sendTo('imageDesk', { type: 'images.release' as const }),
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    startOver: assign({ failure: null, issues: [], refusals: [], progress: 0 }),
+    startOver: assign({ failure: null, issues: [], progress: 0 }),
     markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'invalid' as const })),
-    noteCancellation: assign({ failure: 'cancelled' }),
+    assignCancellation: assign({ failure: 'cancelled' }),
     /** A failure is shown at the form and said aloud. */
-    fail: enqueueActions(({ enqueue }, { failure }: { failure: OrderFailure }) => {
-      enqueue.assign({ failure });
-      enqueue.emit({ type: 'order.failed', reason: failure });
+    fail: enqueueActions(({ enqueue }, { reason }: { reason: OrderFailure }) => {
+      enqueue.assign({ failure: reason });
+      enqueue.emit({ type: 'order.failed', reason });
     }),
-    takeRefusal: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
-      issues: saidIssues(errors),
-      edition: context.edition + 1,
-    })),
+    assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     forgive: assign({ failure: null }),
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
-    countDown: assign(({ context }) => ({ retryAfter: context.retryAfter - 1 })),
-    clear: assign({ draft: EMPTY_DRAFT, images: [] }),
-    announceSent: emit({ type: 'order.sent' }),
+    clear: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ draft: EMPTY_DRAFT });
+      enqueue.sendTo('images', { type: 'images.cleared' });
+      enqueue.emit({ type: 'order.sent' });
+    }),
   },
   guards: {
-    fits: ({ context }, { id, bytes }: { id: string; bytes: number }) =>
-      refusalBySize(bytes, weightWithout(context.images, id)) === null,
-    isPerson: (_, { trap }: { trap: string }) => trap === '',
-    areImagesPrepared: ({ context }) => context.images.every(({ status }) => status === 'prepared'),
-    isDraftComplete: ({ context }) => orderIssues(context.draft).length === 0,
-    isUnprepared: not('areImagesPrepared'),
-    isRead: (_, { kind }: ReadingAnswer) => kind === 'read',
-    isSent: (_, { kind }: SubmissionAnswer) => kind === 'sent',
-    isLimited: (_, { kind }: SubmissionAnswer) => kind === 'limited',
-    isOffline: (_, { kind }: SubmissionAnswer) => kind === 'offline',
-    isLastSecond: ({ context }) => context.retryAfter <= 1,
+    isPreparing: ({ context }) => !context.areImagesPrepared,
+    isTrapped: (_, { trap }: { trap: string }) => trap !== '',
+    isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
   },
   delays: {
     /** Nobody fills a form in 2 s; whoever does is asked to send again. */
     timeTrap: 2_000,
-    /** 8 pictures are read from disk in far less. */
-    readingDeadline: 60_000,
-    /** 43 MB at 1.2 Mbit/s; there is a cancel button for the impatient. */
-    submissionDeadline: 300_000,
-    second: 1_000,
   },
 }).createMachine({
   id: 'orderSubmission',
-  context: ({ input }) => ({
-    formId: input.formId,
-    edition: 0,
+  context: {
     draft: EMPTY_DRAFT,
-    images: [],
-    refusals: [],
+    imageIds: [],
+    areImagesPrepared: true,
     issues: [],
     progress: 0,
     retryAfter: 0,
     failure: null,
-  }),
-  invoke: { id: 'imageDesk', src: 'imageDesk' },
+  },
+  invoke: { id: 'images', src: 'images' },
   initial: 'editing',
+  on: {
+    'images.changed': { actions: { type: 'assignImages', params: ({ event }) => event } },
+  },
   states: {
     editing: {
       id: 'editing',
       tags: 'editable',
       initial: 'fresh',
       on: {
-        'draft.changed': {
-          actions: { type: 'write', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
-        'description.prefilled': {
-          actions: { type: 'write', params: ({ event }) => ({ field: 'description', value: event.text }) },
-        },
+        'draft.changed': { actions: { type: 'write', params: ({ event }) => event } },
+        'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
+        'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'order.submitted': [
-          { guard: 'isUnprepared' },
-          { guard: { type: 'isPerson', params: ({ event }) => ({ trap: event.trap }) }, target: '#checking' },
+          { guard: 'isPreparing' },
           {
-            actions: { type: 'fail', params: { failure: 'trapped' } },
+            guard: { type: 'isTrapped', params: ({ event }) => event },
+            actions: { type: 'fail', params: { reason: 'trapped' } },
             meta: { spec: ['8.order.failed'] },
           },
-        ],
-        'images.chosen': {
-          actions: { type: 'admit', params: ({ event }) => ({ files: event.files }) },
-          meta: { spec: ['5.order.images', '5.order.sizes', '5.order.refused'] },
-        },
-        'image.prepared': [
           {
-            guard: { type: 'fits', params: ({ event }) => ({ id: event.id, bytes: event.bytes }) },
-            actions: {
-              type: 'keepPrepared',
-              params: ({ event }) => ({ id: event.id, bytes: event.bytes, preview: event.preview }),
-            },
-            meta: { spec: ['5.order.images'] },
+            guard: 'isIncomplete',
+            target: '.failed',
+            actions: 'markIssues',
+            meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
           },
-          {
-            actions: [
-              {
-                type: 'refuse',
-                params: ({ context, event }) => ({
-                  ids: [event.id],
-                  reason: present(refusalBySize(event.bytes, weightWithout(context.images, event.id))),
-                }),
-              },
-              { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
-            ],
-            meta: { spec: ['5.order.sizes', '5.order.refused'] },
-          },
+          { target: 'readingImages', actions: 'startOver' },
         ],
-        'image.refused': {
-          actions: { type: 'refuse', params: ({ event }) => ({ ids: [event.id], reason: event.reason }) },
-          meta: { spec: ['5.order.kinds', '5.order.refused'] },
-        },
-        'image.removed': {
-          actions: [
-            { type: 'removeImage', params: ({ event }) => ({ id: event.id }) },
-            { type: 'release', params: ({ event }) => ({ ids: [event.id] }) },
-          ],
-          meta: { spec: ['5.order.images'] },
-        },
       },
       states: {
         fresh: {
           after: { timeTrap: { target: 'ready' } },
           on: {
             'order.submitted': {
-              actions: { type: 'fail', params: { failure: 'tooFast' } },
+              actions: { type: 'fail', params: { reason: 'tooFast' } },
               meta: { spec: ['8.order.failed'] },
             },
           },
@@ -277,75 +169,32 @@ export const orderSubmissionMachine = setup({
         ready: {},
         failed: { meta: { spec: ['4.order.kept'] } },
         limited: {
+          invoke: {
+            id: 'countdown',
+            src: 'countdown',
+            input: ({ context }) => ({ seconds: context.retryAfter }),
+            onDone: { target: 'ready', actions: 'forgive' },
+          },
           // Nothing is sent while the server asks for patience.
           on: { 'order.submitted': {} },
-          after: {
-            second: [
-              { guard: 'isLastSecond', target: 'ready', actions: ['countDown', 'forgive'] },
-              { target: 'limited', reenter: true, actions: 'countDown' },
-            ],
-          },
         },
       },
-    },
-    checking: {
-      id: 'checking',
-      always: [
-        { guard: 'isDraftComplete', target: 'readingImages' },
-        {
-          target: '#editing.failed',
-          actions: 'markIssues',
-          meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
-        },
-      ],
     },
     readingImages: {
       tags: 'busy',
       meta: { spec: ['5.order.reading'] },
-      entry: 'startOver',
-      invoke: {
-        id: 'readImages',
-        src: 'readImages',
-        input: ({ context }) => ({ imageIds: context.images.map(({ id }) => id) }),
-        onDone: [
-          { guard: { type: 'isRead', params: ({ event }) => event.output }, target: 'submitting' },
-          {
-            target: '#editing.failed',
-            actions: [
-              {
-                type: 'refuse',
-                params: ({ event }) => ({
-                  ids: answerOf(event.output, 'lost').ids,
-                  reason: 'unreadable',
-                }),
-              },
-              {
-                type: 'release',
-                params: ({ event }) => ({ ids: answerOf(event.output, 'lost').ids }),
-              },
-              { type: 'fail', params: { failure: 'imageLost' } },
-            ],
-            meta: { spec: ['8.order.failed'] },
-          },
-        ],
-        onError: {
-          target: '#editing.failed',
-          actions: { type: 'fail', params: { failure: 'imageLost' } },
-          meta: { spec: ['8.order.failed'] },
-        },
-      },
-      after: {
-        readingDeadline: {
-          target: '#editing.failed',
-          actions: { type: 'fail', params: { failure: 'timedOut' } },
-          meta: { spec: ['8.order.failed'] },
-        },
-      },
+      invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ imageIds: context.imageIds }) },
       on: {
-        'submission.cancelled': {
-          target: '#editing.failed',
-          actions: 'noteCancellation',
+        'images.read': { target: 'submitting' },
+        'reading.failed': {
+          target: 'editing.failed',
+          actions: [
+            { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
+            { type: 'fail', params: ({ event }) => event },
+          ],
+          meta: { spec: ['8.order.failed'] },
         },
+        'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
       },
     },
     submitting: {
@@ -354,91 +203,41 @@ export const orderSubmissionMachine = setup({
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',
-        input: ({ context, self }) => ({
-          texts: orderTexts(context.draft),
-          imageIds: context.images.map(({ id }) => id),
-          idempotencyKey: `${context.formId}-${context.edition}`,
-          onProgress: (share) => self.send({ type: 'submission.progressed', share }),
-        }),
-        onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'succeeded' },
-          {
-            guard: { type: 'isOffline', params: ({ event }) => event.output },
-            target: '#editing.failed',
-            actions: { type: 'fail', params: { failure: 'offline' } },
-            meta: { spec: ['8.order.failed'] },
-          },
-          {
-            guard: { type: 'isLimited', params: ({ event }) => event.output },
-            target: '#editing.limited',
-            actions: [
-              {
-                type: 'holdBack',
-                params: ({ event }) => ({ seconds: answerOf(event.output, 'limited').retryAfter }),
-              },
-              { type: 'fail', params: { failure: 'limited' } },
-            ],
-            meta: { spec: ['8.order.failed'] },
-          },
-          {
-            target: '#editing.failed',
-            actions: [
-              {
-                type: 'takeRefusal',
-                params: ({ event }) => ({ errors: answerOf(event.output, 'refused').errors }),
-              },
-              {
-                type: 'fail',
-                params: ({ event }) => ({
-                  failure: answerOf(event.output, 'refused').reason,
-                }),
-              },
-            ],
-            meta: { spec: ['8.order.failed'] },
-          },
-        ],
-        onError: {
-          target: '#editing.failed',
-          actions: { type: 'fail', params: { failure: 'unreachable' } },
-          meta: { spec: ['8.order.failed'] },
-        },
-      },
-      after: {
-        submissionDeadline: {
-          target: '#editing.failed',
-          actions: { type: 'fail', params: { failure: 'timedOut' } },
-          meta: { spec: ['8.order.failed'] },
-        },
+        input: ({ context }) => ({ values: orderValues(context.draft), imageIds: context.imageIds }),
       },
       on: {
         'submission.progressed': {
-          actions: { type: 'showProgress', params: ({ event }) => ({ share: event.share }) },
+          actions: { type: 'showProgress', params: ({ event }) => event },
           meta: { spec: ['5.order.progress'] },
         },
-        'submission.cancelled': {
-          target: '#editing.failed',
-          actions: 'noteCancellation',
+        'submission.succeeded': { target: 'sent' },
+        'submission.limited': {
+          target: 'editing.limited',
+          actions: [
+            { type: 'holdBack', params: ({ event }) => ({ seconds: event.retryAfter }) },
+            { type: 'fail', params: { reason: 'limited' } },
+          ],
+          meta: { spec: ['8.order.failed'] },
         },
+        'submission.failed': {
+          target: 'editing.failed',
+          actions: [
+            { type: 'assignErrors', params: ({ event }) => event },
+            { type: 'fail', params: ({ event }) => event },
+          ],
+          meta: { spec: ['8.order.failed'] },
+        },
+        'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
       },
     },
     /** The form is empty again and says thanks until the next letter. */
-    succeeded: {
+    sent: {
       tags: 'editable',
       meta: { spec: ['4.order.cleared', '8.order.sent'] },
-      entry: ['clear', 'releaseAll', 'announceSent'],
+      entry: 'clear',
       on: {
-        'draft.changed': {
-          target: 'editing',
-          actions: { type: 'write', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
-        'description.prefilled': {
-          target: 'editing',
-          actions: { type: 'write', params: ({ event }) => ({ field: 'description', value: event.text }) },
-        },
-        'images.chosen': {
-          target: 'editing',
-          actions: { type: 'admit', params: ({ event }) => ({ files: event.files }) },
-        },
+        'draft.changed': { target: 'editing', actions: { type: 'write', params: ({ event }) => event } },
+        'images.chosen': { target: 'editing', actions: { type: 'sendToImages', params: ({ event }) => event } },
       },
     },
   },

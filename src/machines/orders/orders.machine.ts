@@ -1,45 +1,47 @@
-import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { Order } from '#src/contract/types.ts';
-import { idsOf } from '#src/domain/new-orders.ts';
-import { answerOf, present } from '../expected.ts';
+import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { latestOf } from '#src/domain/order/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** A refusal is an answer; a rejected promise means that nobody answered. */
-export type OrdersAnswer = { kind: 'listed'; orders: readonly Order[] } | { kind: 'forbidden' };
+/** What came of asking for the list. */
+export type OrderListEvent =
+  | { type: 'orders.listed'; orders: readonly Order[] }
+  | { type: 'orders.failed'; error: unknown };
 
-/** `alreadyGone`: somebody else completed the order, which is as good as done. */
-export type CompletionAnswer = { kind: 'completed' } | { kind: 'alreadyGone' } | { kind: 'forbidden' };
+/** What came of a completion; `missing`: somebody else completed the order, which is as good as done. */
+export type CompletionEvent =
+  | { type: 'completion.succeeded' }
+  | { type: 'completion.missing' }
+  | { type: 'completion.failed' };
 
-/** What whoever watches for new orders found: the whole list, that the session is over, or that nobody answered. */
-export type OrdersWatchReport =
-  | { type: 'orders.found'; orders: readonly Order[] }
-  | { type: 'watch.forbidden' }
-  | { type: 'watch.failed'; error: unknown };
+/** When the newest order came that the admin has taken note of on this device, in ISO 8601. */
+export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
+
+/** What is to be remembered of it. */
+export type SeenOrdersCommand = { type: 'seenOrders.store'; seenUntil: string };
 
 export type OrdersEvent =
-  /** The dashboard is on the screen; while it is, new orders are watched for. */
-  | { type: 'desk.entered' }
-  | { type: 'desk.left' }
-  | { type: 'orders.requested' }
+  | { type: 'refresh.requested' }
   /** The admin has taken note of the new orders. */
-  | { type: 'news.acknowledged' }
+  | { type: 'newOrders.acknowledged' }
   | { type: 'completion.requested'; id: string }
   | { type: 'completion.confirmed' }
   | { type: 'completion.cancelled' }
-  /** Nobody is signed in any more: what visitors wrote leaves the memory. */
-  | { type: 'session.ended' }
-  | OrdersWatchReport;
+  /** The dashboard is left: a question that nobody answered is not asked again on the way back. */
+  | { type: 'dashboard.closed' }
+  | OrderListEvent
+  | CompletionEvent
+  | SeenOrdersEvent;
 
-export type OrdersNotice =
+export type OrdersNotification =
   | { type: 'order.completed' }
-  | { type: 'order.alreadyGone' }
-  | { type: 'order.completionFailed' }
-  | { type: 'session.refused' };
+  | { type: 'order.alreadyCompleted' }
+  | { type: 'order.completionFailed' };
 
 /**
- * The open orders on the admin's desk, new ones noticed as they come, and their completion, which deletes them.
- * Specification, sections 4 and 8.
+ * The open orders on the admin's dashboard, and their completion, which deletes them. It lives as long as the session:
+ * what visitors wrote leaves the memory with it. Specification, sections 4 and 8.
  */
 export const ordersMachine = setup({
   types: {
@@ -47,31 +49,31 @@ export const ordersMachine = setup({
       readonly orders: readonly Order[];
       /** The order whose completion is being confirmed or carried out. */
       readonly selectedId: string | null;
-      /** The orders that the admin has taken note of; null until there was a list. */
-      readonly knownIds: readonly string[] | null;
-      readonly isDeskOpen: boolean;
+      /** When the newest order came that the admin has taken note of, in ISO 8601; null until there was a list. */
+      readonly seenUntil: string | null;
     },
     events: {} as OrdersEvent,
-    emitted: {} as OrdersNotice,
+    emitted: {} as OrdersNotification,
     tags: {} as 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
-    /** The list that is shown goes along: where nothing has changed it is the answer. */
-    loadOrders: fromPromise<OrdersAnswer, readonly Order[]>(() => notProvided('loadOrders')),
-    completeOrder: fromPromise<CompletionAnswer, { readonly id: string }>(() => notProvided('completeOrder')),
-    /** Asks for the list now and then, as long as it runs; reports what differs from the one that is shown. */
-    watchOrders: fromCallback<EventObject, readonly Order[]>(() => notProvided('watchOrders')),
+    /** Remembers beyond the page which orders the admin has taken note of. */
+    seenOrders: notProvided<NonReducibleUnknown, SeenOrdersCommand>('seenOrders'),
+    /** The list that is shown goes along: where nothing has changed it is what comes back. */
+    loadOrders: notProvided<readonly Order[]>('loadOrders'),
+    completeOrder: notProvided<{ readonly id: string }>('completeOrder'),
   },
   actions: {
-    openDesk: assign({ isDeskOpen: true }),
-    leaveDesk: assign({ isDeskOpen: false }),
     show: assign(({ context }, { orders }: { orders: readonly Order[] }) => ({
       orders,
-      knownIds: context.knownIds ?? idsOf(orders),
+      seenUntil: context.seenUntil ?? latestOf(orders),
     })),
-    acknowledge: assign(({ context }) => ({ knownIds: idsOf(context.orders) })),
-    forget: assign({ orders: [], selectedId: null, knownIds: null }),
+    assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
+    storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
+      type: 'seenOrders.store' as const,
+      seenUntil: context.seenUntil ?? '',
+    })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
     removeSelected: assign(({ context }) => ({
@@ -79,147 +81,88 @@ export const ordersMachine = setup({
     })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
-    announce: emit((_, notice: OrdersNotice) => notice),
+    announce: emit((_, notification: OrdersNotification) => notification),
   },
   guards: {
-    isListed: (_, { kind }: OrdersAnswer) => kind === 'listed',
-    isThere: ({ context }, { id }: { id: string }) => context.orders.some(({ _id }) => _id === id),
-    isForbidden: (_, { kind }: CompletionAnswer) => kind === 'forbidden',
-    isAlreadyGone: (_, { kind }: CompletionAnswer) => kind === 'alreadyGone',
-    isDeskOpen: ({ context }) => context.isDeskOpen,
-    isDeskLeft: ({ context }) => !context.isDeskOpen,
-  },
-  delays: {
-    /** A call that nobody answers for so long has failed, so that the admin can ask again. */
-    answerDeadline: 20_000,
+    isListed: ({ context }, { id }: { id: string }) => context.orders.some(({ _id }) => _id === id),
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], selectedId: null, knownIds: null, isDeskOpen: false },
+  context: { orders: [], selectedId: null, seenUntil: null },
+  invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
-  on: {
-    'desk.entered': { actions: 'openDesk' },
-    'desk.left': { actions: 'leaveDesk' },
-    'session.ended': { target: '.forbidden' },
-  },
+  on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
       id: 'loading',
       tags: 'busy',
-      invoke: {
-        id: 'loadOrders',
-        src: 'loadOrders',
-        input: ({ context }) => context.orders,
-        onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'listed',
-            actions: {
-              type: 'show',
-              params: ({ event }) => ({ orders: answerOf(event.output, 'listed').orders }),
-            },
-          },
-          {
-            target: 'forbidden',
-            actions: { type: 'announce', params: { type: 'session.refused' } },
-            meta: { spec: ['4.session.lost'] },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+      invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
+      on: {
+        'orders.listed': {
+          target: 'listed',
+          actions: [{ type: 'show', params: ({ event }) => event }, 'storeSeenUntil'],
         },
-      },
-      after: {
-        answerDeadline: { target: 'failed', actions: { type: 'logFailure', params: { error: 'deadline' } } },
+        'orders.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     listed: {
-      initial: 'resting',
+      initial: 'fresh',
+      on: {
+        'completion.requested': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'select', params: ({ event }) => event },
+          meta: { spec: ['4.orders.complete'] },
+        },
+        'newOrders.acknowledged': {
+          actions: [
+            { type: 'assignSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
+            'storeSeenUntil',
+          ],
+        },
+      },
       states: {
-        resting: {
-          entry: 'deselect',
-          on: {
-            'orders.requested': { target: '#loading' },
-            'news.acknowledged': { actions: 'acknowledge' },
-            'completion.requested': {
-              guard: { type: 'isThere', params: ({ event }) => ({ id: event.id }) },
-              target: 'confirming',
-              actions: { type: 'select', params: ({ event }) => ({ id: event.id }) },
-              meta: { spec: ['4.orders.complete'] },
-            },
-          },
-          // Only at rest, so that no older list brings back an order that is being completed.
-          initial: 'unwatched',
-          states: {
-            unwatched: { always: { guard: 'isDeskOpen', target: 'watched' } },
-            watched: {
-              invoke: { id: 'watchOrders', src: 'watchOrders', input: ({ context }) => context.orders },
-              always: { guard: 'isDeskLeft', target: 'unwatched' },
-              on: {
-                'orders.found': { actions: { type: 'show', params: ({ event }) => ({ orders: event.orders }) } },
-                'watch.failed': { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
-                'watch.forbidden': {
-                  target: '#forbidden',
-                  actions: { type: 'announce', params: { type: 'session.refused' } },
-                  meta: { spec: ['4.session.lost'] },
-                },
-              },
-            },
-          },
-        },
-        confirming: {
-          on: {
-            'completion.confirmed': { target: 'completing', meta: { spec: ['4.orders.complete'] } },
-            'completion.cancelled': { target: 'resting' },
-            'desk.left': { target: 'resting', actions: 'leaveDesk' },
-          },
-        },
-        completing: {
+        fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
+        refreshing: {
           tags: 'busy',
-          invoke: {
-            id: 'completeOrder',
-            src: 'completeOrder',
-            input: ({ context }) => ({ id: present(context.selectedId) }),
-            onDone: [
-              {
-                guard: { type: 'isForbidden', params: ({ event }) => event.output },
-                target: '#forbidden',
-                actions: { type: 'announce', params: { type: 'session.refused' } },
-                meta: { spec: ['4.session.lost'] },
-              },
-              {
-                guard: { type: 'isAlreadyGone', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: ['removeSelected', { type: 'announce', params: { type: 'order.alreadyGone' } }],
-              },
-              {
-                target: 'resting',
-                actions: ['removeSelected', { type: 'announce', params: { type: 'order.completed' } }],
-                meta: { spec: ['8.completion.succeeded'] },
-              },
-            ],
-            onError: {
-              target: 'resting',
-              actions: { type: 'announce', params: { type: 'order.completionFailed' } },
-              meta: { spec: ['8.completion.failed'] },
-            },
+          invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
+          on: {
+            'orders.listed': { target: 'fresh', actions: { type: 'show', params: ({ event }) => event } },
+            'orders.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
-          after: {
-            answerDeadline: {
-              target: 'resting',
-              actions: { type: 'announce', params: { type: 'order.completionFailed' } },
-              meta: { spec: ['8.completion.failed'] },
-            },
-          },
+        },
+        /** The list is as old as the last refresh that succeeded. */
+        stale: { on: { 'refresh.requested': { target: 'refreshing' } } },
+      },
+    },
+    // No older list brings back an order that is being completed: nothing is refreshed meanwhile.
+    asking: {
+      on: {
+        'completion.confirmed': { target: 'completing', meta: { spec: ['4.orders.complete'] } },
+        'completion.cancelled': { target: 'listed', actions: 'deselect' },
+        'dashboard.closed': { target: 'listed', actions: 'deselect' },
+      },
+    },
+    completing: {
+      tags: 'busy',
+      invoke: { id: 'completeOrder', src: 'completeOrder', input: ({ context }) => ({ id: context.selectedId ?? '' }) },
+      on: {
+        'completion.succeeded': {
+          target: 'listed',
+          actions: ['removeSelected', 'deselect', { type: 'announce', params: { type: 'order.completed' } }],
+          meta: { spec: ['8.completion.succeeded'] },
+        },
+        'completion.missing': {
+          target: 'listed',
+          actions: ['removeSelected', 'deselect', { type: 'announce', params: { type: 'order.alreadyCompleted' } }],
+        },
+        'completion.failed': {
+          target: 'listed',
+          actions: ['deselect', { type: 'announce', params: { type: 'order.completionFailed' } }],
+          meta: { spec: ['8.completion.failed'] },
         },
       },
     },
-    failed: { meta: { spec: ['8.orders.failed'] }, on: { 'orders.requested': { target: 'loading' } } },
-    forbidden: {
-      id: 'forbidden',
-      entry: 'forget',
-      on: { 'orders.requested': { target: 'loading' } },
-    },
+    failed: { meta: { spec: ['8.orders.failed'] }, on: { 'refresh.requested': { target: 'loading' } } },
   },
 });

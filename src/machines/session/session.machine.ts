@@ -1,23 +1,32 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
-import { answerOf } from '../expected.ts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { Credentials } from '#src/contract/schema.generated.ts';
+import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** A refusal is an answer; a rejected promise means that nobody answered. `retryAfter` is in seconds. */
-export type LoginAnswer = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'limited'; retryAfter: number };
+/** What came of a login; `retryAfter` is in seconds. */
+export type LoginEvent =
+  | { type: 'login.accepted' }
+  | { type: 'login.refused' }
+  | { type: 'login.limited'; retryAfter: number }
+  | { type: 'login.failed' };
+
+/** The server no longer knows the session: a 401 on an admin's call. */
+export type UnauthorizedEvent = { type: 'response.unauthorized' };
+
+/** The server's session is over, or nobody could be told. */
+export type LogoutEvent = { type: 'logout.ended' };
 
 export type SessionEvent =
   | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'logout.confirmed' }
-  /** The server no longer knows the session: a 401 on an admin's call. */
-  | { type: 'session.lost' }
-  /** The desk holds something that a logout would take with it, or no longer does. */
-  | { type: 'desk.changed'; isUnsaved: boolean };
+  | LoginEvent
+  | LogoutEvent
+  | UnauthorizedEvent;
 
-export type SessionNotice =
+export type SessionNotification =
   | { type: 'login.succeeded' }
-  | { type: 'login.failed'; reason: 'refused' | 'unreachable' | 'limited' }
+  | { type: 'login.failed' }
   | { type: 'logout.started' }
   | { type: 'logout.finished' }
   /** A new login has come before the page went home. */
@@ -31,49 +40,35 @@ export type SessionNotice =
 export const sessionMachine = setup({
   types: {
     context: {} as {
-      /** Seconds until the server takes another login; 0 when it does. */
+      /** Seconds for which the server takes no login. */
       readonly retryAfter: number;
-      /** True where a logout would take something unsaved with it. */
-      readonly isDeskUnsaved: boolean;
     },
     events: {} as SessionEvent,
-    emitted: {} as SessionNotice,
+    emitted: {} as SessionNotification,
     tags: {} as 'signedIn',
     meta: {} as SpecMeta,
+    children: {} as { countdown: 'countdown' },
   },
   actors: {
-    login: fromPromise<LoginAnswer, Credentials>(() => notProvided('login')),
+    countdown: countdownMachine,
+    login: notProvided<Credentials>('login'),
     /** Ends the server's session. Whatever it answers, the page's own logout goes on. */
-    logout: fromPromise<void>(() => notProvided('logout')),
+    logout: notProvided('logout'),
+    /** Hears of each 401 to a call that was made in this session. */
+    unauthorizedResponses: notProvided('unauthorizedResponses'),
   },
   actions: {
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
-    countDown: assign(({ context }) => ({ retryAfter: context.retryAfter - 1 })),
-    noteDesk: assign((_, { isUnsaved }: { isUnsaved: boolean }) => ({ isDeskUnsaved: isUnsaved })),
-    announce: emit((_, notice: SessionNotice) => notice),
-  },
-  guards: {
-    isAccepted: (_, { kind }: LoginAnswer) => kind === 'accepted',
-    isLimited: (_, { kind }: LoginAnswer) => kind === 'limited',
-    isLastSecond: ({ context }) => context.retryAfter <= 1,
+    announce: emit((_, notification: SessionNotification) => notification),
   },
   delays: {
     /** Specification, section 9. */
     logoutDelay: 2_500,
-    /** A login that nobody answers for so long is given up, so that the form can be sent again. */
-    loginDeadline: 20_000,
-    second: 1_000,
   },
 }).createMachine({
   id: 'session',
-  context: { retryAfter: 0, isDeskUnsaved: false },
+  context: { retryAfter: 0 },
   initial: 'unauthenticated',
-  on: {
-    'desk.changed': {
-      actions: { type: 'noteDesk', params: ({ event }) => ({ isUnsaved: event.isUnsaved }) },
-      meta: { spec: ['4.session.unsaved'] },
-    },
-  },
   states: {
     unauthenticated: {
       meta: { spec: ['4.session.memory'] },
@@ -85,16 +80,14 @@ export const sessionMachine = setup({
         refused: {},
         unreachable: {},
         limited: {
-          on: {
-            // Nothing is sent while the server asks for patience.
-            'login.submitted': {},
+          invoke: {
+            id: 'countdown',
+            src: 'countdown',
+            input: ({ context }) => ({ seconds: context.retryAfter }),
+            onDone: { target: 'idle' },
           },
-          after: {
-            second: [
-              { guard: 'isLastSecond', target: 'idle', actions: 'countDown' },
-              { target: 'limited', reenter: true, actions: 'countDown' },
-            ],
-          },
+          // Nothing is sent while the server asks for patience.
+          on: { 'login.submitted': {} },
         },
         expired: {},
       },
@@ -109,50 +102,38 @@ export const sessionMachine = setup({
           assertEvent(event, 'login.submitted');
           return event.credentials;
         },
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'authenticated',
-            actions: { type: 'announce', params: { type: 'login.succeeded' } },
-            meta: { spec: ['4.session.login', '8.login.succeeded'] },
-          },
-          {
-            guard: { type: 'isLimited', params: ({ event }) => event.output },
-            target: 'unauthenticated.limited',
-            actions: [
-              {
-                type: 'holdBack',
-                params: ({ event }) => ({ seconds: answerOf(event.output, 'limited').retryAfter }),
-              },
-              { type: 'announce', params: { type: 'login.failed', reason: 'limited' } },
-            ],
-            meta: { spec: ['8.login.failed'] },
-          },
-          {
-            target: 'unauthenticated.refused',
-            actions: { type: 'announce', params: { type: 'login.failed', reason: 'refused' } },
-            meta: { spec: ['8.login.failed'] },
-          },
-        ],
-        onError: {
-          target: 'unauthenticated.unreachable',
-          actions: { type: 'announce', params: { type: 'login.failed', reason: 'unreachable' } },
+      },
+      on: {
+        'login.accepted': { target: 'authenticated', meta: { spec: ['4.session.login', '8.login.succeeded'] } },
+        'login.refused': {
+          target: 'unauthenticated.refused',
+          actions: { type: 'announce', params: { type: 'login.failed' } },
           meta: { spec: ['8.login.failed'] },
         },
-      },
-      after: {
-        loginDeadline: {
+        'login.limited': {
+          target: 'unauthenticated.limited',
+          actions: [
+            { type: 'holdBack', params: ({ event }) => ({ seconds: event.retryAfter }) },
+            { type: 'announce', params: { type: 'login.failed' } },
+          ],
+          meta: { spec: ['8.login.failed'] },
+        },
+        'login.failed': {
           target: 'unauthenticated.unreachable',
-          actions: { type: 'announce', params: { type: 'login.failed', reason: 'unreachable' } },
+          actions: { type: 'announce', params: { type: 'login.failed' } },
           meta: { spec: ['8.login.failed'] },
         },
       },
     },
     authenticated: {
       tags: 'signedIn',
+      invoke: { id: 'unauthorizedResponses', src: 'unauthorizedResponses' },
+      initial: 'announced',
+      // Entered once the 401 are heard: whoever is told of the session may ask something at once.
+      states: { announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } } },
       on: {
         'logout.confirmed': { target: 'loggingOut', meta: { spec: ['4.session.logout', '8.logout'] } },
-        'session.lost': {
+        'response.unauthorized': {
           target: 'unauthenticated.expired',
           actions: { type: 'announce', params: { type: 'session.expired' } },
           meta: { spec: ['4.session.lost'] },
@@ -174,12 +155,8 @@ export const sessionMachine = setup({
       states: {
         ending: {
           meta: { spec: ['4.session.end'] },
-          invoke: {
-            id: 'logout',
-            src: 'logout',
-            onDone: { target: 'ended' },
-            onError: { target: 'ended' },
-          },
+          invoke: { id: 'logout', src: 'logout' },
+          on: { 'logout.ended': { target: 'ended' } },
         },
         // A new login waits until the old session is over, lest its end strike the new one.
         ended: {

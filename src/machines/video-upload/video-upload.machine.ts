@@ -1,10 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import type { PresignedUpload } from '#src/contract/types.ts';
-import { answerOf, present } from '../expected.ts';
+import { assign, enqueueActions, setup } from 'xstate';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** The video to upload; its bytes stay with the media desk. */
+/** The video to upload; its bytes stay in the file store. */
 export interface VideoFile {
   readonly name: string;
   /** Size in bytes. */
@@ -19,33 +18,27 @@ export interface UploadFailure {
   readonly text: string;
 }
 
-/** A refusal is an answer; a rejected promise means that nobody answered. */
-export type PresignAnswer =
-  | { kind: 'granted'; upload: PresignedUpload }
-  | { kind: 'forbidden' }
-  | { kind: 'refused'; status: number; text: string };
+/** What came of asking for a presigned URL. */
+export type PresignEvent =
+  | { type: 'presign.granted'; upload: PresignedUpload }
+  | { type: 'presign.failed'; failure: UploadFailure };
 
-export interface PutInput {
-  readonly upload: PresignedUpload;
-  /** Told how many bytes are out, of how many (null where that is not known), and when, in ms of any one clock. */
-  readonly onProgress: (sent: number, of: number | null, at: number) => void;
-}
-
-/** `expired`: the storage no longer takes the URL, which any 403 means. */
-export type PutAnswer =
-  | { kind: 'stored' }
-  | { kind: 'expired'; text: string }
-  | { kind: 'refused'; status: number; text: string };
-
-export type VideoUploadEvent =
+/** What is heard of the `PUT`; `expired`: the storage no longer takes the URL, which any 403 means. */
+export type PutEvent =
+  /** How many bytes are out, of how many (null where that is not known), and when, in ms of any one clock. */
   | { type: 'upload.progressed'; sent: number; of: number | null; at: number }
-  | { type: 'upload.retried' }
-  | { type: 'upload.cancelled' };
+  | { type: 'upload.stored' }
+  | { type: 'upload.expired'; failure: UploadFailure }
+  | { type: 'upload.failed'; failure: UploadFailure };
 
-export type VideoUploadNotice = { type: 'upload.failed'; failure: UploadFailure } | { type: 'session.refused' };
+export type VideoUploadEvent = { type: 'upload.retried' } | PresignEvent | PutEvent;
 
-/** How the upload ended. */
-export type VideoUploadOutput = { kind: 'uploaded'; publicUrl: string } | { kind: 'cancelled' };
+export type VideoUploadNotification = { type: 'upload.failed'; failure: UploadFailure };
+
+/** Where the video is now. */
+export interface VideoUploadOutput {
+  readonly publicUrl: string;
+}
 
 interface VideoUploadContext {
   readonly file: VideoFile;
@@ -61,8 +54,8 @@ interface VideoUploadContext {
 }
 
 /**
- * One video on its way: presigned, then sent straight to the object storage. It ends uploaded or cancelled; a failure
- * waits for a retry. Specification, sections 7 and 8.
+ * One video on its way: presigned, then sent straight to the object storage. It ends uploaded; a failure waits for a
+ * retry, and whoever gives the upload up stops it. Specification, sections 7 and 8.
  */
 export const videoUploadMachine = setup({
   types: {
@@ -70,16 +63,15 @@ export const videoUploadMachine = setup({
     input: {} as VideoFile,
     output: {} as VideoUploadOutput,
     events: {} as VideoUploadEvent,
-    emitted: {} as VideoUploadNotice,
-    tags: {} as 'busy',
+    emitted: {} as VideoUploadNotification,
     meta: {} as SpecMeta,
   },
   actors: {
-    presign: fromPromise<PresignAnswer, VideoFile>(() => notProvided('presign')),
-    putVideo: fromPromise<PutAnswer, PutInput>(() => notProvided('putVideo')),
+    presign: notProvided<VideoFile>('presign'),
+    putVideo: notProvided<{ readonly upload: PresignedUpload | null }>('putVideo'),
   },
   actions: {
-    keepGrant: assign((_, { upload }: { upload: PresignedUpload }) => ({
+    keepUpload: assign((_, { upload }: { upload: PresignedUpload }) => ({
       upload,
       progress: 0,
       rate: 0,
@@ -96,24 +88,14 @@ export const videoUploadMachine = setup({
     }),
     renew: assign({ isRenewed: true }),
     startOver: assign({ isRenewed: false, failure: null, progress: 0, rate: 0, firstReport: null }),
-    blame: assign((_, failure: UploadFailure) => ({ failure })),
-    announceFailure: emit(({ context }) => ({
-      type: 'upload.failed' as const,
-      failure: present(context.failure),
-    })),
-    announceRefusal: emit({ type: 'session.refused' }),
+    /** A failure is shown at the form and said aloud. */
+    fail: enqueueActions(({ enqueue }, { failure }: { failure: UploadFailure }) => {
+      enqueue.assign({ failure });
+      enqueue.emit({ type: 'upload.failed', failure });
+    }),
   },
   guards: {
-    isGranted: (_, { kind }: PresignAnswer) => kind === 'granted',
-    isForbidden: (_, { kind }: PresignAnswer) => kind === 'forbidden',
-    isStored: (_, { kind }: PutAnswer) => kind === 'stored',
-    isExpiredOnce: ({ context }, { kind }: PutAnswer) => kind === 'expired' && !context.isRenewed,
-  },
-  delays: {
-    /** A presign that nobody answers for so long has failed. */
-    presignDeadline: 20_000,
-    /** An upload may take long, but not stand still for so long. */
-    stallDeadline: 45_000,
+    isRenewable: ({ context }) => !context.isRenewed,
   },
 }).createMachine({
   id: 'videoUpload',
@@ -127,119 +109,46 @@ export const videoUploadMachine = setup({
     failure: null,
   }),
   initial: 'presigning',
-  output: ({ event }) => event.output as VideoUploadOutput,
-  on: { 'upload.cancelled': { target: '.cancelled', meta: { spec: ['5.upload.cancel'] } } },
+  output: ({ context }) => ({ publicUrl: context.upload?.publicUrl ?? '' }),
   states: {
     presigning: {
-      tags: 'busy',
-      invoke: {
-        id: 'presign',
-        src: 'presign',
-        input: ({ context }) => context.file,
-        onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            target: 'uploading',
-            actions: {
-              type: 'keepGrant',
-              params: ({ event }) => ({ upload: answerOf(event.output, 'granted').upload }),
-            },
-          },
-          {
-            guard: { type: 'isForbidden', params: ({ event }) => event.output },
-            target: 'cancelled',
-            actions: 'announceRefusal',
-          },
-          {
-            target: 'failed.atPresign',
-            actions: { type: 'blame', params: ({ event }) => presignFailure(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed.atPresign',
-          actions: { type: 'blame', params: { at: 'presign', status: 0, text: '' } },
-        },
-      },
-      after: {
-        presignDeadline: {
-          target: 'failed.atPresign',
-          actions: { type: 'blame', params: { at: 'presign', status: 0, text: '' } },
+      invoke: { id: 'presign', src: 'presign', input: ({ context }) => context.file },
+      on: {
+        'presign.granted': { target: 'uploading', actions: { type: 'keepUpload', params: ({ event }) => event } },
+        'presign.failed': {
+          target: 'failed',
+          actions: { type: 'fail', params: ({ event }) => event },
+          meta: { spec: ['8.presign.failed'] },
         },
       },
     },
     uploading: {
-      tags: 'busy',
       meta: { spec: ['5.upload.put'] },
-      invoke: {
-        id: 'putVideo',
-        src: 'putVideo',
-        input: ({ context, self }) => ({
-          upload: present(context.upload),
-          onProgress: (sent, of, at) => self.send({ type: 'upload.progressed', sent, of, at }),
-        }),
-        onDone: [
-          { guard: { type: 'isStored', params: ({ event }) => event.output }, target: 'uploaded' },
+      invoke: { id: 'putVideo', src: 'putVideo', input: ({ context }) => ({ upload: context.upload }) },
+      on: {
+        'upload.progressed': {
+          actions: { type: 'measure', params: ({ event }) => event },
+          meta: { spec: ['5.upload.progress'] },
+        },
+        'upload.stored': { target: 'uploaded' },
+        'upload.expired': [
+          { guard: 'isRenewable', target: 'presigning', actions: 'renew', meta: { spec: ['5.upload.retry'] } },
           {
-            guard: { type: 'isExpiredOnce', params: ({ event }) => event.output },
-            target: 'presigning',
-            actions: 'renew',
-            meta: { spec: ['5.upload.retry'] },
-          },
-          {
-            target: 'failed.atUpload',
-            actions: { type: 'blame', params: ({ event }) => putFailure(event.output) },
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => event },
+            meta: { spec: ['8.upload.failed'] },
           },
         ],
-        onError: {
-          target: 'failed.atUpload',
-          actions: { type: 'blame', params: { at: 'upload', status: 0, text: '' } },
-        },
-      },
-      initial: 'moving',
-      states: {
-        moving: {
-          after: {
-            stallDeadline: {
-              target: '#failed.atUpload',
-              actions: { type: 'blame', params: { at: 'upload', status: 0, text: '' } },
-            },
-          },
-          on: {
-            'upload.progressed': {
-              target: 'moving',
-              reenter: true,
-              actions: { type: 'measure', params: ({ event }) => event },
-              meta: { spec: ['5.upload.progress'] },
-            },
-          },
+        'upload.failed': {
+          target: 'failed',
+          actions: { type: 'fail', params: ({ event }) => event },
+          meta: { spec: ['8.upload.failed'] },
         },
       },
     },
     failed: {
-      id: 'failed',
-      entry: 'announceFailure',
-      initial: 'atUpload',
       on: { 'upload.retried': { target: 'presigning', actions: 'startOver', meta: { spec: ['5.upload.retry'] } } },
-      states: {
-        atPresign: { meta: { spec: ['8.presign.failed'] } },
-        atUpload: { meta: { spec: ['8.upload.failed'] } },
-      },
     },
-    uploaded: {
-      type: 'final',
-      output: ({ context }): VideoUploadOutput => ({ kind: 'uploaded', publicUrl: present(context.upload).publicUrl }),
-    },
-    cancelled: { type: 'final', output: (): VideoUploadOutput => ({ kind: 'cancelled' }) },
+    uploaded: { type: 'final' },
   },
 });
-
-function presignFailure(answer: PresignAnswer): UploadFailure {
-  const { status, text } = answerOf(answer, 'refused');
-  return { at: 'presign', status, text };
-}
-
-function putFailure(answer: PutAnswer): UploadFailure {
-  if (answer.kind === 'expired') return { at: 'upload', status: 403, text: answer.text };
-  const { status, text } = answerOf(answer, 'refused');
-  return { at: 'upload', status, text };
-}

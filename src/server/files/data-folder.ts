@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ConfigError, messageOf } from '../config.ts';
 
 /** How long a start waits for a server that is just ending, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 const PAUSE = 100;
 
 /** A folder that no other server uses as long as `release` was not called; the system releases it after a kill. */
@@ -14,11 +14,7 @@ export interface DataFolder {
   release(): void;
 }
 
-/**
- * Takes a data folder, made where needed, for this process alone: at start files that no order names are removed,
- * and another server might be about to name them.
- * @throws ConfigError where another server has it, and where it cannot be made or written
- */
+/** Takes a data folder, made where needed, for this process alone. @throws ConfigError where it cannot be had */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
   try {
     return await take(path);
@@ -30,7 +26,7 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
 async function take(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(path, 'lock'));
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   while (!isTaken(lock)) {
     if (performance.now() > deadline) {
       lock.close();

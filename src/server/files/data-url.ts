@@ -1,11 +1,7 @@
-/** What a base64 data URL holds, and what it says it holds. */
-export interface DataUrl {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
+import type { SentImage } from '#src/operations/images.ts';
 
 /** Decodes a base64 data URL; content that is not base64 counts as empty. */
-export function decodeDataUrl(url: string): DataUrl {
+export function decodeDataUrl(url: string): SentImage {
   const comma = url.indexOf(',');
   const type = url.slice('data:'.length, comma).replace(/;base64$/, '');
   const bytes = Buffer.from(url.slice(comma + 1), 'base64');

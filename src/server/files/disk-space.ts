@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { truncateSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { ConfigError } from '../config.ts';
 
 /** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */
 const KEPT_FREE = 8 * MEBIBYTE;
 
-/**
- * What SQLite's log can grow to before it starts anew; so much is held for the store should others fill the disk. It is
- * given up by halves, as others may take what is given up.
- */
+/** What SQLite's log can grow to, held for it; given up by halves, as others may take what is given up. In bytes. */
 const RESERVE = 4 * MEBIBYTE;
 const LEAST_RESERVE = MEBIBYTE / 16;
 
@@ -26,14 +23,10 @@ const freeBytes: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/**
- * The room on the disk of the data folder. On a full disk the store can still log an admin in and delete, as a file
- * that holds room for that shrinks then; it is made anew once there is room.
- */
+/** The room on the data folder's disk; a file that holds some shrinks for the store on a full one. */
 export class DiskSpace {
   readonly #reserve: string;
   readonly #free: () => Promise<number>;
-  /** In bytes. */
   #held: number;
 
   private constructor(reserve: string, held: number, free: () => Promise<number>) {
@@ -57,17 +50,14 @@ export class DiskSpace {
     return space;
   }
 
-  /**
-   * Resolves where so many bytes fit beside what is kept free.
-   * @throws an error with code `ENOSPC` where they do not
-   */
+  /** Resolves where so many bytes fit beside what is kept free. @throws an error with code `ENOSPC` */
   async demand(bytes = 0): Promise<void> {
     await this.#holdReserve();
     if ((await this.#free()) >= KEPT_FREE + bytes) return;
     throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
   }
 
-  /** Gives half of the reserve up, or the last of it; answers whether there was any. At once, as the store waits. */
+  /** Gives half of the reserve up, or the last of it; returns whether there was any. At once, as the store waits. */
   giveUpReserve(): boolean {
     if (this.#held === 0) return false;
     this.#held = this.#held > LEAST_RESERVE ? Math.floor(this.#held / 2) : 0;

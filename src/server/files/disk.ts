@@ -26,24 +26,18 @@ export class TemporaryFolder {
     this.#folder = folder;
   }
 
-  /** Makes the folder, or empties it. */
   static async swept(folder: string): Promise<TemporaryFolder> {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
     return new TemporaryFolder(folder);
   }
 
-  /** Rejects where nothing can be written. */
   async probe(): Promise<void> {
     const file = join(this.#folder, randomUUID());
     await writeFile(file, 'x').finally(() => rm(file, { force: true }));
   }
 
-  /**
-   * Writes chunk by chunk, and puts the whole file into place in one step, on disk when the promise resolves.
-   * When anything fails, nothing stands at the target and nothing is left behind.
-   * @throws an error with code `EEXIST` where the target stands already
-   */
+  /** Puts a whole file into place in one step, or nothing. @throws `EEXIST` where it stands already */
   async write(target: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const temporary = join(this.#folder, randomUUID());
     try {

@@ -1,19 +1,16 @@
-/** The program that looks into the pictures of one call: it can be ended at any moment, which native decoding cannot. */
+/** The program that looks into the images of one call: it can be ended at any moment, which native decoding cannot. */
 import { setPriority } from 'node:os';
+import type { ImageTask, SentImage } from '#src/operations/images.ts';
 import { prepareOrderImage, prepareProductImage } from './images.ts';
 
-/** A picture to look into. */
-export interface ImageJob {
-  readonly use: 'order' | 'product';
-  readonly bytes: Buffer;
-  readonly type: string;
-}
+/** An image to look into. */
+export type ImageJob = SentImage & Pick<ImageTask, 'use'>;
 
 const prepare = { order: prepareOrderImage, product: prepareProductImage };
 
-/** Answers come first: pictures take what time is left. */
+/** Responses come first: images take what time is left. */
 setPriority(5);
-process.on('message', async ({ use, bytes, type }: ImageJob) => process.send?.(await prepare[use](bytes, type)));
+process.on('message', async ({ use, ...image }: ImageJob) => process.send?.(await prepare[use](image)));
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A signal to the whole group is the server's affair, which finishes what is under way.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

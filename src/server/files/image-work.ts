@@ -1,53 +1,44 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Gate } from '../gate.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { DataUrl } from './data-url.ts';
+import type { ImageResult, Images, ImageTask } from '#src/operations/images.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { Semaphore } from '#src/operations/semaphore.ts';
+import { decodeDataUrl } from './data-url.ts';
 import type { ImageJob } from './image-process.ts';
-import type { ImageVerdict } from './images.ts';
 
-/** The pictures of one call may take so long in all, from their turn on; in milliseconds. */
+/** The images of one call may take so long in all, from their turn on; in milliseconds. */
 const TIME_LIMIT = 15_000;
 
-/** Calls with pictures that are under way or wait for their turn. */
-const MOST_CALLS = 8;
+/** Calls with images that are under way or wait for their turn. */
+const MAX_CALLS = 8;
 
 /** In seconds. */
-const RETRY_AFTER = '10';
+const RETRY_AFTER = 10;
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url);
 
-/** The pictures of one call; `keep` takes each verdict before the next picture is looked into. */
-export interface ImageTask {
-  readonly use: ImageJob['use'];
-  readonly pictures: Iterable<DataUrl>;
-  /** Aborts when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
-  readonly keep: (verdict: ImageVerdict, index: number) => Promise<void>;
-}
-
-/** Looks into the pictures of one call at a time, in a process of its own; a bounded number of others waits. */
-export class ImageWork {
-  readonly #gate = new Gate(1);
+/** Looks into the images of one call at a time, in a process of its own; a bounded number of others waits. */
+export class ImageWork implements Images {
+  readonly #semaphore = new Semaphore(1);
   #calls = 0;
+  readonly decode = decodeDataUrl;
 
-  /** @throws Refusal 503 where too many wait already, and the signal's reason once it aborts */
   async run(task: ImageTask): Promise<void> {
-    if (this.#calls >= MOST_CALLS) throw Refusal.of(503, 'busy', { 'retry-after': RETRY_AFTER });
+    if (this.#calls >= MAX_CALLS) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
     this.#calls += 1;
     try {
-      await this.#gate.run(() => runInProcess(task), task.signal);
+      await this.#semaphore.run(() => runInProcess(task), task.signal);
     } finally {
       this.#calls -= 1;
     }
   }
 }
 
-/** A picture on which the process dies, or is still busy when the time is over, is too heavy; later ones go unseen. */
-async function runInProcess({ use, pictures, signal, keep }: ImageTask): Promise<void> {
-  // What decodes a stranger's file has no secrets to tell. Glibc is to give memory back between pictures.
+/** An image on which the process dies, or is still busy when the time is over, is too heavy; later ones go unseen. */
+async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<void> {
+  // What decodes a stranger's file has no secrets to tell. Glibc is to give memory back between images.
   const env = { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
-  // Little but pictures is to be held, and most of that outside of the heap.
+  // Little but images is to be held, and most of that outside of the heap.
   const child = fork(PROGRAM, {
     serialization: 'advanced',
     execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
@@ -58,11 +49,11 @@ async function runInProcess({ use, pictures, signal, keep }: ImageTask): Promise
   const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(TIME_LIMIT)]);
   try {
     let index = 0;
-    for (const picture of pictures) {
-      const verdict = await ask(child, { use, ...picture }, end);
+    for (const image of images) {
+      const result = await ask(child, { use, ...image }, end);
       signal.throwIfAborted();
-      await keep(verdict ?? TOO_HEAVY, index);
-      if (!verdict) return;
+      await keep(result ?? TOO_HEAVY, index);
+      if (!result) return;
       index += 1;
     }
   } finally {
@@ -70,16 +61,15 @@ async function runInProcess({ use, pictures, signal, keep }: ImageTask): Promise
   }
 }
 
-const TOO_HEAVY: ImageVerdict = { kind: 'refused', problem: { code: 'imageTooHeavy' } };
+const TOO_HEAVY: ImageResult = { kind: 'rejected', issue: { code: 'imageTooHeavy' } };
 
-/** What the process answers; null where it does not before the end. */
-async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageVerdict | null> {
+async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageResult | null> {
   if (end.aborted) return null;
   // Where the process is gone already, its exit tells.
   child.send(job, () => {});
   try {
-    const [verdict]: ImageVerdict[] = await once(child, 'message', { signal: end });
-    return verdict ?? null;
+    const [result]: ImageResult[] = await once(child, 'message', { signal: end });
+    return result ?? null;
   } catch (error) {
     if (end.aborted) return null;
     throw error;

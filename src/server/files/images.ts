@@ -1,25 +1,16 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { ImageProblem } from '#src/contract/validation.ts';
-import { type ImageKind, sniffImage } from '#src/domain/image-kind.ts';
-
-/** A picture made anew: right side up, without any metadata, and with nothing in it but pixels. */
-export interface PreparedImage {
-  readonly bytes: Buffer;
-  readonly extension: 'jpg' | 'png' | 'webp';
-}
-
-export type ImageVerdict =
-  | { readonly kind: 'prepared'; readonly image: PreparedImage }
-  | { readonly kind: 'refused'; readonly problem: ImageProblem };
+import type { ImageKind } from '#src/domain/media/image-kind.ts';
+import { acceptedKind, type ImageResult, type PreparedImage, type SentImage } from '#src/operations/images.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
 
 /** What decoding may cost at most; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
-/** A picture made anew weighs no more than one that is sent may, in bytes. */
+/** An image made anew weighs no more than one that is sent may, in bytes. */
 const { maxBytes: MAX_BYTES } = limits.OrderForm.files.each;
 
-/** Of its sides, for a picture that would weigh more; a sixty-fourth of the most pixels never does. */
+/** Of its sides, for an image that would weigh more; a sixty-fourth of the most pixels never does. */
 const SMALLER = [1 / 2, 1 / 4, 1 / 8];
 
 const MEGAPIXEL = 1_000_000;
@@ -27,12 +18,12 @@ const MEGAPIXEL = 1_000_000;
 /** The longest side that every format below can hold. */
 const MAX_SIDE = 16_383;
 
-/** A product's picture is never shown wider, in pixels. */
+/** A product's image is never shown wider, in pixels. */
 const PRODUCT_WIDTH = 1_600;
 
-/** Prepares a picture of an order: kept as large as it is, and in the family of formats that it came in. */
-export function prepareOrderImage(bytes: Buffer, declaredType: string): Promise<ImageVerdict> {
-  return prepare(bytes, declaredType, async (image, kind) => {
+/** Makes an order's image anew, with nothing in it but pixels, as large as it is and in its family of formats. */
+export function prepareOrderImage(sent: SentImage): Promise<ImageResult> {
+  return prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     if (kind === 'image/jpeg')
       return { bytes: await bounded.jpeg({ quality: 90, optimiseCoding: false }).toBuffer(), extension: 'jpg' };
@@ -41,9 +32,9 @@ export function prepareOrderImage(bytes: Buffer, declaredType: string): Promise<
   });
 }
 
-/** Prepares a picture of a product: WebP, no wider than the site shows it. */
-export function prepareProductImage(bytes: Buffer, declaredType: string): Promise<ImageVerdict> {
-  return prepare(bytes, declaredType, async (image) => {
+/** The same for an image of a product: WebP, no wider than the site shows it. */
+export function prepareProductImage(sent: SentImage): Promise<ImageResult> {
+  return prepare(sent, async (image) => {
     const bounded = image.resize({ width: PRODUCT_WIDTH, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     return { bytes: await bounded.webp({ quality: 82 }).toBuffer(), extension: 'webp' };
   });
@@ -51,21 +42,18 @@ export function prepareProductImage(bytes: Buffer, declaredType: string): Promis
 
 type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
 
-async function prepare(bytes: Buffer, declaredType: string, encode: Encode): Promise<ImageVerdict> {
-  const kind = sniffImage(bytes);
-  if (bytes.length === 0) return refused('imageUnreadable');
-  if (kind === 'image/heic') return refused('imageHeic');
-  if (kind === null || kind === 'image/svg+xml') return refused('notAnImage');
-  if (kind !== declaredType.replace('image/jpg', 'image/jpeg')) return refused('imageMistyped');
-  const decode = await decoderOf(bytes, kind);
+async function prepare(sent: SentImage, encode: Encode): Promise<ImageResult> {
+  const kind = acceptedKind(sent);
+  if (typeof kind === 'object') return { kind: 'rejected', issue: kind };
+  const decode = await decoderOf(sent.bytes, kind);
   try {
-    const problem = excessOf(await decode({ limitInputPixels: false }).metadata());
-    if (problem) return { kind: 'refused', problem };
+    const issue = excessOf(await decode({ limitInputPixels: false }).metadata());
+    if (issue) return { kind: 'rejected', issue };
     const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
     const image = await encode(decoded(), kind);
     return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
   } catch {
-    return refused('imageUnreadable');
+    return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
   }
 }
 
@@ -78,30 +66,23 @@ async function lighter(decoded: () => Sharp): Promise<PreparedImage> {
     const bytes = await smaller.webp({ quality: 80, effort: 3 }).toBuffer();
     if (bytes.length <= MAX_BYTES) return { bytes, extension: 'webp' };
   }
-  throw new Error('No picture weighs that much');
+  throw new Error('No image weighs that much');
 }
 
-/** What a picture's header says that decoding it would cost too much of. */
-function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): ImageProblem | null {
+/** What an image's header says that decoding it would cost too much of. */
+function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): Issue | null {
   const isReadInRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (pages > MAX_FRAMES) return { code: 'imageTooManyFrames', bound: MAX_FRAMES };
   if (!isReadInRows && width * height > MAX_WHOLE_PIXELS * pages) return tooManyPixels(MAX_WHOLE_PIXELS);
   return width * height > MAX_PIXELS ? tooManyPixels(MAX_PIXELS) : null;
 }
 
-function tooManyPixels(most: number): ImageProblem {
-  return { code: 'imageTooManyPixels', bound: most / MEGAPIXEL };
+function tooManyPixels(max: number): Issue {
+  return { code: 'imageTooManyPixels', bound: max / MEGAPIXEL };
 }
 
-function refused(code: ImageProblem['code']): ImageVerdict {
-  return { kind: 'refused', problem: { code } };
-}
-
-/**
- * Decodes one picture at a time in native code, which is loaded when the first picture comes. The frames of an animation
- * count as one tall picture.
- */
-async function decoderOf(bytes: Buffer, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
+/** Decodes in native code, loaded with the first image; the frames of an animation are one tall image. */
+async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);

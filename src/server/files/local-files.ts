@@ -1,46 +1,63 @@
-import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { videoExtension } from './content-types.ts';
+import type { Readable } from 'node:stream';
+import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import type { FileStorage } from '#src/operations/ports.ts';
 import { hasCode, TemporaryFolder } from './disk.ts';
-import { type FileStorage, FOLDERS, type Folder, isFileName, type StoredFile, urlOf } from './file-storage.ts';
-import { presignedUrl } from './presign.ts';
 
-/** Files on this machine's disk; uploads come back to this server. */
-export interface LocalFiles extends FileStorage {
-  /**
-   * Takes an upload in; half of one never stands under the name.
-   * @throws an error with code `EEXIST` where the name is taken, and whatever `chunks` throws
-   */
-  receive(folder: Folder, name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+/** A stored file, opened for reading. */
+export interface StoredFile {
+  readonly size: number;
+  /** The bytes from `start` to `end`, both included. Call one of the two once. */
+  read(range?: { readonly start: number; readonly end: number }): Readable;
+  close(): Promise<void>;
 }
 
-/**
- * Opens the files below a folder, made where needed.
- * @param secret signs the presigned URLs
- */
-export async function openLocalFiles(root: string, secret: string): Promise<LocalFiles> {
+/** Files on this machine's disk. */
+export interface LocalFiles extends FileStorage {
+  /** Null where there is none, and for every name that no file of ours can have. */
+  open(folder: Folder, name: string): Promise<StoredFile | null>;
+  /** URLs of the files of a folder that were last changed before this time. */
+  before(folder: Folder, time: Date): Promise<string[]>;
+  ping(): Promise<void>;
+}
+
+/** Opens the files below a folder, made where needed. */
+export async function openLocalFiles(root: string): Promise<LocalFiles> {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
   const temporary = await TemporaryFolder.swept(join(root, 'incoming'));
-  const pathOf = (folder: Folder, name: string) => {
-    if (!isFileName(name)) throw new Error(`No file can be named ${JSON.stringify(name)}`);
-    return join(root, folder, name);
+  const pathOf = (url: string): string | null => {
+    for (const folder of FOLDERS) {
+      const name = nameIn(folder, url);
+      if (name !== null) return join(root, folder, name);
+    }
+    return null;
   };
 
   return {
-    put: (folder, name, bytes) => temporary.write(pathOf(folder, name), [bytes]),
-    receive: (folder, name, chunks) => temporary.write(pathOf(folder, name), chunks),
-    open: async (folder, name) => (isFileName(name) ? openFile(pathOf(folder, name)) : null),
-    has: async (folder, name) => isFileName(name) && (await exists(pathOf(folder, name))),
-    async remove(folder, names) {
-      for (const name of names) if (isFileName(name)) await rm(pathOf(folder, name), { force: true });
+    async put(url, chunks) {
+      const path = pathOf(url);
+      if (path === null) throw new Error(`No file can stand under ${JSON.stringify(url)}`);
+      try {
+        await temporary.write(path, chunks);
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        throw error;
+      }
     },
-    namesBefore: (folder, time) => namesBefore(join(root, folder), time),
-    async presignVideo({ mime, size }) {
-      const name = `${randomBytes(16).toString('base64url')}.${videoExtension(mime)}`;
-      const url = presignedUrl(secret, { folder: 'videos', name, mime, size }, new Date());
-      return { url, headers: { 'Content-Type': mime }, publicUrl: urlOf('videos', name) };
+    open: async (folder, name) => (isFileName(name) ? openFile(join(root, folder, name)) : null),
+    async has(url) {
+      const path = pathOf(url);
+      return path !== null && (await exists(path));
     },
+    async delete(urls) {
+      for (const url of urls) {
+        const path = pathOf(url);
+        if (path !== null) await rm(path, { force: true });
+      }
+    },
+    before: (folder, time) => filesBefore(root, folder, time),
     ping: () => temporary.probe(),
   };
 }
@@ -65,12 +82,12 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-async function namesBefore(folder: string, time: Date): Promise<string[]> {
-  const names: string[] = [];
-  for (const name of await readdir(folder)) {
+async function filesBefore(root: string, folder: Folder, time: Date): Promise<string[]> {
+  const urls: string[] = [];
+  for (const name of await readdir(join(root, folder))) {
     if (!isFileName(name)) continue;
-    const { mtime } = await stat(join(folder, name));
-    if (mtime < time) names.push(name);
+    const { mtime } = await stat(join(root, folder, name));
+    if (mtime < time) urls.push(urlOf(folder, name));
   }
-  return names;
+  return urls;
 }

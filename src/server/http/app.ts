@@ -2,24 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { parse } from 'yaml';
-import type { OpenApiDocument } from '#src/contract/document.ts';
+import { randomId } from '#src/domain/random-id.ts';
+import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
+import { ImageWork } from '../files/image-work.ts';
 import type { LocalFiles } from '../files/local-files.ts';
-import { createHandlers } from '../operations/handlers.ts';
+import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
-import { createSessions } from '../sessions/sessions.ts';
-import type { Store } from '../store/store.ts';
+import type { ServerStore } from '../store/store.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
-import { brokenHttpAnswer, errorAnswer } from './errors.ts';
+import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
-import { addRateLimiter } from './rate-limit.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
@@ -29,11 +28,9 @@ import { addUploadRoutes } from './upload-routes.ts';
 
 interface Needs {
   readonly config: Config;
-  readonly store: Store;
+  readonly store: ServerStore;
   readonly files: LocalFiles;
   readonly space: DiskSpace;
-  /** Signs presigned uploads. */
-  readonly uploadSecret: string;
   /** Folder of the built site; without an index.html in it, only the API is served. */
   readonly siteDir: string;
 }
@@ -44,23 +41,25 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({
-  config,
-  store,
-  files,
-  space,
-  uploadSecret,
-  siteDir,
-}: Needs): Promise<FastifyInstance> {
+export async function createApp({ config, store, files, space, siteDir }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
-  const document: OpenApiDocument = parse(contract.toString());
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
-  const sessions = createSessions(store);
-  const sessionCookies = sessionCookie(config.publicOrigin);
+  const ports = {
+    store,
+    files,
+    images: new ImageWork(),
+    passwords: storedPasswords(store),
+    now: () => new Date(),
+    randomId,
+    uploadSecret: await store.secret('uploads'),
+  };
+  const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
+  const { sessions, uploads } = api;
+  const cookies = sessionCookie(config.publicOrigin);
   const app = fastifyFor(config, page);
 
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
-  app.setErrorHandler(errorAnswer(page));
+  app.setErrorHandler(errorResponse(page));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
   addCompression(app);
@@ -69,21 +68,13 @@ export async function createApp({
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
   await app.register(cookie);
-  await addRateLimiter(app);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
   });
 
-  addOperationRoutes(app, {
-    document,
-    handlers: createHandlers({ store, files, sessions, cookie: sessionCookies }),
-    sessions,
-    cookieName: sessionCookies.name,
-    space,
-    rateLimits: { sendOrder: config.orderRateLimit, login: config.loginRateLimit },
-  });
-  addFileRoutes(app, { files, sessions, cookieName: sessionCookies.name });
-  addUploadRoutes(app, { files, space, store, secret: uploadSecret });
+  addOperationRoutes(app, { api, cookie: cookies, space });
+  addFileRoutes(app, { files, sessions, cookieName: cookies.name });
+  addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
   addHealthRoutes(app, contract, async () => {
     await space.demand();
@@ -91,9 +82,8 @@ export async function createApp({
   });
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, {
-    document,
     hasSite: page !== null,
-    isProduct: async (id) => (await store.products.find(id)) !== null,
+    isProduct: (id) => store.isProduct(id),
   });
   return app;
 }
@@ -111,8 +101,8 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
     // As long as a URL can be: what is too long for an id is the contract's affair.
     routerOptions: { maxParamLength: 16_384 },
     http: { ServerResponse: responseWith(headers) },
-    frameworkErrors: errorAnswer(page),
-    clientErrorHandler: brokenHttpAnswer(headers),
+    frameworkErrors: errorResponse(page),
+    clientErrorHandler: brokenHttpResponse(headers),
   });
 }
 

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** Smaller answers gain nothing; in bytes. */
+/** Smaller responses gain nothing; in bytes. */
 const LEAST_SIZE = 1_024;
 
 const TEXTS = /^(?:text\/|application\/(?:json|xml|yaml)\b)/;
 
 /**
- * Sends long texts as gzip to whoever takes it: above all the lists of products and orders. No answer with a token in
+ * Sends long texts as gzip to whoever takes it: above all the lists of products and orders. No response with a token in
  * it is that long. A list of orders has what strangers wrote beside other people's data, and its length could tell
  * whether they are alike (BREACH): a header of random length hides that, and as its ETag saves sending the same list
  * again, the randomness cannot be averaged away.

@@ -1,11 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Makes a stop take no longer than what is under way. Beside the idle connections that Fastify closes at once, it closes
- * those on which nothing ever came, which browsers open in reserve and Node takes for busy, and each of the others as
- * soon as its answer is out.
- */
+/** Makes a stop take no longer than what is under way: unused connections, which Node calls busy, close too. */
 export function closeConnectionsOnStop(app: FastifyInstance): void {
   const open = new Set<Socket>();
   let isStopping = false;

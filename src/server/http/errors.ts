@@ -1,35 +1,35 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerLanguage, type RefusalCode } from '#src/contract/messages.ts';
-import type { Language } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 import { hasCode } from '../files/disk.ts';
 import { isStoreFull } from '../store/sqlite-driver.ts';
 import { StoreBusy } from '../store/store.ts';
 import { asksForPage } from './page-requests.ts';
-import { Refusal, wholeRefusal } from './refusal.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { operationOf } from './security-log.ts';
 
-/** The language that this request is answered in. */
+/** The language of the response to this request. */
 export function languageOf(request: FastifyRequest): Language {
-  return answerLanguage(request.headers['accept-language']);
+  return responseLanguage(request.headers['accept-language']);
 }
 
-/**
- * Answers whatever was thrown: as `{ message, errors }`, or with the site's own page to a browser at a wrong address.
- * What is inside a failure goes to the log only.
- * @param page the built index.html, null where there is none
- */
-export function errorAnswer(page: string | null) {
+/** Tells of an error as JSON, or by the site's page (null: there is none) to a browser at a wrong address. */
+export function errorResponse(page: string | null) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = refusalFor(error) ?? Refusal.of(500, 'broken');
-    const { status, body } = refusal.in(languageOf(request));
+    const expected = expectedError(error) ?? new OperationError('broken');
+    const { status, retryAfter } = expected;
     if (status >= 500 && !isHangUp(error, request)) logFailure(error, request);
-    reply.headers({ 'cache-control': 'no-store', ...refusal.headers });
+    reply.header('cache-control', 'no-store');
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const isWrongAddress = status === 404 || status === 400;
     return page !== null && isWrongAddress && asksForPage(request)
       ? reply.code(404).type('text/html; charset=utf-8').send(page)
-      : reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+      : reply
+          .code(status)
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(expected.bodyIn(languageOf(request))));
   };
 }
 
@@ -43,14 +43,14 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 /** Answers what is not even HTTP, on the bare socket. */
-export function brokenHttpAnswer(headers: SecurityHeaders) {
+export function brokenHttpResponse(headers: SecurityHeaders) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const status = { HPE_HEADER_OVERFLOW: '431', ERR_HTTP_REQUEST_TIMEOUT: '408' }[error.code ?? ''] ?? '400';
-    const body = JSON.stringify(wholeRefusal('invalid', 'fa'));
+    const body = JSON.stringify(new OperationError('invalid').bodyIn('fa'));
     const all = {
       ...headers,
       'Content-Type': 'application/json; charset=utf-8',
@@ -63,22 +63,22 @@ export function brokenHttpAnswer(headers: SecurityHeaders) {
 }
 
 /** What the client did wrong, or what stands in its way, in our words; null where something broke. */
-function refusalFor(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StoreBusy) return Refusal.of(503, 'busy', { 'retry-after': '5' });
-  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return Refusal.of(507, 'noRoom');
+function expectedError(error: unknown): OperationError | null {
+  if (error instanceof OperationError) return error;
+  if (error instanceof StoreBusy) return new OperationError('busy', { retryAfter: 5 });
+  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return new OperationError('noRoom');
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;
   // Said of a path that reaches out of the site's folder, where there is nothing.
-  if (status === 403) return Refusal.of(404, 'notThere');
-  return Refusal.of(status, CODES[status] ?? 'invalid');
+  if (status === 403) return new OperationError('notFound');
+  return new OperationError(CODES[status] ?? 'invalid', { status });
 }
 
-const CODES: Readonly<Record<number, RefusalCode>> = {
-  404: 'notThere',
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  404: 'notFound',
   405: 'methodNotAllowed',
   413: 'tooLarge',
-  415: 'wrongKind',
+  415: 'unsupportedType',
   429: 'tooManyRequests',
 };

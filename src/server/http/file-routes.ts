@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentTypeOf, isShown } from '../files/content-types.ts';
-import { type FileStorage, FOLDERS, type Folder } from '../files/file-storage.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import { byteRangeOf } from './byte-range.ts';
-import { Refusal } from './refusal.ts';
+import { byteRangeOf } from '#src/domain/media/byte-range.ts';
+import { FOLDERS, type Folder } from '#src/domain/media/file-urls.ts';
+import { contentTypeOf, isShown } from '#src/operations/content-types.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import type { Sessions } from '#src/operations/sessions.ts';
+import type { LocalFiles } from '../files/local-files.ts';
 
 interface Needs {
-  readonly files: FileStorage;
+  readonly files: LocalFiles;
   readonly sessions: Sessions;
   readonly cookieName: string;
 }
@@ -19,22 +20,22 @@ const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** Hands out stored files: pictures of orders to the admin only, the others to everybody. */
+/** Hands out stored files: images of orders to the admin only, the others to everybody. */
 export function addFileRoutes(app: FastifyInstance, { files, sessions, cookieName }: Needs): void {
   for (const folder of FOLDERS) {
     app.get(`/files/${folder}/:name`, async (request: FileRequest, reply) => {
       const isPublic = folder !== 'orders';
-      if (!isPublic && !(await sessions.isLive(request.cookies[cookieName]))) throw Refusal.of(401, 'noSession');
+      if (!isPublic && !(await sessions.isLive(request.cookies[cookieName]))) throw new OperationError('noSession');
       reply.header('cache-control', isPublic ? PUBLIC_CACHING : 'no-store');
       return sendFile(request, reply, files, folder);
     });
   }
 }
 
-async function sendFile(request: FileRequest, reply: FastifyReply, files: FileStorage, folder: Folder) {
+async function sendFile(request: FileRequest, reply: FastifyReply, files: LocalFiles, folder: Folder) {
   const { name } = request.params;
   const file = await files.open(folder, name);
-  if (!file) throw Refusal.of(404, 'notThere');
+  if (!file) throw new OperationError('notFound');
   const etag = `"${name}"`;
   const type = contentTypeOf(name);
   reply.headers({
@@ -51,7 +52,8 @@ async function sendFile(request: FileRequest, reply: FastifyReply, files: FileSt
   }
   if (range === 'unsatisfiable') {
     await file.close();
-    throw Refusal.of(416, 'invalid', { 'content-range': `bytes */${file.size}` });
+    reply.header('content-range', `bytes */${file.size}`);
+    throw new OperationError('invalid', { status: 416 });
   }
   if (range === 'whole') {
     reply.header('content-length', file.size);

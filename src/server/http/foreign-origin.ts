@@ -1,18 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses a call that changes something and was made by another site's page. Programs that are no browser send
- * neither header and are let through; they carry nobody's cookies.
- * @throws Refusal 403
- */
+/** Refuses another site's page; programs that are no browser send neither header. @throws OperationError */
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (isForeignSite || !isOwnOrigin(request, publicOrigin)) throw Refusal.of(403, 'foreignOrigin');
+  if (isForeignSite || !isOwnOrigin(request, publicOrigin)) throw new OperationError('foreignOrigin');
 }
 
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {

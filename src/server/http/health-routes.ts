@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 
-/**
- * `/healthz` says that the process is up, `/readyz` that what it stands on takes orders, `/openapi.yaml` what it speaks.
- * @param isReady rejects where it is not; anybody may ask, and it writes, so that all who ask meanwhile share one
- */
+/** Says that the process is up, what it speaks, and whether it is ready: a write that all who ask share. */
 export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady: () => Promise<unknown>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   let asking: Promise<unknown> | null = null;
@@ -16,7 +13,7 @@ export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady:
       await asking;
     } catch (error) {
       request.log.error({ err: error }, 'Not ready');
-      throw Refusal.of(503, 'broken', { 'retry-after': '5' });
+      throw new OperationError('broken', { status: 503, retryAfter: 5 });
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

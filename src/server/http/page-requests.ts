@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { productIdFrom } from '#src/domain/product-id.ts';
+import { productIdFrom } from '#src/domain/product/product-id.ts';
 
-/** Below these every refusal is JSON, whoever asks. */
+/** Below these every error is JSON, whoever asks. */
 const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|openapi\.yaml)(?:\/|$)/i;
 
 /** The path of a request, without its query. */
@@ -10,7 +10,7 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** Whether somebody reads what is answered: a browser that goes to an address, not a program or a picture's place. */
+/** Whether somebody reads what is answered: a browser that goes to an address, not a program or an image's place. */
 export function asksForPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isForPeople = request.headers.accept?.includes('text/html') ?? false;

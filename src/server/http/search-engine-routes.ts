@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Pages that everybody may find, beside the products'. */
 const PAGES = ['/', '/about', '/products'];
 
-/**
- * What search engines ask for: which pages are not for them, and a list of those that are, from the catalogue. Their
- * origin is the public one or the own address, never what a request calls its host: a cache could keep that.
- */
+/** What search engines ask for; the origin is never what a request calls its host, as a cache could keep that. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
   publicOrigin: string | null,

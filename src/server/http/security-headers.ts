@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** Whose map the about page shows once a picture of it arrived. */
+/** Whose map the about page shows once an image of it arrived. */
 const MAP = 'https://www.openstreetmap.org';
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
@@ -12,10 +12,7 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 /** By name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/**
- * The headers that stand on every response.
- * @param page the built index.html, whose own inline scripts are allowed by their hashes; null where there is none
- */
+/** The headers of every response; scripts in the built page, if there is one, are allowed by their hashes. */
 export function securityHeaders(
   { publicOrigin, askedOrigins }: Pick<Config, 'publicOrigin' | 'askedOrigins'>,
   page: string | null,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperationId } from '#src/contract/document.ts';
-import { CallCounts } from './call-counts.ts';
+import { CallCounts } from '#src/operations/call-counts.ts';
+import type { OperationId } from '#src/operations/documented-operation.ts';
+import { RATE_PERIOD } from '#src/operations/lifetimes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which operation of the contract the route is. */
     readonly operation?: OperationId;
   }
 }
@@ -16,9 +16,8 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
 };
 
-/** Lines a minute and address: a flood of refusals must not become one of the log. */
-const MOST_LINES = 60;
-const MINUTE = 60_000;
+/** Lines a minute and address: a flood of refused calls must not become one of the log. */
+const MAX_LINES = 60;
 
 /** Logs every refused login, session, origin and excess with its address; never what was sent. */
 export function addSecurityLog(app: FastifyInstance): void {
@@ -26,7 +25,7 @@ export function addSecurityLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode: status }) => {
     const operation = operationOf(request);
     const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome === undefined || lines.add(request.ip, MINUTE).calls > MOST_LINES) return;
+    if (outcome === undefined || lines.add(request.ip, RATE_PERIOD).calls > MAX_LINES) return;
     request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
   });
 }

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OpenApiDocument, operationsOf } from '#src/contract/document.ts';
+import { OPERATIONS } from '#src/operations/documented-operation.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
 import { asksForPage, isPage, pathOf } from './page-requests.ts';
-import { Refusal } from './refusal.ts';
 
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -22,25 +22,18 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
 }
 
 interface Needs {
-  readonly document: OpenApiDocument;
   readonly hasSite: boolean;
   isProduct(id: number): Promise<boolean>;
 }
 
-/**
- * Answers what no route took: a page of the site to a browser that asks for one, 405 where another method would do,
- * else 404.
- */
-export function addNotFound(app: FastifyInstance, { document, hasSite, isProduct }: Needs): void {
-  const paths = Map.groupBy(operationsOf(document), ({ path }) => path);
-  const patterns = [...paths].map(([path, operations]) => ({
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    methods: operations.map(({ method }) => method).join(', '),
-  }));
+/** Answers what no route took: a page to a browser that asks for one, 405 where another method would do, else 404. */
+export function addNotFound(app: FastifyInstance, { hasSite, isProduct }: Needs): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (hasSite && asksForPage(request) && (await isPage(path, isProduct))) return reply.sendFile('index.html');
-    const other = patterns.find(({ pattern }) => pattern.test(path));
-    throw other ? Refusal.of(405, 'methodNotAllowed', { allow: other.methods }) : Refusal.of(404, 'notThere');
+    const methods = OPERATIONS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length === 0) throw new OperationError('notFound');
+    reply.header('allow', methods.join(', '));
+    throw new OperationError('methodNotAllowed');
   });
 }

@@ -6,13 +6,13 @@ const PERIOD = 30_000;
 const LEAST_BYTES = 131_072;
 
 /** Periods that a body may take in all; an upload goes on as long as it is fast enough. */
-const MOST_PERIODS = 20;
+const MAX_PERIODS = 20;
 
 /** Ends the connections whose senders are too slow: who sends a byte now and then holds no place for long. */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (hasBody) watch(raw, url.startsWith('/uploads/') ? Number.POSITIVE_INFINITY : MOST_PERIODS);
+    if (hasBody) watch(raw, url.startsWith('/uploads/') ? Number.POSITIVE_INFINITY : MAX_PERIODS);
   });
 }
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Gate } from '../gate.ts';
+import { Semaphore } from '#src/operations/semaphore.ts';
 
 const derive = promisify(argon2);
 
@@ -8,7 +8,7 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /** Each derivation holds its memory for some 50 ms; a flood of logins waits instead of filling the machine. */
-const derivations = new Gate(2);
+const derivations = new Semaphore(2);
 
 /** Hashes a password into a PHC string. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME } from './sessions.ts';
+import { SESSION_LIFETIME } from '#src/operations/lifetimes.ts';
 
 /** How the session travels: behind HTTPS in a cookie that nothing but this host can set. */
 export interface SessionCookie {
@@ -7,10 +7,7 @@ export interface SessionCookie {
   header(token: string): string;
 }
 
-/**
- * There is no header that clears the cookie: a logout ends the session in the store, after which the token opens
- * nothing. A clearing answer could come in after that of a newer login and take the new session's cookie away.
- */
+/** No header clears the cookie: coming after a newer login it would take that session away. The store ends sessions. */
 export function sessionCookie(publicOrigin: string | null): SessionCookie {
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
   const name = isSecure ? '__Host-session' : 'session';

@@ -19,24 +19,24 @@ export class DamagedRows {
   }
 
   /** Names the row where one of its columns is not what was made of it. */
-  compare<Row extends { readonly id: unknown }>(table: string, row: Unchecked<Row>, mended: Row): void {
-    const columns = Object.keys(mended) as (keyof Row)[];
-    if (columns.some((column) => row[column] !== mended[column])) this.name(table, row.id);
+  compare(table: string, row: Readonly<Record<string, unknown>>, mended: object): void {
+    if (Object.entries(mended).some(([column, value]) => row[column] !== value)) this.name(table, row.id);
   }
 
   /** Those that could be read, each id once. */
-  readable<Value extends { readonly id: unknown }>(table: string, values: readonly (Value | null)[]): Value[] {
+  readable<Value>(table: string, values: readonly (Value | null)[], idOf: (value: Value) => unknown): Value[] {
     const byId = new Map<unknown, Value>();
     for (const value of values) {
       if (value === null) continue;
-      if (byId.has(value.id)) this.name(table, value.id);
-      else byId.set(value.id, value);
+      const id = idOf(value);
+      if (byId.has(id)) this.name(table, id);
+      else byId.set(id, value);
     }
     return [...byId.values()];
   }
 }
 
-/** The text in a column; a blank one where there is none. */
-export function textIn(column: unknown): string {
-  return typeof column === 'string' ? column : '';
+/** The text in a column, or this in its place. */
+export function textIn(column: unknown, standIn = ''): string {
+  return typeof column === 'string' ? column : standIn;
 }

@@ -1,31 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { DamagedRows } from './damaged-rows.ts';
-import { orderQueries } from './order-queries.ts';
-import { productQueries } from './product-queries.ts';
+import { orderQueries, sentUnder } from './order-queries.ts';
+import { insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import type { ServerStore } from './store.ts';
 
-/** Idempotency keys are kept for two days, and so are ended uploads, whose URLs live far shorter. */
-const KEY_LIFETIME = 48 * 3_600_000;
 const BEGUN = 'begun';
 const PINGED = 'pinged';
 
-/** The store on any database that Kysely speaks to; only the schema's identity column differs between them. */
-export function createStore(db: Kysely<Tables>): Store {
+/** The store on a database with the newest schema. */
+export function createStore(db: Kysely<Tables>): ServerStore {
   const damaged = new DamagedRows();
   return {
     products: productQueries(db, damaged),
     orders: orderQueries(db, damaged),
-    endedUploads: endedUploadQueries(db),
+    sentUnder: (key) => sentUnder(db, key),
+    async isEndedUpload(url) {
+      const name = nameIn('videos', url);
+      const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
+      return row !== undefined;
+    },
+    async endedUploads() {
+      const rows = await db.selectFrom('ended_uploads').select('name').execute();
+      return rows.map(({ name }) => urlOf('videos', name));
+    },
+    async isProduct(id) {
+      return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    },
+    async orderFiles() {
+      const rows = await db.selectFrom('order_files').select('name').execute();
+      return new Set(rows.map(({ name }) => urlOf('orders', name)));
+    },
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),
     secret: (name) => secret(db, name),
     begin: (products) =>
       db.transaction().execute(async (transaction) => {
         if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
-        const { add } = productQueries(transaction, damaged);
-        for (const product of products) await add(product);
+        for (const product of products) await insertProduct(transaction, product);
         return true;
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,
@@ -48,20 +63,7 @@ export function createStore(db: Kysely<Tables>): Store {
   };
 }
 
-function endedUploadQueries(db: Kysely<Tables>): Store['endedUploads'] {
-  return {
-    async has(name) {
-      const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
-      return row !== undefined;
-    },
-    async names() {
-      const rows = await db.selectFrom('ended_uploads').select('name').execute();
-      return new Set(rows.map(({ name }) => name));
-    },
-  };
-}
-
-function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
+function sessionQueries(db: Kysely<Tables>): ServerStore['sessions'] {
   return {
     async add(tokenHash, now, expiresAt) {
       const row = { token_hash: tokenHash, expires_at: expiresAt.toISOString(), seen_at: now.toISOString() };
@@ -80,19 +82,19 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
       const seen = { seen_at: now.toISOString() };
       await db.updateTable('sessions').set(seen).where('token_hash', '=', tokenHash).execute();
     },
-    async remove(tokenHash) {
+    async delete(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
   };
 }
 
-function credentialQueries(db: Kysely<Tables>): Store['credentials'] {
+function credentialQueries(db: Kysely<Tables>): ServerStore['credentials'] {
   return {
     async find() {
       const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
       return row ? { username: row.username, passwordHash: row.password_hash } : null;
     },
-    async remove() {
+    async delete() {
       await db.deleteFrom('credentials').execute();
     },
     replace: ({ username, passwordHash }) =>
@@ -117,7 +119,7 @@ async function setting(db: Kysely<Tables>, name: string): Promise<string | null>
   return row?.value ?? null;
 }
 
-/** Answers whether it was put; a value that stands already stays. */
+/** Returns whether it was put; a value that stands already stays. */
 async function putOnce(db: Kysely<Tables>, name: string, value: string): Promise<boolean> {
   const result = await db
     .insertInto('settings')

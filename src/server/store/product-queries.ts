@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { isFileName } from '../files/file-storage.ts';
+import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
+import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';
-import type { NewProduct, ProductChanges, Store, StoredProduct } from './store.ts';
 
 type Row = Selectable<Tables['products']>;
 
@@ -11,42 +12,54 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
   return {
     async list() {
       const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
-      return damaged.readable(
-        'products',
-        rows.map((row) => productOf(row, damaged)),
-      );
+      const products = rows.map((row) => productOf(row, damaged));
+      return damaged.readable('products', products, ({ id }) => id);
     },
-    find: (id) => find(db, id, damaged),
-    async add(product) {
-      const row = await db.insertInto('products').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
-      return row.id;
+    /** Ids and versions only go up: as many with the same newest and as many edits are the same products. */
+    async revision() {
+      const { fn } = db;
+      const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
+      const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
+      return `${newest ?? 0}-${count}-${edits ?? 0}`;
     },
-    edit: (id, changes) =>
+    add: (product, key) =>
+      db.transaction().execute(async (transaction) => {
+        const id = await insertProduct(transaction, product);
+        await putKey(transaction, key, String(id));
+        return id;
+      }),
+    edit: (id, changes, version) =>
       db.transaction().execute(async (transaction) => {
         const before = await find(transaction, id, damaged);
         if (!before) return null;
+        if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
-        await transaction
-          .updateTable('products')
-          .set(columnsOf({ ...before, ...present(changes) }))
-          .where('id', '=', id)
-          .execute();
-        return before;
+        const after = { ...columnsOf({ ...before, ...changes }), version: before.version + 1 };
+        await transaction.updateTable('products').set(after).where('id', '=', id).execute();
+        return { kind: 'edited', before };
       }),
     /** Statement by statement, as each can be tried again on a full disk; the upload of a product that stays may end. */
-    async remove(id) {
-      await endUpload(db, (await find(db, id, damaged))?.video ?? null);
+    async delete(id) {
+      await endUpload(db, (await find(db, id, damaged))?.video);
       const row = await db.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
       return row ? productOf(row, damaged) : null;
     },
-    async fileNames() {
+    async files() {
       const rows = await db.selectFrom('products').select(['image', 'video']).execute();
-      return new Set(rows.flatMap(({ image, video }) => (video === null ? [image] : [image, video])));
+      const urls = rows.map(({ image, video }) => [urlOf('products', image), urlOf('videos', video ?? '')]);
+      return new Set(urls.flat());
     },
   };
 }
 
-async function endUpload(db: Kysely<Tables>, name: string | null): Promise<void> {
+/** Stores a product; returns its id. */
+export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Promise<number> {
+  const { id } = await db.insertInto('products').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<void> {
+  const name = nameIn('videos', url ?? '');
   if (name === null) return;
   await db
     .insertInto('ended_uploads')
@@ -60,33 +73,31 @@ async function find(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promi
   return row ? productOf(row, damaged) : null;
 }
 
-/** An `undefined` means that nothing was sent, and must not blank what stands. */
-function present(changes: ProductChanges): ProductChanges {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}
-
 /** The row as the contract allows it; null where its id is none. */
 function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | null {
-  const product = {
-    id: Number.isSafeInteger(row.id) ? Math.max(Number(row.id), 0) : 0,
-    title: textIn(row.title),
-    description: textIn(row.description),
+  const video = urlOf('videos', textIn(row.video));
+  const product: StoredProduct = {
+    id: countIn(row.id),
+    title: textIn(row.title, '—'),
+    description: textIn(row.description, '—'),
     longDescription: textIn(row.long_description),
     titleEn: textIn(row.title_en),
     descriptionEn: textIn(row.description_en),
     longDescriptionEn: textIn(row.long_description_en),
-    image: fileNameIn(row.image) ?? '',
-    video: fileNameIn(row.video),
+    image: urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? ''),
+    ...(nameIn('videos', video) !== null && { video }),
+    version: Math.max(countIn(row.version), 1),
   };
-  damaged.compare<Row>('products', row, { id: product.id, ...columnsOf(product) });
-  return product.id > 0 ? product : null;
+  const { id, version } = product;
+  damaged.compare('products', row, { id, version, ...columnsOf(product) });
+  return id > 0 ? product : null;
 }
 
-function fileNameIn(column: unknown): string | null {
-  return isFileName(textIn(column)) ? textIn(column) : null;
+function countIn(column: unknown): number {
+  return Number.isSafeInteger(column) ? Math.max(Number(column), 0) : 0;
 }
 
-function columnsOf(product: NewProduct): Omit<Row, 'id'> {
+function columnsOf(product: NewProduct): Omit<Row, 'id' | 'version'> {
   return {
     title: product.title,
     description: product.description,
@@ -94,7 +105,7 @@ function columnsOf(product: NewProduct): Omit<Row, 'id'> {
     title_en: product.titleEn,
     description_en: product.descriptionEn,
     long_description_en: product.longDescriptionEn,
-    image: product.image,
-    video: product.video,
+    image: nameIn('products', product.image) ?? '',
+    video: nameIn('videos', product.video ?? ''),
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderValues } from '#src/domain/order/order-fields.ts';
 
 /** The tables as Kysely sees them; `migrations.ts` makes them. */
 export interface Tables {
@@ -12,16 +13,16 @@ export interface Tables {
     readonly long_description_en: string;
     readonly image: string;
     readonly video: string | null;
+    /** Counts edits, from 1. */
+    readonly version: Generated<number>;
   };
   readonly orders: {
     /** Counts up in the order of arrival. */
     readonly number: Generated<number>;
     readonly id: string;
-    readonly name: string;
-    readonly phone: string;
-    readonly description: string;
     readonly created_at: string;
-  };
+    // What is typed into an order has columns of the same names.
+  } & OrderValues;
   readonly order_files: {
     readonly order_id: string;
     readonly position: number;
@@ -30,7 +31,8 @@ export interface Tables {
   readonly idempotency_keys: {
     readonly key: string;
     readonly content_hash: string;
-    readonly order_id: string;
+    /** Id of the order or product that was stored under the key. */
+    readonly result_id: string;
     /** ISO 8601 in UTC, like every time in the store, so that texts compare as times do. */
     readonly created_at: string;
   };

@@ -4,7 +4,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, 
 import { StoreBusy } from './store.ts';
 
 /** How long a statement waits for another process that holds the file, its turn included, in milliseconds. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 const PAUSE = 10;
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
@@ -15,7 +15,7 @@ const FULL = 13;
 export interface Databases {
   readonly writes: DatabaseSync;
   readonly reads: DatabaseSync;
-  /** Makes room on a full disk; answers whether that is worth another try. */
+  /** Makes room on a full disk; returns whether that is worth another try. */
   makeRoom(): boolean;
 }
 
@@ -56,7 +56,7 @@ export class SqliteDriver implements Driver {
     this.#databases.writes.close();
   }
 
-  /** Writers go one after the other; answers what ends the turn. */
+  /** Writers go one after the other; returns what ends the turn. */
   async #turn(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#lastTurn;
@@ -128,7 +128,7 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 function deadline(): number {
-  return performance.now() + PATIENCE;
+  return performance.now() + TIMEOUT;
 }
 
 /** Whether an error says that the disk, or the database, is full. */

@@ -1,27 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { createStore } from './kysely-store.ts';
-import { type MigrationDialect, migrate } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import type { Store } from './store.ts';
-
-const SQLITE: MigrationDialect = { identity: 'integer primary key autoincrement not null', tableSuffix: 'strict' };
+import type { ServerStore } from './store.ts';
 
 /** How long the start waits for another process that holds the file, in milliseconds. */
-const PATIENCE_AT_START = 5_000;
+const TIMEOUT_AT_START = 5_000;
 
-/**
- * Opens the store in this file, made and migrated where needed. A write that was answered survives a power cut.
- * @param makeRoom is called when the disk is full; answers whether another try is worth it
- */
-export async function openSqliteStore(file: string, makeRoom: () => boolean = () => false): Promise<Store> {
+/** Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it. */
+export async function openSqliteStore(file: string, makeRoom: () => boolean = () => false): Promise<ServerStore> {
   using cleanup = new DisposableStack();
-  const writes = cleanup.use(new DatabaseSync(file, { timeout: PATIENCE_AT_START, enableForeignKeyConstraints: true }));
+  const writes = cleanup.use(new DatabaseSync(file, { timeout: TIMEOUT_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   const db = new Kysely<Tables>({ dialect: dialectOn(new SqliteDriver({ writes, reads, makeRoom })) });
-  await migrate(db, SQLITE);
+  await migrate(db);
   cleanup.move();
   return createStore(db);
 }

@@ -14,7 +14,7 @@ export interface PossibleEvent {
 /** What a machine's actor is, has and takes now. */
 export interface ActorDetails {
   readonly machine: string;
-  /** Ids of the states that it is in, as its picture has them: `loaded`, `loaded_fresh`. */
+  /** Ids of the states that it is in, as its diagram has them: `loaded`, `loaded_fresh`. */
   readonly active: readonly string[];
   readonly events: readonly PossibleEvent[];
   /** Masked, as JSON. */

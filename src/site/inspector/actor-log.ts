@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
 import { maskForInspection } from './mask.ts';
 
 /** A running actor. */
@@ -38,7 +38,7 @@ interface ActorLogOptions {
 }
 
 /** A line says so much of what an event carried, in characters. */
-const MOST_DETAILS = 300;
+const MAX_DETAILS = 300;
 
 type Listener = (event: InspectionEvent) => void;
 
@@ -149,22 +149,15 @@ function rootOf(ref: AnyActorRef): AnyActorRef {
 }
 
 /** `loaded.fresh`; several where regions run side by side; the status of what has no states. */
-export function stateOf(snapshot: object): string {
-  if ('value' in snapshot) return pathsIn(snapshot.value).join(' · ');
-  return 'status' in snapshot ? String(snapshot.status) : '';
-}
-
-/** `{ loaded: 'fresh' }` is `loaded.fresh`. */
-function pathsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [String(value)];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const paths = pathsIn(inner);
-    return paths.length === 0 ? [key] : paths.map((path) => `${key}.${path}`);
-  });
+export function stateOf(snapshot: Snapshot<unknown>): string {
+  if (!('_nodes' in snapshot)) return snapshot.status;
+  const { _nodes: nodes } = snapshot as AnyMachineSnapshot;
+  const leaves = nodes.filter(({ states }) => Object.keys(states).length === 0);
+  return leaves.map(({ path }) => path.join('.')).join(' · ');
 }
 
 function detailsOf({ type: _, ...payload }: { readonly type: string }): string {
   const details = JSON.stringify(maskForInspection(payload));
   if (details === '{}') return '';
-  return details.length > MOST_DETAILS ? `${details.slice(0, MOST_DETAILS)}…` : details;
+  return details.length > MAX_DETAILS ? `${details.slice(0, MAX_DETAILS)}…` : details;
 }

@@ -32,8 +32,8 @@ export function useDock() {
   }, [dock, size, isRight]);
 
   const resize = (wanted: number) => {
-    const most = (isRight ? innerWidth : innerHeight) - STEP;
-    setPlace({ dock, size: Math.max(SMALLEST, Math.min(most, wanted)) });
+    const max = (isRight ? innerWidth : innerHeight) - STEP;
+    setPlace({ dock, size: Math.max(SMALLEST, Math.min(max, wanted)) });
   };
   const style: CSSProperties = dock === 'small' ? {} : { [isRight ? 'width' : 'height']: size };
   const separator = {

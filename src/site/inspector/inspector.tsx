@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Inspection } from '../root-actors.ts';
 import { ActorLog } from './actor-log.ts';
-import { forgetInspection } from './asked.ts';
 import styles from './inspector.module.css';
 import { Panel } from './panel.tsx';
+import { forgetInspection } from './requested-inspection.ts';
 import { targetOf } from './stately.ts';
 import { keepOnTop } from './top-layer.ts';
 

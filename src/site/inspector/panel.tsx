@@ -20,8 +20,8 @@ const SAID: Readonly<Record<StatelyState, string>> = {
   unreachable: 'Nobody answered within 10 s. This panel needs no other host; press to try again.',
 };
 
-/** The committed pictures of all charts, by the name of their file. */
-const pictures: Readonly<Record<string, string>> = import.meta.glob('../../../docs/machines/*.svg', {
+/** The committed diagrams of all charts, by the name of their file. */
+const diagrams: Readonly<Record<string, string>> = import.meta.glob('../../../docs/machines/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -93,17 +93,17 @@ function Actor({ actor: { ref, name } }: { readonly actor: RunningActor }) {
   );
 }
 
-/** The picture that the documentation shows, with the states lit that the actor is in. */
+/** The diagram that the documentation shows, with the states lit that the actor is in. */
 function Chart({ machine, active }: ActorDetails) {
   const file = machine.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const picture = pictures[`../../../docs/machines/${file}.svg`];
-  if (picture === undefined) return <p>No picture of {machine}: npm run diagrams.</p>;
+  const diagram = diagrams[`../../../docs/machines/${file}.svg`];
+  if (diagram === undefined) return <p>No diagram of {machine}: npm run diagrams.</p>;
   const lit = active.map((id) => `[data-id="${id}"]`).join();
   return (
     <div className={styles.chart}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository. */}
-      <div dangerouslySetInnerHTML={{ __html: picture }} />
-      <style>{`.picture :is(${lit}){stroke:var(--marker);stroke-width:3;&:is(.box,.final){fill:var(--highlight)}}`}</style>
+      <div dangerouslySetInnerHTML={{ __html: diagram }} />
+      <style>{`.diagram :is(${lit}){stroke:var(--marker);stroke-width:3;&:is(.box,.final){fill:var(--highlight)}}`}</style>
     </div>
   );
 }

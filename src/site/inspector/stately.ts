@@ -54,24 +54,20 @@ const OPTIONS = { autoStart: false, serialize: maskedEvent } as const;
  * people's words too; the chart and the value of its state hold none.
  */
 export function maskedEvent(inspection: StatelyInspectionEvent): StatelyInspectionEvent {
-  if (inspection.type === '@xstate.actor') return { ...inspection, snapshot: maskedSnapshot(inspection.snapshot) };
-  const event = maskForInspection(inspection.event) as typeof inspection.event;
-  if (inspection.type === '@xstate.event') return { ...inspection, event };
-  return { ...inspection, event, snapshot: maskedSnapshot(inspection.snapshot) };
+  const masked = { ...inspection };
+  if ('event' in masked) masked.event = maskForInspection(masked.event) as typeof masked.event;
+  if ('snapshot' in masked) masked.snapshot = maskedSnapshot(masked.snapshot);
+  return masked;
 }
 
 /** What of a snapshot may hold people's words; state, status and tags hold none, the rest is not sent. */
-const DATA = new Set(['context', 'input', 'output', 'error']);
-const STATE = new Set(['status', 'value', 'tags']);
+const DATA = ['context', 'input', 'output', 'error'];
+const STATE = ['status', 'value', 'tags'];
 
 function maskedSnapshot<Snapshot extends object>(snapshot: Snapshot): Snapshot {
-  const parts = Object.entries(snapshot).filter(
-    ([key, part]) => part !== undefined && (STATE.has(key) || DATA.has(key)),
-  );
-  const sent = parts.map(([key, part]) => [key, DATA.has(key) ? maskForInspection(part) : plainTags(part)]);
-  return Object.fromEntries(sent);
-}
-
-function plainTags(part: unknown): unknown {
-  return part instanceof Set ? [...part] : part;
+  const parts = Object.entries(snapshot).flatMap(([key, part]) => {
+    if (DATA.includes(key) && part !== undefined) return [[key, maskForInspection(part)]];
+    return STATE.includes(key) ? [[key, part instanceof Set ? [...part] : part]] : [];
+  });
+  return Object.fromEntries(parts);
 }

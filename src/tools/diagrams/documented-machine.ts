@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import { type ChartState, chartOf } from './chart.ts';
-import { type MachineSource, machineSource } from './machine-source.ts';
 
 /** Everything that the pages say about one machine. */
 export interface DocumentedMachine {
@@ -13,7 +12,8 @@ export interface DocumentedMachine {
   readonly tests: readonly string[];
   readonly machine: AnyStateMachine;
   readonly chart: ChartState;
-  readonly source: MachineSource;
+  /** The doc comment of the machine, in one line. */
+  readonly purpose: string;
   /** Milliseconds, or a function. */
   readonly delays: Readonly<Record<string, unknown>>;
 }
@@ -30,10 +30,16 @@ export async function documentedMachine(
   allTests: readonly string[],
 ): Promise<DocumentedMachine> {
   const name = file.split('/').at(-2) ?? '';
-  const source = machineSource(readFileSync(new URL(file, root), 'utf8'));
-  const module: Readonly<Record<string, AnyStateMachine>> = await import(new URL(file, root).href);
-  const machine = module[source.exportName];
-  if (machine === undefined) throw new Error(`${file} exports no ${source.exportName}`);
+  const exported: readonly unknown[] = Object.values(await import(new URL(file, root).href));
+  const machine = exported.find((value) => value instanceof StateMachine);
+  if (machine === undefined) throw new Error(`${file} exports no machine`);
+  const purpose = purposeIn(readFileSync(new URL(file, root), 'utf8'));
   const tests = allTests.filter((test) => test.split('/').at(-1)?.startsWith(`${name}.`));
-  return { name, file, tests, machine, chart: chartOf(machine), source, delays: machine.implementations.delays };
+  return { name, file, tests, machine, chart: chartOf(machine), purpose, delays: machine.implementations.delays };
+}
+
+/** The doc comment before the machine of a `*.machine.ts`, in one line. */
+function purposeIn(text: string): string {
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+export const \w+Machine\b/.exec(text) ?? [];
+  return comment.replaceAll(/\s+(?:\*(?=\s))?\s*/g, ' ').trim();
 }

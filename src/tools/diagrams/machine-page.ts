@@ -2,9 +2,9 @@ import { type ChartState, labelOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** `docs/machines/<name>.md`: what the machine is for, its chart, and its names in words. */
+/** `docs/machines/<name>.md`: what the machine is for, its chart, and its names as text. */
 export function machinePage(machine: DocumentedMachine): string {
-  const { name, chart, file, tests, source } = machine;
+  const { name, chart, file, tests, purpose } = machine;
   const links = [
     linkTo(file, 'machine'),
     ...tests.map((test) => linkTo(test)),
@@ -17,10 +17,10 @@ export function machinePage(machine: DocumentedMachine): string {
   return `${[
     HEADER,
     `# ${chart.id}`,
-    source.purpose,
+    purpose,
     links.join(' · '),
     `![Chart of ${chart.id}](${name}.svg)`,
-    'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands in the table.',
+    'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands below.',
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
     ...(delays.length === 0 ? [] : ['## Delays', table(['name', 'time'], delays)]),

@@ -1,154 +1,96 @@
-import { type ChartState, statesWithin } from './chart.ts';
-import type { Composition, Wire } from './composition.ts';
+import { StateMachine } from 'xstate';
+import { relations } from '#src/site/relations.ts';
+import type { Diagram, DiagramEdge } from './diagram-svg.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** `docs/machines/overview.md`: who creates, invokes and supplies whom, which notices go where. */
-export function overviewPage(machines: readonly DocumentedMachine[], composition: Composition): string {
-  const house = new House(machines, composition);
+/** One thing that a machine emits, and the event that each of those whom it concerns is sent. */
+interface Relation {
+  readonly from: string;
+  readonly emitted: string;
+  readonly receivers: readonly string[];
+}
+
+const all: readonly Relation[] = Object.entries(relations).flatMap(([from, notifications]) =>
+  Object.entries(notifications).map(([emitted, messages]) => ({
+    from,
+    emitted,
+    receivers: messages.map(({ to }: { to: string }) => to),
+  })),
+);
+
+/** `docs/machines/overview.md`: where everything about each machine is, who invokes whom, and who tells whom what. */
+export function overviewPage(machines: readonly DocumentedMachine[]): string {
   return `${[
     HEADER,
-    '# Actors and notices',
-    'Root actors are created outside React and live as long as the page. A machine knows its own events only: what it has to say it emits as a notice, and the site decides who hears it.',
-    `\`\`\`mermaid\n${house.diagram()}\n\`\`\``,
-    'Thick arrows create, thin ones invoke, dotted ones are notices and the events that the site sends on.',
-    '## Actors',
-    table(['actor', 'machine', 'created or invoked by', 'its own actors', 'supplied by'], house.actorRows()),
-    '## Notices',
-    table(['emitted by', 'notice', 'heard by'], house.noticeRows()),
-    '## Events that the site sends from one actor to another',
-    table(['to', 'event', 'sent by'], house.senderRows()),
+    '# The machines',
+    'Every flow of the site is an XState machine: one chart a file, read by the site, by the tests, by these pages and by Stately Studio alike. [How to read, change and test one](README.md); [which states and tests cover each sentence of the specification](traceability.md).',
+    table(
+      ['chart', 'machine', 'tests', 'invokes', 'and the actors', 'for Stately Studio'],
+      machines.map((machine) => [
+        `[${machine.chart.id}](${machine.name}.md)`,
+        linkTo(machine.file),
+        machine.tests.map((test) => linkTo(test)).join('<br/>') || '-',
+        childrenOf(machine).map(code).join(', ') || '-',
+        actorsOf(machine).map(code).join(', ') || '-',
+        `[JSON](${machine.name}.json)`,
+      ]),
+    ),
+    'In Stately Studio, *Import* takes a machine file as it is, or the JSON as `createMachine(…)` with the file between the brackets. `npm run diagrams` writes all pages but the guide; with `-- --check` it fails where one is stale.',
+    '## What they tell each other',
+    `Root actors are created outside React and live as long as the page; their children are invoked in the charts. A machine knows its own events only: what it has to say it emits, and ${linkTo('src/site/relations.ts', 'one table')} says whom that concerns. Nothing else relates them.`,
+    '![Actors and relations](overview.svg)',
+    'An arrow is labelled with what is emitted, or says that one invokes the other; `toasts` are those of the admin too.',
+    table(
+      ['emitted by', 'notification', 'whom it concerns'],
+      all.map(({ from, emitted, receivers }) => [
+        code(from),
+        code(emitted),
+        receivers.map(code).join(', ') || 'nobody',
+      ]),
+    ),
   ].join('\n\n')}\n`;
 }
 
-/** The machines by the names that the site's source calls them. */
-class House {
-  private readonly machines: readonly DocumentedMachine[];
-  private readonly composition: Composition;
-
-  constructor(machines: readonly DocumentedMachine[], composition: Composition) {
-    this.machines = machines;
-    this.composition = composition;
-  }
-
-  diagram(): string {
-    const { created } = this.composition;
-    const creates = created.map(({ file, machine }) => `${nodeOf(file)} ==> ${this.idOf(machine)}`);
-    const lines = [
-      ...this.files().map((file) => `${nodeOf(file)}["${file.replace('src/', '')}"]`),
-      ...this.machines.map(({ chart }) => `${chart.id}(["${chart.id}"])`),
-      ...creates,
-      ...this.machines.flatMap((machine) => this.invokeEdges(machine)),
-      ...this.wireEdges(this.composition.listeners, (machine, file, types) => `${machine} -. "${types}" .-> ${file}`),
-      ...this.wireEdges(this.composition.senders, (machine, file, types) => `${file} -. "${types}" .-> ${machine}`),
-    ];
-    return ['flowchart LR', ...lines.map((line) => `  ${line}`)].join('\n');
-  }
-
-  actorRows(): string[][] {
-    return this.machines.map((machine) => [
-      code(this.actorName(machine)),
-      linkTo(machine.file, machine.chart.id),
-      this.makersOf(machine).join(', '),
-      invokesOf(machine.chart).map(code).join(', ') || '-',
-      this.suppliersOf(machine)
-        .map((file) => linkTo(file))
-        .join(', ') || '-',
-    ]);
-  }
-
-  noticeRows(): string[][] {
-    return this.machines.flatMap((machine) =>
-      machine.source.notices.map((notice) => [code(machine.chart.id), code(notice), this.heardBy(machine, notice)]),
-    );
-  }
-
-  senderRows(): string[][] {
-    const sent = new Map<string, string[]>();
-    for (const wire of this.composition.senders) {
-      const machine = this.machineOf(wire.actor)?.chart.id;
-      const row = [code(machine ?? ''), code(wire.type), placeOf(wire)];
-      if (machine !== undefined) sent.set(row.join(), row);
-    }
-    return [...sent.values()];
-  }
-
-  private heardBy(machine: DocumentedMachine, notice: string): string {
-    const places = this.composition.listeners
-      .filter((wire) => this.machineOf(wire.actor) === machine && ['*', notice].includes(wire.type))
-      .map(placeOf);
-    return [...new Set(places)].join(', ') || 'nobody';
-  }
-
-  /** The machine behind a name in the site's source: a created actor's, or that of an invoked machine. */
-  private machineOf(actor: string): DocumentedMachine | undefined {
-    const created = this.composition.created.find(({ name }) => name === actor);
-    const invoked = this.machines.find(({ source }) => source.actors[actor]?.endsWith('Machine'));
-    const exportName = created?.machine ?? invoked?.source.actors[actor];
-    return this.machines.find(({ source }) => source.exportName === exportName);
-  }
-
-  private actorName(machine: DocumentedMachine): string {
-    const created = this.composition.created.find((actor) => actor.machine === machine.source.exportName);
-    return created?.systemId ?? machine.chart.id;
-  }
-
-  private makersOf(machine: DocumentedMachine): string[] {
-    const { exportName } = machine.source;
-    const files = this.composition.created
-      .filter((actor) => actor.machine === exportName)
-      .map(({ file }) => linkTo(file));
-    const parents = this.machines.filter(({ source }) => Object.values(source.actors).includes(exportName));
-    return [...new Set(files), ...parents.map(({ chart }) => code(chart.id))];
-  }
-
-  private suppliersOf({ source }: DocumentedMachine): string[] {
-    const { provisions } = this.composition;
-    return [
-      ...new Set(provisions.filter(({ machine }) => machine === source.exportName).flatMap(({ modules }) => modules)),
-    ];
-  }
-
-  private invokeEdges({ chart, source }: DocumentedMachine): string[] {
-    return Object.entries(source.actors).map(([name, logic]) => {
-      if (logic.endsWith('Machine')) return `${chart.id} --> ${this.idOf(logic)}`;
-      return `${chart.id} --> ${chart.id}_${name}["${name}"]`;
-    });
-  }
-
-  /** One edge for each machine and file, with all that travels on it. */
-  private wireEdges(wires: readonly Wire[], edge: (machine: string, file: string, types: string) => string): string[] {
-    const types = new Map<string, { machine: string; file: string; types: string[] }>();
-    for (const { actor, file, type } of wires) {
-      const machine = this.machineOf(actor)?.chart.id;
-      if (machine === undefined) continue;
-      const key = `${machine} ${file}`;
-      const known = types.get(key)?.types ?? [];
-      types.set(key, { machine, file, types: [...new Set([...known, type === '*' ? 'all notices' : type])] });
-    }
-    return [...types.values()].map((wire) => edge(wire.machine, nodeOf(wire.file), wire.types.join('<br/>')));
-  }
-
-  private files(): string[] {
-    const { created, listeners, senders } = this.composition;
-    const wires = [...listeners, ...senders].filter(({ actor }) => this.machineOf(actor) !== undefined);
-    return [...new Set([...created, ...wires].map(({ file }) => file))].sort();
-  }
-
-  private idOf(exportName: string): string {
-    return this.machines.find(({ source }) => source.exportName === exportName)?.chart.id ?? exportName;
-  }
+/** The same as a diagram. */
+export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
+  const ids = machines.map(({ chart }) => chart.id);
+  const receivers = all.flatMap((relation) => relation.receivers.map(drawnAs));
+  const names = [...new Set([...ids, ...receivers])];
+  return {
+    title: 'Actors and relations',
+    lines: [],
+    children: names.map((id) => ({ id, kind: 'box', title: id, lines: [], children: [] })),
+    edges: [...told(), ...machines.flatMap(invoked)],
+  };
 }
 
-function invokesOf(chart: ChartState): string[] {
-  return [...new Set(statesWithin(chart).flatMap(({ invokes }) => invokes.map(({ src }) => src)))];
+/** All toasts are one in the diagram. */
+const drawnAs = (receiver: string) => (receiver === 'adminToasts' ? 'toasts' : receiver);
+
+/** One arrow for each pair, with all that travels on it. */
+function told(): DiagramEdge[] {
+  const pairs = Map.groupBy(
+    all.flatMap(({ from, emitted, receivers }) => receivers.map((to) => ({ from, to: drawnAs(to), emitted }))),
+    ({ from, to }) => `${from} ${to}`,
+  );
+  return [...pairs.values()].flatMap(([first, ...others]) =>
+    first ? [{ from: first.from, to: first.to, label: [first, ...others].map(({ emitted }) => emitted) }] : [],
+  );
 }
 
-function placeOf({ file, place }: Wire): string {
-  return `${linkTo(file)} ${code(place)}`;
+function invoked(machine: DocumentedMachine): DiagramEdge[] {
+  return childrenOf(machine).map((child) => ({ from: machine.chart.id, to: child, label: ['invokes'] }));
 }
 
-/** A plain name for a file's node. */
-function nodeOf(file: string): string {
-  return `file_${file.replaceAll(/\W/g, '_')}`;
+/** Ids of the machines that a machine runs. */
+function childrenOf({ machine }: DocumentedMachine): string[] {
+  const logics: unknown[] = Object.values(machine.implementations.actors);
+  return logics.filter((logic) => logic instanceof StateMachine).map(({ id }) => id);
+}
+
+/** Names of its other actors. */
+function actorsOf({ machine }: DocumentedMachine): string[] {
+  const logics: [string, unknown][] = Object.entries(machine.implementations.actors);
+  return logics.filter(([, logic]) => !(logic instanceof StateMachine)).map(([name]) => name);
 }

@@ -29,9 +29,9 @@ export function specificationOf(text: string): readonly Section[] {
 function sectionOf(text: string): Section {
   const title = text.slice(0, text.indexOf('\n'));
   const number = title.slice(0, title.indexOf('.'));
-  const sentences = [...text.matchAll(/^- `([^`\s]+)` (.+(?:\n {2}.+)*)/gm)].map(([, key = '', words = '']) => ({
+  const sentences = [...text.matchAll(/^- `([^`\s]+)` (.+(?:\n {2}.+)*)/gm)].map(([, key = '', sentence = '']) => ({
     key,
-    text: words.replaceAll(/\s+/g, ' '),
+    text: sentence.replaceAll(/\s+/g, ' '),
   }));
   const stray = sentences.find(({ key }) => !key.startsWith(`${number}.`));
   if (stray !== undefined) throw new Error(`The key ${stray.key} stands in section ${number}`);

@@ -30,7 +30,7 @@ function rowOf(trace: Trace): string[] {
   const elements = machines.flatMap((machine) => [pageLink(machine), ...elementsOf(machine.chart, key).map(code)]);
   const walks = machines.flatMap((machine) => machine.tests);
   const files = [...new Set([...walks, ...tests.map(({ file }) => file)])];
-  const proofs = files.map((file) => fileWords(file, tests));
+  const proofs = files.map((file) => fileText(file, tests));
   return [
     `<a id="${key}"></a>${code(key)}<br/>${text}`,
     elements.join('<br/>') || '-',
@@ -39,7 +39,7 @@ function rowOf(trace: Trace): string[] {
 }
 
 /** A test file, with the titles in it that name the sentence. */
-function fileWords(file: string, tests: readonly NamedTest[]): string {
+function fileText(file: string, tests: readonly NamedTest[]): string {
   const titles = tests.filter((test) => test.file === file).map(({ title }) => `“${title}”`);
   return [linkTo(file), ...titles].join(' ');
 }

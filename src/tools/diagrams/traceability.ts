@@ -62,7 +62,7 @@ export function keysIn(chart: ChartState): string[] {
 /** The states and transitions of a chart that realise a sentence: `detecting`, `detecting – error detectCountry – settled`. */
 export function elementsOf(chart: ChartState, key: string): string[] {
   const names = new Map(statesWithin(chart).map(({ id, name }) => [id, name]));
-  const inWords = ({ name }: ChartState, transition: ChartTransition) =>
+  const textOf = ({ name }: ChartState, transition: ChartTransition) =>
     [
       name,
       eventOf(transition),
@@ -70,6 +70,6 @@ export function elementsOf(chart: ChartState, key: string): string[] {
     ].join(' – ');
   return statesWithin(chart).flatMap((state) => [
     ...(state.spec.includes(key) ? [state.name] : []),
-    ...state.transitions.filter(({ spec }) => spec.includes(key)).map((transition) => inWords(state, transition)),
+    ...state.transitions.filter(({ spec }) => spec.includes(key)).map((transition) => textOf(state, transition)),
   ]);
 }

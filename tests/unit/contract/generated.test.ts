@@ -12,7 +12,10 @@ describe('what is generated from openapi.yaml', () => {
     const stale = Object.entries(files)
       .filter(([name, text]) => readFileSync(join(folder, `${name}.generated.ts`), 'utf8') !== text)
       .map(([name]) => name);
-    expect([Object.keys(files), stale]).toEqual([['schema', 'limits', 'visitor-answers', 'admin-answers'], []]);
+    expect([Object.keys(files), stale]).toEqual([
+      ['schema', 'limits', 'operations', 'visitor-responses', 'admin-responses'],
+      [],
+    ]);
   });
 
   it('holds the limits that the decisions name', () => {
@@ -24,8 +27,10 @@ describe('what is generated from openapi.yaml', () => {
     const { title, shortDescription, fullDescription, image } = limits.AddProductForm;
     expect([title.maxLength, shortDescription.maxLength, fullDescription.maxLength]).toEqual([200, 500, 20_000]);
     const pixels = { maxPixels: 50_000_000, maxWholePixels: 7_000_000, maxFrames: 1_000 };
-    expect(image).toEqual({ maxBytes: 10 * 1_048_576, ...pixels, contentTypes: types });
-    expect(files.each).toEqual({ maxBytes: 10 * 1_048_576, ...pixels, pattern: files.each.pattern });
+    expect(image).toEqual({ type: 'file', required: true, maxBytes: 10 * 1_048_576, ...pixels, contentTypes: types });
+    const { type, pattern, patternIssue, ...sizes } = files.each;
+    expect([type, patternIssue, pattern.startsWith('^data:image/')]).toEqual(['string', 'notAnImage', true]);
+    expect(sizes).toEqual({ required: true, maxBytes: 10 * 1_048_576, ...pixels });
     expect(limits.PresignForm.size.maximum).toBe(500 * 1_048_576);
   });
 });

@@ -38,7 +38,7 @@ const oven = setup({
 });
 
 describe('what the panel says of an actor', () => {
-  it('is its machine, its states as the picture has them, what it takes there, and its masked context', () => {
+  it('is its machine, its states as the diagram has them, what it takes there, and its masked context', () => {
     expect(detailsOf(createActor(oven).start())).toEqual({
       machine: 'bigOven',
       active: ['burning', 'burning_slow'],

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { Credentials } from '#src/contract/schema.generated.ts';
+import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
+import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
-import { ControlledPromise } from '../../support/controlled-promise.ts';
 
 describe('?inspect', () => {
   it.each([
@@ -47,89 +48,62 @@ async function relay() {
   });
   await once(reader, 'open');
   /** Waits until somebody has sent a message with that text. */
-  const heard = async (text: string) => {
+  const received = async (text: string) => {
     while (!messages.some((message) => message.includes(text))) {
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
   };
-  return { url, messages, heard };
+  return { url, messages, received };
 }
 
 const SECRETS = ['workshop-password', 'admin-name', 'سارا رضایی', '09121234567', 'چرخ‌دندهٔ محرمانه', 'base64'];
 
 describe('an inspector at a WebSocket', () => {
   it('gets the actors that ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
-    const { url, messages, heard } = await relay();
+    const { url, messages, received } = await relay();
     const log = new ActorLog();
-    const login = new ControlledPromise<LoginAnswer, Credentials>();
-    const session = createActor(sessionMachine.provide({ actors: { login: login.logic } }), {
-      inspect: log.inspect,
-      systemId: 'session',
-    }).start();
-    const desk = new ControlledPromise();
-    const order = createActor(orderSubmissionMachine.provide({ actors: { imageDesk: desk.logic as never } }), {
-      inspect: log.inspect,
-      systemId: 'orderSubmission',
-      input: { formId: 'form' },
-    }).start();
+    const { inspect } = log;
+    const login = fromCallback<EventObject, Credentials>(() => {});
+    const fileStore = fromCallback<FileStoreCommand>(() => {});
+    const silentSession = sessionMachine.provide({ actors: { login } });
+    const session = createActor(silentSession, { inspect, systemId: 'session' }).start();
+    const images = orderImagesMachine.provide({ actors: { fileStore } });
+    const silentOrder = orderSubmissionMachine.provide({ actors: { images } });
+    const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
     onTestFinished(() => {
       session.stop();
       order.stop();
     });
     order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
-    session.send({
-      type: 'login.submitted',
-      credentials: { username: 'admin-name', password: 'workshop-password' },
-    });
+    const credentials = { username: 'admin-name', password: 'workshop-password' };
+    session.send({ type: 'login.submitted', credentials });
     await Promise.resolve();
 
     const told: StatelyState[] = [];
     openStately({ kind: 'socket', url }, log, (state) => told.push(state));
     order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
-    order.send({ type: 'description.prefilled', text: 'چرخ‌دندهٔ محرمانه' });
+    order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
     order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
-    session.send({ type: 'session.lost' });
-    login.last.reject(new Error('no data:image/png;base64,AAAA'));
-    await heard('xstate.error.actor.login');
+    session.send({ type: 'login.failed' });
+    await received('login.failed');
     await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
     const sent = messages.map((message) => JSON.parse(message));
     expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
       'session',
       'orderSubmission',
-      'imageDesk',
+      'images',
+      'fileStore',
       'login',
     ]);
     expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
-    const last = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
-    expect(last.map(({ snapshot, event }) => ({ snapshot, event }))).toEqual([
+    const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
+    expect([list.event, list.snapshot.context]).toEqual([
+      { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
       {
-        event: { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
-        snapshot: {
-          status: 'active',
-          value: { editing: 'fresh' },
-          tags: ['editable'],
-          context: {
-            formId: 'form',
-            edition: 4,
-            draft: { name: '[masked]', phone: '[masked]', description: '[masked]' },
-            images: [
-              {
-                id: expect.any(String),
-                name: '[masked]',
-                source: '[masked]',
-                bytes: 1,
-                status: 'examining',
-                preview: null,
-              },
-            ],
-            refusals: [],
-            issues: [],
-            progress: 0,
-            retryAfter: 0,
-            failure: null,
-          },
-        },
+        batch: 1,
+        images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
+        rejections: [],
       },
     ]);
   });
@@ -141,13 +115,13 @@ describe('an inspector that nobody runs', () => {
 
   it('is out of reach after ten seconds, and is sent nothing from then on', async () => {
     const log = new ActorLog();
-    const heard: StatelyState[] = [];
+    const received: StatelyState[] = [];
     const leave = vi.fn();
     vi.spyOn(log, 'forward').mockReturnValue(leave);
-    openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => heard.push(state));
+    openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => received.push(state));
     await vi.advanceTimersByTimeAsync(9_999);
-    expect([heard, leave.mock.calls]).toEqual([['waiting'], []]);
+    expect([received, leave.mock.calls]).toEqual([['waiting'], []]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([heard, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
+    expect([received, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
   });
 });

@@ -12,11 +12,18 @@ const machines = Object.entries(files).flatMap(([file, exports]) =>
 describe.each(machines)('the machine of %s', (folder, machine) => {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const outside = actors.filter(([, logic]) => !(logic instanceof StateMachine));
-  const invoked = [machine.root, ...getStateNodes(machine)].flatMap(({ invoke }) => invoke);
+  const nodes = [machine.root, ...getStateNodes(machine)];
+  const invoked = nodes.flatMap(({ invoke }) => invoke);
   const ids = invoked.map(({ id }) => id);
 
   it('is called like its folder', () => {
     expect(machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(folder);
+  });
+
+  it('has states of different ids, which wait for delays by name', () => {
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+    const awaited = nodes.flatMap(({ config }) => Object.keys(config.after ?? {}));
+    expect(awaited.filter((name) => !(name in machine.implementations.delays))).toEqual([]);
   });
 
   it('knows whatever it invokes by a name of its own, which the inspector shows', () => {
@@ -24,8 +31,10 @@ describe.each(machines)('the machine of %s', (folder, machine) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('declares whatever it invokes, and nothing else', () => {
-    expect(new Set(actors.map(([name]) => name))).toEqual(new Set(invoked.map(({ src }) => src)));
+  it('declares whatever it invokes; besides that only machines, which it spawns', () => {
+    const sources = invoked.map(({ src }) => src);
+    expect(sources.filter((src) => !actors.some(([name]) => name === src))).toEqual([]);
+    expect(outside.filter(([name]) => !sources.includes(name))).toEqual([]);
   });
 
   it.each(outside)('says that nobody provided its actor %s', (name, logic) => {

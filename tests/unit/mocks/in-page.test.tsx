@@ -13,8 +13,8 @@ it('the mocks work under a simulated page as well, with calls on its own origin'
   const sent = await call('/api/orders/orders', { ...json, body: JSON.stringify(order) });
   const { _id } = await sent.json();
   await call('/api/admin/login', { ...json, body: JSON.stringify(MOCK_ADMIN) });
-  const desk = await call('/api/orders/getorders');
+  const dashboard = await call('/api/orders/getorders');
   const video = await call('/files/videos/planetary-gearbox.mp4');
-  expect([desk.status, await desk.json()]).toEqual([200, [{ ...order, _id, createdAt: expect.any(String) }]]);
+  expect([dashboard.status, await dashboard.json()]).toEqual([200, [{ ...order, _id, createdAt: expect.any(String) }]]);
   expect([video.status, (await video.arrayBuffer()).byteLength]).toEqual([200, 219_143]);
 });

@@ -15,38 +15,27 @@ const login = (credentials = MOCK_ADMIN) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-const statusOfDesk = async (headers: Record<string, string> = {}) =>
+const ordersStatus = async (headers: Record<string, string> = {}) =>
   (await fetch(`${SITE}/api/orders/getorders`, { headers })).status;
 
 describe('the simulated cookie jar', () => {
-  it('is in no session at first', async () => {
-    expect(await statusOfDesk()).toBe(401);
-  });
-
-  it('is in the session of the last login, for calls that send no cookie', async () => {
-    await login();
-    expect(await statusOfDesk()).toBe(200);
-  });
-
-  it('stays empty after a refused login', async () => {
+  it('is in no session at first, nor after a refused login', async () => {
+    const before = await ordersStatus();
     await login({ ...MOCK_ADMIN, password: 'wrong' });
-    expect(await statusOfDesk()).toBe(401);
+    expect([before, await ordersStatus()]).toEqual([401, 401]);
   });
 
-  it('yields to a cookie that is sent', async () => {
+  it('is in the session of the last login for calls that send no cookie, and yields to one that is sent', async () => {
     await login();
-    expect(await statusOfDesk({ cookie: 'session=made-up' })).toBe(401);
+    expect([await ordersStatus(), await ordersStatus({ cookie: 'session=made-up' })]).toEqual([200, 401]);
   });
 
-  it('is emptied by a logout, which ends the session for the cookie as well', async () => {
+  it('is emptied by a logout, which ends the session for the cookie as well, and by a reset', async () => {
     const cookie = (await login()).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     await fetch(`${SITE}/api/admin/logout`, { method: 'POST' });
-    expect([await statusOfDesk(), await statusOfDesk({ cookie })]).toEqual([401, 401]);
-  });
-
-  it('is emptied by a reset', async () => {
+    expect([await ordersStatus(), await ordersStatus({ cookie })]).toEqual([401, 401]);
     await login();
     mocks.reset();
-    expect(await statusOfDesk()).toBe(401);
+    expect(await ordersStatus()).toBe(401);
   });
 });

@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import type { NewProduct, StoredOrder } from '#src/server/store/store.ts';
-import { undocumentedParts } from '../../support/documented-answer.ts';
-import { ordersOn, pictureUrl, sendOrder, sessionOf, startServer, temporaryFolder } from './test-server.ts';
+import { undocumentedParts } from '../../support/documented-response.ts';
+import {
+  adminFetch,
+  completeOrder,
+  deleteProduct,
+  orderIdOf,
+  ordersOf,
+  sampleImageUrl,
+  sendOrder,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from './test-server.ts';
 
 const GEAR: NewProduct = {
   title: 'چرخ‌دنده',
@@ -13,17 +25,20 @@ const GEAR: NewProduct = {
   titleEn: 'Gear',
   descriptionEn: 'Short',
   longDescriptionEn: 'Long',
-  image: 'gear.webp',
-  video: 'gear.mp4',
+  image: '/files/products/gear.webp',
+  video: '/files/videos/gear.mp4',
 };
+const { video: _video, ...WITHOUT_VIDEO } = GEAR;
 
-it.each<[string, string, Partial<NewProduct> | null]>([
-  ['no title', 'title = null', { title: '' }],
-  ['no English title', 'title_en = null', { titleEn: '' }],
-  ['bytes for a text', "description = x'ff'", { description: '' }],
-  ['no picture', 'image = null', { image: '' }],
-  ['a picture elsewhere', "image = '../../lock'", { image: '' }],
-  ['a number for a video', 'video = 5', { video: null }],
+it.each<[string, string, NewProduct | null]>([
+  ['no title', 'title = null', { ...GEAR, title: '—' }],
+  ['no English title', 'title_en = null', { ...GEAR, titleEn: '' }],
+  ['bytes for a text', "description = x'ff'", { ...GEAR, description: '—' }],
+  ['no image', 'image = null', { ...GEAR, image: '/files/products/' }],
+  ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
+  ['a number for a video', 'video = 5', WITHOUT_VIDEO],
+  ['no version', 'version = null', GEAR],
+  ['a text for a version', "version = 'two'", GEAR],
   ['no id', 'id = null', null],
   ['a text for an id', "id = 'two'", null],
   ['an id below one', 'id = -2', null],
@@ -33,64 +48,64 @@ it.each<[string, string, Partial<NewProduct> | null]>([
 ])('a product with %s is mended or left out, and named once; the others are shown', async (_what, change, mended) => {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const first = await openSqliteStore(file);
-  for (let id = 1; id <= 3; id += 1) await first.products.add(GEAR);
+  for (let id = 1; id <= 3; id += 1) await first.products.add(GEAR, null);
   await first.close();
   damage(file, 'products', `${change} where id = 2`);
 
   const { store, named } = await opened(file);
-  const shown = [{ id: 1, ...GEAR }, ...(mended ? [{ id: 2, ...GEAR, ...mended }] : []), { id: 3, ...GEAR }];
-  expect(await store.products.list()).toEqual(shown);
+  const rows = [GEAR, mended, GEAR].map((product, index) => product && { ...product, id: index + 1, version: 1 });
+  expect(await store.products.list()).toEqual(rows.filter((row) => row !== null));
   await store.products.list();
   expect(named).toEqual([expect.stringMatching(/^products (?:null|two|-?[\d.]+)$/)]);
 });
 
-const ORDER: StoredOrder = {
-  id: 'order-2-of-three',
+const ORDER: Order = {
+  _id: 'order-2-of-three',
   name: 'سارا',
   phone: '0912',
   description: 'x',
-  files: ['a.webp', 'b.webp'],
+  files: ['/files/orders/a.webp', '/files/orders/b.webp'],
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-it.each<[string, string, string, Partial<StoredOrder> | null]>([
-  ['no name', 'orders', 'name = null', { name: '' }],
-  ['a number for a phone', 'orders', 'phone = 912', { phone: '' }],
-  ['no time', 'orders', 'created_at = null', { createdAt: '1970-01-01T00:00:00.000Z' }],
-  ['a number for a time', 'orders', 'created_at = 1763700000', { createdAt: '1970-01-01T00:00:00.000Z' }],
-  ['a time that never was', 'orders', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '1970-01-01T00:00:00.000Z' }],
+it.each<[string, string, string, Partial<Order> | null]>([
+  ['no name', 'orders', 'name = null', { name: '—' }],
+  ['a number for a phone', 'orders', 'phone = 912', { phone: '—' }],
+  ['no time', 'orders', 'created_at = null', { createdAt: '' }],
+  ['a number for a time', 'orders', 'created_at = 1763700000', { createdAt: '' }],
+  ['a time that never was', 'orders', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
   ['no id', 'orders', 'id = null', null],
   ['an id that no address takes', 'orders', "id = '../2'", null],
   ["another's id", 'orders', "id = 'order-1-of-three'", null],
 ])(
   'an order with %s is mended or left out, and named once; the others are shown',
   async (_what, table, change, mended) => {
-    const { store, named } = await threeOrders(table, `${change} where id = '${ORDER.id}'`);
-    const ids = (await store.orders.list()).map(({ id }) => id);
-    const shown = ['order-3-of-three', ...(mended ? [ORDER.id] : []), 'order-1-of-three'];
+    const { store, named } = await threeOrders(table, `${change} where id = '${ORDER._id}'`);
+    const ids = (await store.orders.list()).map(({ _id }) => _id);
+    const shown = ['order-3-of-three', ...(mended ? [ORDER._id] : []), 'order-1-of-three'];
     expect(ids).toEqual(shown);
     await store.orders.list();
     expect(named).toEqual([expect.stringMatching(/^orders /)]);
-    expect(await store.orders.find(ORDER.id)).toEqual(mended && { ...ORDER, ...mended });
+    expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
   },
 );
 
 it.each([
   ['no name', 'name = null'],
   ['a name that reaches out', "name = '../../lock'"],
-])('a picture of an order with %s is left out', async (_what, change) => {
+])('an image of an order with %s is left out', async (_what, change) => {
   const { store, named } = await threeOrders(
     'order_files',
-    `${change} where order_id = '${ORDER.id}' and position = 0`,
+    `${change} where order_id = '${ORDER._id}' and position = 0`,
   );
-  expect(await store.orders.find(ORDER.id)).toEqual({ ...ORDER, files: ['b.webp'] });
-  expect(named).toEqual([`orders ${ORDER.id}`]);
+  expect(await store.orders.find(ORDER._id)).toEqual({ ...ORDER, files: ['/files/orders/b.webp'] });
+  expect(named).toEqual([`orders ${ORDER._id}`]);
 });
 
 it('a damaged product and a damaged order are answered as documented, swept around, and can be deleted', async () => {
-  const dataDir = await temporaryFolder();
-  const first = await startServer({ DATA_DIR: dataDir }, { seed: true });
-  const { _id: id } = (await (await sendOrder(first, { files: [await pictureUrl()] })).json()) as { _id: string };
+  const first = await startServer({}, { seed: true });
+  const { dataDir } = first;
+  const id = await orderIdOf(first, { files: [await sampleImageUrl()] });
   await sendOrder(first);
   await first.close();
   const file = join(dataDir, 'workshop.sqlite');
@@ -98,23 +113,22 @@ it('a damaged product and a damaged order are answered as documented, swept arou
   damage(file, 'orders', `name = null, created_at = 5 where id = '${id}'`);
   damage(file, 'order_files', `name = null where order_id = '${id}'`);
 
-  const server = await startServer({ DATA_DIR: dataDir });
-  const cookie = await sessionOf(server);
-  const ask = async (operation: 'listProducts' | 'listOrders' | 'getOrder', path: string) => {
-    const answer = await fetch(server.url + path, { headers: { cookie } });
-    const type = answer.headers.get('content-type') ?? '';
-    expect(undocumentedParts(operation, answer.status, await answer.text(), type)).toEqual([]);
-    return answer.status;
-  };
-  expect(await ask('listProducts', '/api/products')).toBe(200);
-  expect(await ask('listOrders', '/api/orders/getorders')).toBe(200);
-  expect(await ask('getOrder', `/api/orders/${id}`)).toBe(200);
-  expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/products/12<');
-  for (const path of [`/api/orders/delete?id=${id}`, '/api/products/deleteproduct?id=2']) {
-    expect((await fetch(server.url + path, { method: 'DELETE', headers: { cookie } })).status).toBe(200);
+  const server = await startWithAdmin({ DATA_DIR: dataDir });
+  for (const [operation, path] of [
+    ['listProducts', '/api/products'],
+    ['listOrders', '/api/orders/getorders'],
+    ['getOrder', `/api/orders/${id}`],
+  ] as const) {
+    const response = await adminFetch(server, path);
+    const type = response.headers.get('content-type') ?? '';
+    const undocumented = undocumentedParts(operation, response.status, await response.text(), type);
+    expect([path, response.status, undocumented]).toEqual([path, 200, []]);
   }
-  expect(await ordersOn(server, cookie)).toHaveLength(1);
-});
+  expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/products/12<');
+  const deletions = [await completeOrder(server, id), await deleteProduct(server, 2)];
+  expect(deletions.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await ordersOf(server)).toHaveLength(1);
+}, 20_000);
 
 /** Takes the table's rules away, as editors of SQLite files do, and changes what they would refuse. */
 function damage(file: string, table: string, change: string): void {
@@ -132,9 +146,9 @@ function damage(file: string, table: string, change: string): void {
 async function threeOrders(table: string, change: string) {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const first = await openSqliteStore(file);
-  await first.orders.add({ ...ORDER, id: 'order-1-of-three', files: [] }, null);
+  await first.orders.add({ ...ORDER, _id: 'order-1-of-three', files: [] }, null);
   await first.orders.add(ORDER, null);
-  await first.orders.add({ ...ORDER, id: 'order-3-of-three', files: [] }, null);
+  await first.orders.add({ ...ORDER, _id: 'order-3-of-three', files: [] }, null);
   await first.close();
   damage(file, table, change);
   return opened(file);

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '#src/contract/units.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { DiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';
 import {
+  addProduct,
+  completeOrder,
+  editProduct,
   logIn,
-  ordersOn,
-  picture,
+  orderIdOf,
+  ordersOf,
   postJson,
   presign,
-  sendForm,
+  putVideo,
   sendOrder,
-  sessionOf,
-  startServer,
+  startWithAdmin,
   temporaryFolder,
 } from './test-server.ts';
 
@@ -25,62 +27,55 @@ const NO_ROOM = {
   errors: [],
 };
 
+/** A server on a disk whose room the test gives and takes. */
+async function startOnDisk() {
+  const disk = { free: 1_000 * MEBIBYTE };
+  const server = await startWithAdmin({}, { freeBytes: async () => disk.free });
+  return { disk, server, statusOf: async (path: string) => (await fetch(server.url + path)).status };
+}
+
 describe('a nearly full disk', () => {
   it('is not ready and takes nothing in, yet lets the admin in to delete; with room again all is as before', async () => {
-    const disk = { free: 1_000 * MEBIBYTE };
-    const server = await startServer({}, { freeBytes: async () => disk.free });
-    const { _id: id } = (await (await sendOrder(server)).json()) as { _id: string };
-    const cookie = await sessionOf(server);
-    const upload = await presign(server, cookie, { size: 5 });
-    const image = new File([new Uint8Array(await picture().png().toBuffer())], 'a.png', { type: 'image/png' });
-    const put = () => fetch(server.url + upload.url, { method: 'PUT', headers: upload.headers, body: 'video' });
+    const { disk, server, statusOf } = await startOnDisk();
+    const id = await orderIdOf(server);
+    const upload = await presign(server, { size: 5 });
 
     disk.free = 8 * MEBIBYTE - 1;
-    const refused = [
+    const rejected = [
       await sendOrder(server),
-      await sendForm(server, cookie, 'addproduct', { title: 'x', shortDescription: 'y', image }),
-      await sendForm(server, cookie, 'editproduct', { id: '1', title: 'x', description: 'y' }),
-      await postJson(`${server.url}/api/presign-put-video`, { fileName: 'a.mp4' }, { cookie }),
+      await addProduct(server),
+      await editProduct(server, {}),
+      await postJson(`${server.url}/api/presign-put-video`, { fileName: 'a.mp4' }, { cookie: server.cookie }),
     ];
-    for (const answer of refused) expect([answer.status, await answer.json()]).toEqual([507, NO_ROOM]);
-    expect((await put()).status).toBe(507);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    expect((await logIn(server)).status).toBe(200);
-    const completed = await fetch(`${server.url}/api/orders/delete?id=${id}`, {
-      method: 'DELETE',
-      headers: { cookie },
-    });
-    expect(completed.status).toBe(200);
+    for (const response of rejected) expect([response.status, await response.json()]).toEqual([507, NO_ROOM]);
+    expect((await putVideo(server, upload)).status).toBe(507);
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+    expect([(await logIn(server)).status, (await completeOrder(server, id)).status]).toEqual([200, 200]);
 
     disk.free = 1_000 * MEBIBYTE;
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect((await put()).status).toBe(200);
-    expect((await sendOrder(server)).status).toBe(201);
-    expect(await ordersOn(server, cookie)).toHaveLength(1);
+    expect(await statusOf('/readyz')).toBe(200);
+    expect([(await putVideo(server, upload)).status, (await sendOrder(server)).status]).toEqual([200, 201]);
+    expect(await ordersOf(server)).toHaveLength(1);
   });
 
   it('takes what leaves enough of it, by the length that is announced', async () => {
-    const disk = { free: 1_000 * MEBIBYTE };
-    const server = await startServer({}, { freeBytes: async () => disk.free });
+    const { disk, server } = await startOnDisk();
     disk.free = 8 * MEBIBYTE + 1_000;
-    expect((await sendOrder(server)).status).toBe(201);
-    expect((await sendOrder(server, { description: 'x'.repeat(1_000) })).status).toBe(507);
+    const responses = [await sendOrder(server), await sendOrder(server, { description: 'x'.repeat(1_000) })];
+    expect(responses.map(({ status }) => status)).toEqual([201, 507]);
   });
 
   it('stops an upload of unknown length before it is full', async () => {
-    const disk = { free: 1_000 * MEBIBYTE };
-    const server = await startServer({}, { freeBytes: async () => disk.free });
-    const { url, headers, publicUrl } = await presign(server, await sessionOf(server));
+    const { disk, server, statusOf } = await startOnDisk();
+    const upload = await presign(server);
     const body = new ReadableStream({
       pull(controller) {
         disk.free -= 200 * MEBIBYTE;
         controller.enqueue(new Uint8Array(1_000));
       },
     });
-    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' };
-    expect((await fetch(server.url + url, init)).status).toBe(507);
-    expect((await fetch(server.url + publicUrl)).status).toBe(404);
+    expect((await putVideo(server, upload, body)).status).toBe(507);
+    expect(await statusOf(upload.publicUrl)).toBe(404);
   });
 
   it('that is full to the last byte stops the start with a text', async () => {
@@ -94,21 +89,21 @@ describe('the reserve', () => {
     const folder = await temporaryFolder();
     const disk = { free: 100 * MEBIBYTE };
     const space = await DiskSpace.open(folder, async () => disk.free);
-    const held = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
-    expect(await held()).toBe(4);
+    const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
+    expect(await controlled()).toBe(4);
     const halves: number[] = [];
-    while (space.giveUpReserve()) halves.push(await held());
+    while (space.giveUpReserve()) halves.push(await controlled());
     expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
     disk.free = 11 * MEBIBYTE;
     await space.demand();
-    expect(await held()).toBe(0);
+    expect(await controlled()).toBe(0);
     disk.free = 12 * MEBIBYTE;
     await space.demand();
-    expect(await held()).toBe(4);
+    expect(await controlled()).toBe(4);
     await rm(join(folder, 'reserve'));
     expect(space.giveUpReserve()).toBe(false);
     await space.demand();
-    expect(await held()).toBe(4);
+    expect(await controlled()).toBe(4);
   });
 
   it('lets a store that is full write once more', async () => {

@@ -1,27 +1,28 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ImageTask, ImageWork } from '#src/server/files/image-work.ts';
-import type { ImageVerdict } from '#src/server/files/images.ts';
-import { pictures } from '../../support/images.ts';
+import type { ImageResult, ImageTask } from '#src/operations/images.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { ImageWork } from '#src/server/files/image-work.ts';
+import { sampleImages } from '../../support/images.ts';
 
-const PNG = { type: 'image/png', bytes: Buffer.from(pictures['image/png']) };
+const PNG = { type: 'image/png', bytes: sampleImages['image/png'] };
 const GONE = new Error('nobody waits any more');
 
-describe('the pictures of a call', () => {
+describe('the images of a call', () => {
   it('are looked into one after the other, and kept as they come', async () => {
     const kept: string[] = [];
     const broken = { type: 'image/png', bytes: PNG.bytes.subarray(0, 20) };
     await new ImageWork().run(
       task({
-        pictures: [PNG, broken, PNG],
-        keep: async (verdict, index) => void kept.push(`${index} ${verdict.kind}`),
+        images: [PNG, broken, PNG],
+        keep: async (result, index) => void kept.push(`${index} ${result.kind}`),
       }),
     );
-    expect(kept).toEqual(['0 prepared', '1 refused', '2 prepared']);
+    expect(kept).toEqual(['0 prepared', '1 rejected', '2 prepared']);
   });
 
   it('wait while those of another call are looked into', async () => {
     const work = new ImageWork();
-    const first = held();
+    const first = controlled();
     const looked = work.run(first.task);
     await first.isKeeping;
     const order: string[] = [];
@@ -33,14 +34,14 @@ describe('the pictures of a call', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('are refused where eight calls have pictures to look into', async () => {
+  it('are refused where eight calls have images to look into', async () => {
     const work = new ImageWork();
     const senders = new AbortController();
     const calls = Array.from({ length: 8 }, () => work.run(task({ signal: senders.signal })));
-    const refusal = await work.run(task()).catch((error: unknown) => error);
+    const error = await work.run(task()).catch((thrown: unknown) => thrown);
     senders.abort(GONE);
     expect(await Promise.allSettled(calls)).toEqual(Array(8).fill({ status: 'rejected', reason: GONE }));
-    expect(refusal).toEqual(expect.objectContaining({ name: 'Refusal', headers: { 'retry-after': '10' } }));
+    expect(error).toEqual(new OperationError('busy', { retryAfter: 10 }));
     await work.run(task());
   });
 
@@ -48,13 +49,13 @@ describe('the pictures of a call', () => {
     const work = new ImageWork();
     const keep = vi.fn(async () => {});
     const [first, second] = [new AbortController(), new AbortController()];
-    const pictures = function* () {
+    const images = function* () {
       // By then the process is at work on it.
       setImmediate(() => first.abort(GONE));
       yield PNG;
     };
     const calls = [
-      work.run(task({ pictures: pictures(), signal: first.signal, keep })),
+      work.run(task({ images: images(), signal: first.signal, keep })),
       work.run(task({ signal: second.signal, keep })),
     ];
     second.abort(GONE);
@@ -68,26 +69,26 @@ describe('the pictures of a call', () => {
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
     onTestFinished(() => void vi.restoreAllMocks());
-    const kept: (readonly [number, ImageVerdict])[] = [];
-    const keep = async (verdict: ImageVerdict, index: number) => {
-      kept.push([index, verdict]);
+    const kept: (readonly [number, ImageResult])[] = [];
+    const keep = async (result: ImageResult, index: number) => {
+      kept.push([index, result]);
       deadline.abort();
     };
-    await new ImageWork().run(task({ pictures: [PNG, PNG, PNG], keep }));
+    await new ImageWork().run(task({ images: [PNG, PNG, PNG], keep }));
     expect(kept).toEqual([
       [0, expect.objectContaining({ kind: 'prepared' })],
-      [1, { kind: 'refused', problem: { code: 'imageTooHeavy' } }],
+      [1, { kind: 'rejected', issue: { code: 'imageTooHeavy' } }],
     ]);
   });
 });
 
-/** One small picture for whoever waits. */
+/** One small image for whoever waits. */
 function task(changes: Partial<ImageTask> = {}): ImageTask {
-  return { use: 'order', pictures: [PNG], signal: new AbortController().signal, keep: async () => {}, ...changes };
+  return { use: 'order', images: [PNG], signal: new AbortController().signal, keep: async () => {}, ...changes };
 }
 
 /** A task that is not over until it is released. */
-function held() {
+function controlled() {
   const [keeping, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const keep = () => {
     keeping.resolve();

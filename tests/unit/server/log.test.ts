@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { announced, spawnServer } from '../../support/server-process.ts';
 import {
+  halfUpload,
   logIn,
   PASSWORD,
-  pictureUrl,
   presign,
+  sampleImageUrl,
   sendOrder,
   sessionOf,
-  spawnServer,
   temporaryFolder,
 } from './test-server.ts';
 
@@ -20,14 +19,13 @@ const FOREIGN = { origin: 'https://elsewhere.example' };
 it('the log tells at its default level what broke and who was refused, and nothing of what was sent', {
   timeout: 30_000,
 }, async () => {
-  const dataDir = await temporaryFolder();
-  const { url, stop } = await loggedServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: '2' });
-  const cookie = await sessionOf({ url });
-
-  await hangUp(url, await presign({ url }, cookie), join(dataDir, 'files/incoming'));
+  const { url, dataDir, stop } = await loggedServer({ LOGIN_RATE_LIMIT: '2' });
+  const upload = await presign({ url, cookie: await sessionOf({ url }) });
+  // A sender who goes away in the middle breaks nothing.
+  await (await halfUpload({ url, dataDir }, upload)).hangUp();
   await rm(join(dataDir, 'files'), { recursive: true });
   const statuses = [
-    await sendOrder({ url }, { phone: '09129876543', files: [await pictureUrl()] }),
+    await sendOrder({ url }, { phone: '09129876543', files: [await sampleImageUrl()] }),
     await logIn({ url }, 'a wrong password'),
     await logIn({ url }, 'a wrong password'),
     await sendOrder({ url }, {}, FOREIGN),
@@ -63,36 +61,24 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
-it('the log does not fill with the refusals of one address', { timeout: 30_000 }, async () => {
-  const { url, stop } = await loggedServer({ DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: PASSWORD });
+it('the log does not fill with the rejections of one address', { timeout: 30_000 }, async () => {
+  const { url, stop } = await loggedServer();
   for (let n = 0; n < 70; n += 1) await fetch(`${url}/files/orders/x.webp`);
   expect((await stop()).length).toBe(60);
 });
 
 const [WARN, ERROR] = [40, 50];
 
-const PATIENT = { timeout: 10_000 };
-
 /** A server whose `stop` answers all that it logged. */
-async function loggedServer(environment: Record<string, string>) {
-  const child = spawnServer(environment);
-  const lines: string[] = [];
-  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  const [announcement] = await once(output, 'line');
-  const url = /http:\S+/.exec(announcement)?.[0] ?? '';
+async function loggedServer(environment: Record<string, string> = {}) {
+  const dataDir = await temporaryFolder();
+  const child = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const { url, lines } = await announced(child);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
     return lines.slice(1);
   };
-  return { url, stop };
-}
-
-/** An upload whose sender goes away in the middle, which breaks nothing. */
-async function hangUp(server: string, { url, headers }: { url: string; headers: object }, incoming: string) {
-  const upload = request(server + url, { method: 'PUT', headers: { ...headers, 'content-length': 100 } });
-  upload.on('error', () => undefined).write('half of it');
-  await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1), PATIENT);
-  upload.destroy();
-  await vi.waitFor(async () => expect(await readdir(incoming)).toEqual([]), PATIENT);
+  return { url, dataDir, stop };
 }

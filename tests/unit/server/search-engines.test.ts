@@ -7,9 +7,9 @@ import { startServer } from './test-server.ts';
 describe('what search engines ask for', () => {
   it('robots.txt keeps them from the admin and names the sitemap', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
-    const answer = await fetch(`${server.url}/robots.txt`);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toBe(
+    const response = await fetch(`${server.url}/robots.txt`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(
       [
         'User-agent: *',
         'Disallow: /api/',
@@ -30,17 +30,17 @@ describe('what search engines ask for', () => {
     const server = await startServer();
     const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
     const call = request({ port: server.port, host: '127.0.0.1', path, headers }).end();
-    const [answer] = await once(call, 'response');
-    const said = await text(answer);
+    const [response] = await once(call, 'response');
+    const said = await text(response);
     expect(said).not.toContain('elsewhere');
     expect(said).toContain(`${server.url}/`);
   });
 
   it('sitemap.xml lists the public pages and every product of the catalogue', async () => {
     const server = await startServer({}, { seed: true });
-    const answer = await fetch(`${server.url}/sitemap.xml`);
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const locations = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    const response = await fetch(`${server.url}/sitemap.xml`);
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const locations = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
     const products = Array.from({ length: 12 }, (_, index) => `${server.url}/products/${index + 1}`);
     expect(locations).toEqual([`${server.url}/`, `${server.url}/about`, `${server.url}/products`, ...products]);
   });

@@ -1,18 +1,22 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
-import { openServer, type RunningServer, type ServerOptions } from '#src/server/server.ts';
+import { expect, onTestFinished, vi } from 'vitest';
+import { openServer, type ServerOptions } from '#src/server/server.ts';
+import { spawnServer } from '../../support/server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+// Servers start, some in processes of their own, on machines that may have other things to do.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const PASSWORD = 'correct horse battery staple';
 
 type Environment = Readonly<Record<string, string>>;
+type Located = { readonly url: string };
+type Admin = Located & { readonly cookie: string };
 
 /** A folder of its own for one test, gone after it. */
 export async function temporaryFolder(): Promise<string> {
@@ -22,95 +26,103 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** An empty server for one test, on a free port and a folder of its own unless `DATA_DIR` says otherwise. */
-export async function startServer(environment: Environment = {}, options: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(environment: Environment = {}, options: ServerOptions = {}) {
+  const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
+  const limits = { ORDER_RATE_LIMIT: '1000', LOGIN_RATE_LIMIT: '1000' };
   const server = await openServer(
-    {
-      PORT: '0',
-      DATA_DIR: environment.DATA_DIR ?? (await temporaryFolder()),
-      ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'silent',
-      ORDER_RATE_LIMIT: '1000',
-      LOGIN_RATE_LIMIT: '1000',
-      ...environment,
-    },
+    { PORT: '0', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', ...limits, ...environment, DATA_DIR: dataDir },
     { seed: false, siteDir: '/nonexistent', ...options },
   );
   onTestFinished(() => server.close());
-  return server;
+  return { ...server, dataDir };
 }
 
-/**
- * The program in a process of its own, on an empty store and a free port, killed after the test.
- * @param detached gives it a process group of its own, so that a signal can reach all its processes at once
- */
-export function spawnServer(environment: Environment, detached = false): ChildProcessByStdio<null, Readable, Readable> {
-  const child = spawn(process.execPath, [MAIN, '--empty'], {
-    detached,
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
+/** The same with a session of the admin. */
+export async function startWithAdmin(environment?: Environment, options?: ServerOptions) {
+  const server = await startServer(environment, options);
+  return { ...server, cookie: await sessionOf(server) };
 }
 
 export function postJson(url: string, body: unknown, headers: Environment = {}): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
-    body: JSON.stringify(body),
-  });
+  const all = { 'content-type': 'application/json', 'accept-language': 'en', ...headers };
+  return fetch(url, { method: 'POST', headers: all, body: JSON.stringify(body) });
 }
 
-export function logIn({ url }: Pick<RunningServer, 'url'>, password = PASSWORD, username = 'admin'): Promise<Response> {
+export function logIn({ url }: Located, password = PASSWORD, username = 'admin'): Promise<Response> {
   return postJson(`${url}/api/admin/login`, { username, password });
 }
 
-/** Calls an operation of the products with a form. */
-export function sendForm(
-  { url }: RunningServer,
-  cookie: string,
-  call: 'addproduct' | 'editproduct',
-  fields: Readonly<Record<string, string | File>>,
-): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return fetch(`${url}/api/products/${call}`, { method: 'POST', headers: { cookie, 'accept-language': 'en' }, body });
-}
-
 /** The `Cookie` header of a new session. */
-export async function sessionOf(server: Pick<RunningServer, 'url'>, password = PASSWORD): Promise<string> {
-  const answer = await logIn(server, password);
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+export async function sessionOf(server: Located): Promise<string> {
+  return (await logIn(server)).headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
-/** A small picture as the data URL that an order carries. */
-export async function pictureUrl(background = 'red'): Promise<string> {
-  const png = await picture(background).png().toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
+/** A call in the admin's session. */
+export function adminFetch({ url, cookie }: Admin, path: string, init: RequestInit & { headers?: Environment } = {}) {
+  return fetch(url + path, { ...init, headers: { cookie, 'accept-language': 'en', ...init.headers } });
 }
 
-export function picture(background = 'red', width = 40, height = 30) {
+export const completeOrder = (admin: Admin, id: string) =>
+  adminFetch(admin, `/api/orders/delete?id=${id}`, { method: 'DELETE' });
+export const deleteProduct = (admin: Admin, id: number) =>
+  adminFetch(admin, `/api/products/deleteproduct?id=${id}`, { method: 'DELETE' });
+
+type Fields = Readonly<Record<string, string | File>>;
+
+/** Adds a small product, with what else is told. */
+export async function addProduct(admin: Admin, fields: Fields = {}, headers: Environment = {}): Promise<Response> {
+  const product = { title: 'x', shortDescription: 'y', image: await imageFile() };
+  return adminFetch(admin, '/api/products/addproduct', {
+    method: 'POST',
+    headers,
+    body: formOf({ ...product, ...fields }),
+  });
+}
+
+export function editProduct(admin: Admin, fields: Fields): Promise<Response> {
+  const body = formOf({ id: '1', title: 'x', description: 'y', ...fields });
+  return adminFetch(admin, '/api/products/editproduct', { method: 'POST', body });
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+export function sampleImage(background = 'red', width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export function sendOrder(
-  { url }: Pick<RunningServer, 'url'>,
-  order: object = {},
-  headers: Environment = {},
-): Promise<Response> {
-  const body = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order };
-  return postJson(`${url}/api/orders/orders`, body, headers);
+export async function imageFile(background?: string): Promise<File> {
+  return new File([new Uint8Array(await sampleImage(background).png().toBuffer())], 'a.png', { type: 'image/png' });
 }
 
-interface OrderOnDesk {
+/** A small image as the data URL that an order carries. */
+export async function sampleImageUrl(): Promise<string> {
+  return `data:image/png;base64,${(await sampleImage().png().toBuffer()).toString('base64')}`;
+}
+
+export const ordersUrl = ({ url }: Located) => `${url}/api/orders/orders`;
+
+export function sendOrder(server: Located, order: object = {}, headers?: Environment): Promise<Response> {
+  const whole = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order };
+  return postJson(ordersUrl(server), whole, headers);
+}
+
+/** Sends an order that is stored, and answers its id. */
+export async function orderIdOf(server: Located, order?: object, headers?: Environment): Promise<string> {
+  return ((await (await sendOrder(server, order, headers)).json()) as { _id: string })._id;
+}
+
+interface StoredOrder {
   readonly _id: string;
   readonly name: string;
   readonly files: readonly string[];
 }
 
-export async function ordersOn({ url }: RunningServer, cookie: string): Promise<OrderOnDesk[]> {
-  const answer = await fetch(`${url}/api/orders/getorders`, { headers: { cookie } });
-  return (await answer.json()) as OrderOnDesk[];
+export async function ordersOf(admin: Admin): Promise<StoredOrder[]> {
+  return (await (await adminFetch(admin, '/api/orders/getorders')).json()) as StoredOrder[];
 }
 
 interface Presigned {
@@ -119,11 +131,65 @@ interface Presigned {
   readonly publicUrl: string;
 }
 
-export async function presign(
-  { url }: Pick<RunningServer, 'url'>,
-  cookie: string,
-  form: { readonly fileName?: string; readonly mime?: string; readonly size?: number } = {},
-): Promise<Presigned> {
-  const answer = await postJson(`${url}/api/presign-put-video`, { fileName: 'گیربکس.mp4', ...form }, { cookie });
-  return (await answer.json()) as Presigned;
+export async function presign({ url, cookie }: Admin, form: object = {}): Promise<Presigned> {
+  const response = await postJson(`${url}/api/presign-put-video`, { fileName: 'گیربکس.mp4', ...form }, { cookie });
+  return (await response.json()) as Presigned;
+}
+
+export function putVideo({ url }: Located, presigned: Presigned, body: BodyInit = 'video'): Promise<Response> {
+  const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: presigned.headers, body, duplex: 'half' };
+  return fetch(url + presigned.url, init);
+}
+
+/** Uploads a video, and answers its public URL. */
+export async function uploadedVideo(admin: Admin): Promise<string> {
+  const presigned = await presign(admin);
+  await putVideo(admin, presigned);
+  return presigned.publicUrl;
+}
+
+export function filesIn(dataDir: string, folder: 'incoming' | 'orders' | 'products' | 'videos'): Promise<string[]> {
+  return readdir(join(dataDir, 'files', folder));
+}
+
+/** What a slow upload comes to once its second half is sent. */
+export const HALVES = 'first half, second half';
+
+/** Sends the first half of an upload and waits until it is there. */
+export async function halfUpload({ url, dataDir }: Located & { readonly dataDir: string }, presigned: Presigned) {
+  const headers = { ...presigned.headers, 'content-length': HALVES.length };
+  const upload = request(url + presigned.url, { method: 'PUT', headers });
+  upload.on('error', () => {}).write(HALVES.slice(0, 12));
+  const awaited = (count: number) =>
+    vi.waitFor(async () => expect(await filesIn(dataDir, 'incoming')).toHaveLength(count), { timeout: 10_000 });
+  await awaited(1);
+  return {
+    /** Sends the second half; answers the status. */
+    async end(): Promise<number | undefined> {
+      upload.end(HALVES.slice(12));
+      const [response] = await once(upload, 'response');
+      response.resume();
+      return response.statusCode;
+    },
+    /** Hangs up; over once nothing of it is left. */
+    async hangUp(): Promise<void> {
+      upload.destroy();
+      await awaited(0);
+    },
+  };
+}
+
+/** The program, killed after the test. */
+export function startedProgram(...options: Parameters<typeof spawnServer>) {
+  const child = spawnServer(...options);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** What the program says on its way out, where it does not start. */
+export async function lastOutput(environment: Record<string, string>): Promise<string[]> {
+  const child = startedProgram(environment);
+  const said = text(child.stderr);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return (await said).trimEnd().split('\n');
 }

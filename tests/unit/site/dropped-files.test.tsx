@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { stayWhereFilesDrop } from '#src/site/dropped-files.ts';
+import { preventFileNavigation } from '#src/site/dropped-files.ts';
 
 /** True where the browser goes on to do what it does with a drop by itself. */
 function isLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): boolean {
@@ -8,11 +8,11 @@ function isLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): b
 }
 
 it.each(['dragOver', 'drop'] as const)('a file beside its place does not take the browser away: %s', (kind) => {
-  onTestFinished(stayWhereFilesDrop());
+  onTestFinished(preventFileNavigation());
   expect([isLeftToBrowser(kind, ['Files']), isLeftToBrowser(kind, ['text/plain'])]).toEqual([false, true]);
 });
 
 it('ends with what it gave back', () => {
-  stayWhereFilesDrop()();
+  preventFileNavigation()();
   expect(isLeftToBrowser('drop', ['Files'])).toBe(true);
 });

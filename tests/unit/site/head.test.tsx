@@ -2,12 +2,12 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { messages as wordsEn } from '#locales/en/messages.po';
-import { messages as words } from '#locales/fa/messages.po';
-import type { Language, Product } from '#src/contract/types.ts';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { messages as messagesEn } from '#locales/en/messages.po';
+import { messages as messagesFa } from '#locales/fa/messages.po';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { Head } from '#src/site/head.tsx';
+import { catalogueOf } from '../../support/actors.ts';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
@@ -20,7 +20,7 @@ interface Opened {
 
 /** Opens the head of a page whose products are there. */
 function open(path: string, { language = 'fa', products = [productOf(7)] }: Opened = {}) {
-  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
+  const catalogue = catalogueOf(products);
   return renderScreen(<Head />, { actors: { catalogue }, language, path });
 }
 
@@ -32,97 +32,83 @@ const dataScripts = () => [...document.head.querySelectorAll('script[type="appli
 const data = (): Record<string, unknown>[] => JSON.parse(dataScripts()[0]?.textContent ?? '[]');
 const kinds = () => data().map((node) => node['@type']);
 
-describe.each([
-  ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', ['Organization']],
-  ['/', 'en', 'Gaam Workshop | Custom robotic and mechanical parts', ['Organization']],
-  ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', ['Organization', 'BreadcrumbList']],
-  ['/about', 'en', 'About us | Gaam Workshop', ['Organization', 'BreadcrumbList']],
-  ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', ['Organization', 'BreadcrumbList']],
-  ['/products', 'en', 'Work samples | Gaam Workshop', ['Organization', 'BreadcrumbList']],
-  ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', ['Organization', 'Product', 'BreadcrumbList']],
-  ['/products/7', 'en', 'Part 7 | Gaam Workshop', ['Organization', 'Product', 'BreadcrumbList']],
-] as const)('the head of %s in %s', (path, language, title, nodes) => {
-  it('says what the page is, once, to tabs, searchers and whoever shares it', () => {
-    open(path, { language });
-    expect(document.title).toBe(title);
-    expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
-    expect(canonical()).toBe(origin + path);
-    expect(meta('robots')).toBeNull();
-    expect([meta('og:title'), meta('og:url')]).toEqual([title, origin + path]);
-    expect(meta('og:description')).toBe(meta('description'));
-    expect(meta('og:locale')).toBe(language === 'fa' ? 'fa_IR' : 'en');
-    expect(meta('og:site_name')).toBe(language === 'fa' ? 'کارگاه گام' : 'Gaam Workshop');
-    expect(kinds()).toEqual(nodes);
-  });
+describe('the head of a page', () => {
+  it.each([
+    ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', ['Organization']],
+    ['/', 'en', 'Gaam Workshop | Custom robotic and mechanical parts', ['Organization']],
+    ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', ['Organization', 'BreadcrumbList']],
+    ['/about', 'en', 'About us | Gaam Workshop', ['Organization', 'BreadcrumbList']],
+    ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', ['Organization', 'BreadcrumbList']],
+    ['/products', 'en', 'Work samples | Gaam Workshop', ['Organization', 'BreadcrumbList']],
+    ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', ['Organization', 'Product', 'BreadcrumbList']],
+    ['/products/7', 'en', 'Part 7 | Gaam Workshop', ['Organization', 'Product', 'BreadcrumbList']],
+  ] as const)(
+    '%s in %s says what it is, once, to tabs, searchers and whoever shares it',
+    (path, language, title, nodes) => {
+      open(path, { language });
+      expect(document.title).toBe(title);
+      expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
+      expect([canonical(), meta('robots')]).toEqual([origin + path, null]);
+      expect([meta('og:title'), meta('og:url')]).toEqual([title, origin + path]);
+      const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
+      expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
+      const description = meta('description') ?? '';
+      expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
+      expect([description.length > 10, kinds()]).toEqual([true, nodes]);
+    },
+  );
 
-  it('describes itself in its own language', () => {
-    open(path, { language });
-    const description = meta('description') ?? '';
-    expect(description.length).toBeGreaterThan(10);
-    expect(/[\u0600-\u06ff]/.test(description)).toBe(language === 'fa');
-  });
-});
-
-describe.each([
-  ['/login', 'ورود مدیر | کارگاه گام'],
-  ['/dashboard', 'پیشخوان | کارگاه گام'],
-  ['/orders/k3', 'سفارش | کارگاه گام'],
-  ['/products/99', 'محصول یافت نشد. | کارگاه گام'],
-  ['/products/abc', 'محصول یافت نشد. | کارگاه گام'],
-  ['/no/such/page', 'صفحه پیدا نشد | کارگاه گام'],
-  ['/products/%00', 'صفحه پیدا نشد | کارگاه گام'],
-  ['/%E0%A4%A', 'صفحه پیدا نشد | کارگاه گام'],
-])('the head of %s', (path, title) => {
-  it('keeps the page out of the searchers’ lists', () => {
+  it.each([
+    ['/login', 'ورود مدیر | کارگاه گام'],
+    ['/login/', 'ورود مدیر | کارگاه گام'],
+    ['/dashboard', 'پیشخوان | کارگاه گام'],
+    ['/orders/k3', 'سفارش | کارگاه گام'],
+    ['/products/99', 'محصول یافت نشد. | کارگاه گام'],
+    ['/products/abc', 'محصول یافت نشد. | کارگاه گام'],
+    ['/no/such/page', 'صفحه پیدا نشد | کارگاه گام'],
+    ['/products/%00', 'صفحه پیدا نشد | کارگاه گام'],
+    ['/%E0%A4%A', 'صفحه پیدا نشد | کارگاه گام'],
+  ])('%s keeps the page out of the searchers’ lists', (path, title) => {
     open(path);
-    expect(document.title).toBe(title);
-    expect([meta('robots'), canonical(), dataScripts()]).toEqual(['noindex', null, []]);
+    expect([document.title, meta('robots'), canonical(), dataScripts()]).toEqual([title, 'noindex', null, []]);
   });
-});
 
-describe('a path that is written in another way', () => {
   it.each([
     ['/about/', '/about'],
     ['/About', '/about'],
     ['/products/', '/products'],
     ['/products/7/', '/products/7'],
-  ])('%s has the head of %s', (written, path) => {
+  ])('%s is that of %s', (written, path) => {
     open(written);
     expect([meta('robots'), canonical()]).toEqual([null, origin + path]);
   });
 
-  it('is the same page where nobody searches', () => {
-    open('/login/');
-    expect(document.title).toBe('ورود مدیر | کارگاه گام');
+  it.each([
+    ['/products/7', 'product', '/files/products/7.webp'],
+    ['/about', 'website', '/share.webp'],
+  ])('%s has the image that whoever shares it sees: the product’s own, or the workshop’s', (path, type, image) => {
+    open(path);
+    expect([meta('og:type'), meta('og:image')]).toEqual([type, origin + image]);
+  });
+
+  it('does not say that a product is missing before the products are there', () => {
+    renderScreen(<Head />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
+    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
   });
 });
 
-describe('a change of language (row 26)', () => {
-  it('changes title, description and manifest together, and leaves one of each', async () => {
-    const i18n = setupI18n({ locale: 'fa', messages: { fa: words, en: wordsEn } });
-    renderScreen(
-      <I18nProvider i18n={i18n}>
-        <Head />
-      </I18nProvider>,
-      { path: '/about' },
-    );
-    const said = () => [document.title, meta('og:locale'), manifests()];
-    expect(said()).toEqual(['دربارهٔ ما | کارگاه گام', 'fa_IR', ['/fa.webmanifest']]);
-    await act(async () => i18n.activate('en'));
-    expect(said()).toEqual(['About us | Gaam Workshop', 'en', ['/en.webmanifest']]);
-  });
-});
-
-describe('the picture that whoever shares a page sees', () => {
-  it('is the product’s own, at its full address', () => {
-    open('/products/7');
-    expect([meta('og:type'), meta('og:image')]).toEqual(['product', `${origin}/files/products/7.webp`]);
-  });
-
-  it('is the workshop’s elsewhere', () => {
-    open('/about');
-    expect([meta('og:type'), meta('og:image')]).toEqual(['website', `${origin}/share.webp`]);
-  });
+it('a change of language changes title, description and manifest together, and leaves one of each', async () => {
+  const i18n = setupI18n({ locale: 'fa', messages: { fa: messagesFa, en: messagesEn } });
+  renderScreen(
+    <I18nProvider i18n={i18n}>
+      <Head />
+    </I18nProvider>,
+    { path: '/about' },
+  );
+  const said = () => [document.title, meta('og:locale'), manifests()];
+  expect(said()).toEqual(['دربارهٔ ما | کارگاه گام', 'fa_IR', ['/fa.webmanifest']]);
+  await act(async () => i18n.activate('en'));
+  expect(said()).toEqual(['About us | Gaam Workshop', 'en', ['/en.webmanifest']]);
 });
 
 describe('the structured data', () => {
@@ -171,28 +157,11 @@ describe('the structured data', () => {
   });
 });
 
-describe('field note 4: markup in a title', () => {
+it('markup in a title stays text in the tab, in the metas and in the structured data', () => {
   const title = '</script><img src=x onerror=alert(1)>\u2028"}';
-
-  it('stays text in the tab, in the metas and in the structured data', () => {
-    open('/products/7', { products: [productOf(7, { title })] });
-    expect(document.title.startsWith('</script><img src=x onerror=alert(1)>')).toBe(true);
-    expect(document.head.querySelector('img')).toBeNull();
-    expect(dataScripts()).toHaveLength(1);
-    expect(dataScripts()[0]?.textContent).not.toMatch(/[<\u2028]/);
-    expect(data()[1]?.name).toBe(title);
-  });
-});
-
-describe('a product on its way', () => {
-  it('is not said to be missing before the products are there', () => {
-    const catalogue = createActor(
-      catalogueMachine.provide({
-        actors: { loadProducts: fromPromise<readonly Product[]>(() => new Promise(() => {})) },
-      }),
-      { input: {} },
-    ).start();
-    renderScreen(<Head />, { actors: { catalogue }, path: '/products/7' });
-    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
-  });
+  open('/products/7', { products: [productOf(7, { title })] });
+  expect(document.title.startsWith('</script><img src=x onerror=alert(1)>')).toBe(true);
+  expect([document.head.querySelector('img'), dataScripts().length]).toEqual([null, 1]);
+  expect(dataScripts()[0]?.textContent).not.toMatch(/[<\u2028]/);
+  expect(data()[1]?.name).toBe(title);
 });

@@ -1,22 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
-import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { ScrollPosition, SessionNavigation } from '#src/site/navigation.tsx';
-import { ControlledPromise } from '../../support/controlled-promise.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createNavigation, Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
-let scrollTo: Mock<(options?: ScrollToOptions) => void>;
-let travelled: (readonly [id: string, behavior: ScrollBehavior | undefined])[];
+/** How the page was scrolled to its top, and to which part of it. */
+let scrolled: string[];
 
 beforeEach(() => {
-  scrollTo = vi.fn();
-  travelled = [];
-  vi.stubGlobal('scrollTo', scrollTo);
+  scrolled = [];
+  vi.stubGlobal('scrollTo', ({ top, behavior }: ScrollToOptions) => scrolled.push(`${top} ${behavior}`));
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
-    travelled.push([this.id, typeof options === 'object' ? options.behavior : undefined]);
+    scrolled.push(`#${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   });
   return () => {
     vi.unstubAllGlobals();
@@ -50,35 +45,52 @@ function Pages() {
 
 const open = (path: string) => renderScreen(<Pages />, { path });
 const follow = (name: string) => fireEvent.click(screen.getByText(name));
-const place = () => screen.getByTestId('place').textContent;
 
-describe('field note 75: where the page stands', () => {
-  it('at the top at once when a link led to a page', () => {
-    open('/');
-    follow('about');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+describe('where the page stands', () => {
+  it.each([
+    ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
+    [
+      'at the top smoothly when a link led home, also from home',
+      '/about',
+      ['home', 'home'],
+      ['0 smooth', '0 smooth'],
+      '/',
+    ],
+    ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
+    [
+      'so also where the entry named a part',
+      '/about',
+      ['order', 'about', 'back'],
+      ['#order smooth', '0 instant'],
+      '/#order',
+    ],
+    ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
+    ['where it is at the first sight of a page', '/about', [], [], '/about'],
+    ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
+    ['at the part that a link names', '/about', ['order'], ['#order smooth'], '/#order'],
+    [
+      'there again when the same link is followed again',
+      '/',
+      ['order', 'order'],
+      ['#order smooth', '#order smooth'],
+      '/#order',
+    ],
+    ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
+    ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
+  ])('%s', (_where, path, links, expected, place) => {
+    open(path);
+    links.forEach(follow);
+    expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
+    const part = scrolled.findLast((way) => way.startsWith('#'));
+    expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
   });
 
-  it('at the top smoothly when a link led home, also from home', () => {
-    open('/about');
-    follow('home');
-    follow('home');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }], [{ top: 0, behavior: 'smooth' }]]);
-  });
-
-  it('at the top at once at home for who asked for less motion', () => {
+  it('at once everywhere for who asked for less motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
     open('/about');
     follow('home');
-    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
-  });
-
-  it('where it was on Back, which is left to the browser', () => {
-    open('/about');
-    follow('home');
-    scrollTo.mockClear();
-    follow('back');
-    expect([place(), scrollTo.mock.calls, travelled]).toEqual(['/about', [], []]);
+    follow('order');
+    expect(scrolled).toEqual(['0 instant', '#order instant']);
   });
 
   it.each([
@@ -90,143 +102,58 @@ describe('field note 75: where the page stands', () => {
     onTestFinished(() => window.history.replaceState(null, ''));
     follow('home');
     follow('order');
-    expect([place(), scrollTo.mock.calls, travelled]).toEqual(['/#order', [], []]);
-  });
-
-  it('where it was on Back to an entry that named a part', () => {
-    open('/about');
-    follow('order');
-    follow('about');
-    travelled = [];
-    follow('back');
-    expect([place(), travelled]).toEqual(['/#order', []]);
-  });
-
-  it('where it is while a search writes itself into the address', () => {
-    open('/products');
-    follow('search');
-    expect(scrollTo.mock.calls).toEqual([]);
-  });
-
-  it('where it is at the first sight of a page', () => {
-    open('/about');
-    expect([scrollTo.mock.calls, travelled]).toEqual([[], []]);
-  });
-
-  it('nowhere else when the named part is not there', () => {
-    open('/about');
-    follow('nowhere');
-    expect([scrollTo.mock.calls, travelled]).toEqual([[], []]);
+    expect(scrolled).toEqual([]);
   });
 });
 
-describe('field note 75: the part that a link names', () => {
-  it('is travelled to and takes the focus, once', () => {
-    open('/about');
-    follow('order');
-    expect(travelled).toEqual([['order', 'smooth']]);
-    expect(document.activeElement?.id).toBe('order');
-  });
-
-  it('is travelled to again when the same link is followed again', () => {
-    open('/about');
-    follow('order');
-    follow('order');
-    expect(travelled).toEqual([
-      ['order', 'smooth'],
-      ['order', 'smooth'],
-    ]);
-  });
-
-  it.each(['order', 'contact'])('is travelled to on a visit that begins at #%s', (id) => {
-    open(`/#${id}`);
-    expect(travelled).toEqual([[id, 'smooth']]);
-    expect(document.activeElement?.id).toBe(id);
-  });
-
-  it('is there at once for who asked for less motion', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    open('/about');
-    follow('order');
-    expect(travelled).toEqual([['order', 'instant']]);
-  });
-});
-
-describe('where the session leads', () => {
-  const CREDENTIALS = { username: 'admin', password: 'secret' };
-
-  function enter(path: string, state?: unknown) {
-    const clock = new SimulatedClock();
-    const login = new ControlledPromise<LoginAnswer, Credentials>();
-    const logout = new ControlledPromise<void>();
-    const machine = sessionMachine.provide({ actors: { login: login.logic, logout: logout.logic } });
-    const session = createActor(machine, { clock }).start();
+describe('where the page goes by itself', () => {
+  function open(path: string, state?: unknown) {
+    const navigation = createNavigation();
     renderScreen(
       <>
-        <SessionNavigation />
+        <Navigation navigation={navigation} />
         <Whereabouts />
         <Link to="/login" state={state}>
           login
         </Link>
-        <Link to="/">home</Link>
       </>,
-      { actors: { session }, path },
+      { path },
     );
-    const signIn = async () => {
-      session.send({ type: 'login.submitted', credentials: CREDENTIALS });
-      await act(async () => login.last.resolve({ kind: 'accepted' }));
+    return (type: NavigationCommand['type']) => {
+      act(() => navigation.send({ type }));
+      return JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
     };
-    return { session, clock, login, signIn };
   }
-  const whereabouts = () => JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
 
-  it('to the desk after a login [4.session.login]', async () => {
-    const { signIn } = enter('/login');
-    await signIn();
-    expect(whereabouts()).toEqual({ pathname: '/dashboard', state: null });
+  it.each([
+    ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
+    ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
+    ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
+    [
+      'where the server lost the session to the login, with the way back [4.session.lost]',
+      '/orders/k3',
+      'navigation.login',
+      '/login',
+      { intended: '/orders/k3' },
+    ],
+  ] as const)('%s', (_where, from, command, pathname, state) => {
+    expect(open(from)(command)).toEqual({ pathname, state });
   });
 
-  it('field note 77: to the order that was meant before the login', async () => {
-    const { signIn } = enter('/orders/k3', { intended: '/orders/k3' });
+  it.each([
+    ['/orders/k3', '/orders/k3'],
+    ...['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7].map((url) => [
+      url,
+      '/dashboard',
+    ]),
+  ])('after a login where %j was meant to %s [4.session.guard]', (intended, pathname) => {
+    const go = open('/', { intended });
     follow('login');
-    await signIn();
-    expect(whereabouts()).toEqual({ pathname: '/orders/k3', state: null });
+    expect(go('navigation.intended')).toEqual({ pathname, state: null });
   });
 
-  it('nowhere when the login was left before its answer came', async () => {
-    const { session, login } = enter('/login', { intended: '/orders/k3' });
-    session.send({ type: 'login.submitted', credentials: CREDENTIALS });
-    follow('home');
-    await act(async () => login.last.resolve({ kind: 'accepted' }));
-    expect([whereabouts(), session.getSnapshot().value]).toEqual([{ pathname: '/', state: null }, 'authenticated']);
-  });
-
-  it.each(['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7])(
-    'to the desk where %j was meant',
-    async (intended) => {
-      const { signIn } = enter('/', { intended });
-      follow('login');
-      await signIn();
-      expect(whereabouts().pathname).toBe('/dashboard');
-    },
-  );
-
-  it('field note 80: home when a logout has ended, once, however late the clock wakes [4.session.logout]', async () => {
-    const { session, clock, signIn } = enter('/login');
-    await signIn();
-    session.send({ type: 'logout.confirmed' });
-    act(() => clock.increment(2_499));
-    expect(whereabouts().pathname).toBe('/dashboard');
-    act(() => clock.increment(3_600_000));
-    expect(whereabouts()).toEqual({ pathname: '/', state: null });
-  });
-
-  it('field note 47: to the login, with the way back, when the server no longer knows the session [4.session.lost]', async () => {
-    const { session, signIn } = enter('/orders/k3', { intended: '/orders/k3' });
-    follow('login');
-    await signIn();
-    act(() => session.send({ type: 'session.lost' }));
-    expect(whereabouts()).toEqual({ pathname: '/login', state: { intended: '/orders/k3' } });
+  it('nowhere as long as there is no page', () => {
+    expect(() => createNavigation().send({ type: 'navigation.home' })).not.toThrow();
   });
 });
 

@@ -1,28 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#src/contract/types.ts';
-import { directionOf } from '#src/domain/language.ts';
+import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { workshop } from '#src/features/workshop.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('src/site/index.html');
 
 /** Rooms whose code reaches the visitor's browser, and the addresses that each file may name. */
-const REACHED = ['api', 'contract', 'domain', 'features', 'localization', 'machines', 'site', 'ui'];
+const REACHED = ['actors', 'contract', 'domain', 'features', 'translations', 'machines', 'site', 'ui', 'validation'];
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   // The visitor's country, and the map of the about page with the links beside it.
   'src/site/environment.ts': ['https://api.country.is/'],
   'src/features/about/map-links.ts': ['https://www.openstreetmap.org/', 'https://neshan.org/'],
   // Names, not addresses: nothing is fetched from them.
   'src/site/structured-data.ts': ['https://schema.org'],
-  'src/api/prepare-image.ts': ['http://ns.adobe.com/'],
-  'src/contract/document.ts': ['https://workshop.invalid/'],
+  'src/actors/prepare-image.ts': ['http://ns.adobe.com/'],
   'src/site/public/icon.svg': ['http://www.w3.org/2000/svg'],
 };
 /** Developers' tools, which no production build contains. */
 const FOR_DEVELOPERS = /^src\/site\/inspector\//;
 
-const files = REACHED.flatMap((room) => globSync(`src/${room}/**/*.{ts,tsx,css,html,svg,webmanifest}`))
+const files = REACHED.flatMap((folder) => globSync(`src/${folder}/**/*.{ts,tsx,css,html,svg,webmanifest}`))
   .filter((file) => !file.endsWith('.generated.ts') && !FOR_DEVELOPERS.test(file))
   .sort();
 
@@ -40,7 +38,7 @@ describe('the site is self-contained', () => {
     expect(files.flatMap(strangeAddresses)).toEqual([]);
   });
 
-  it('has fonts and pictures of its own', () => {
+  it('has fonts and images of its own', () => {
     const sheets = globSync('src/{site,ui,features}/**/*.css').map(read).join('\n');
     const imported = [...sheets.matchAll(/url\(["']?([^"')]+)|@import ["']([^"']+)/g)].map(
       ([, url, sheet]) => url ?? sheet,
@@ -63,7 +61,7 @@ describe('the page before any script', () => {
     expect(links).toContain('/icon-180.png');
   });
 
-  it('field note 90: says in both languages how to reach the workshop without a script, and when none comes', () => {
+  it('says in both languages how to reach the workshop without a script, and when none comes', () => {
     const parts = [
       page.split('<noscript>')[1]?.split('</noscript>')[0],
       page.split('class="unopened">')[1]?.split('</div>')[0],

@@ -1,240 +1,171 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { toast } from 'sonner';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { Language, Order } from '#src/contract/types.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { ProductFormContext } from '#src/features/admin-actors-context.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
+import { ProductForm } from '#src/features/dashboard/product-form.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
-import { ProductPage } from '#src/features/product/product-page.tsx';
-import { adminNoticeWords } from '#src/localization/admin/notice-words.ts';
-import { type NoticeWords, noticeWords } from '#src/localization/notice-words.ts';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
-import { type OrdersAnswer, ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { createNoticeBoard, Toasts } from '#src/site/toasts.tsx';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
+import { adminToast } from '#src/translations/admin/notifications.ts';
+import { type Toast, visitorToast } from '#src/translations/notifications.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { pageInDom } from '../../support/page.ts';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
-import { control, openDesk, submitButton } from '../features/dashboard/desk-stage.tsx';
-
-// The first import of the toaster takes longer than a test wants to wait.
-await import('#src/site/toaster.tsx');
+import { translationsIn } from '../../support/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
+type Texts = readonly [fa: string, en: string];
 
-afterEach(() => {
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-});
+/** What a toast says in Persian and in English, and its second line. */
+function saidBy({ text, detail }: Toast): readonly (string | undefined)[] {
+  const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : translationsIn(language)._(text)));
+  return detail === undefined ? texts : [...texts, detail];
+}
 
-/** Kind, words and second line of all toasts on the screen. */
-const toasts = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map((element) => [
-    element.dataset.type,
-    element.querySelector('[data-title]')?.textContent,
-    element.querySelector('[data-description]')?.textContent,
-  ]);
-
-describe.each(LANGUAGES)('the toast in %s says', (language) => {
-  it.each<[string, NoticeWords | null, type: string | undefined, Record<Language, string>, detail?: string]>([
+describe('a toast in green says', () => {
+  it.each<[string, Toast, Texts]>([
     [
-      'an order that was not sent [8.order.failed]',
-      noticeWords({ type: 'order.failed', reason: 'unreachable' }),
-      'error',
-      { fa: 'خطا در ارسال سفارش', en: 'The order could not be sent' },
+      'an order [8.order.sent]',
+      visitorToast({ type: 'order.sent' }),
+      ['سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
     ],
     [
-      'an order that was sent [8.order.sent]',
-      noticeWords({ type: 'order.sent' }),
-      'success',
-      { fa: 'سفارش با موفقیت ارسال شد!', en: 'Your order has been sent!' },
+      'a login [8.login.succeeded]',
+      visitorToast({ type: 'login.succeeded' }),
+      ['ورود موفقیت‌آمیز بود.', 'Login successfully'],
+    ],
+    [
+      'a logout [8.logout]',
+      visitorToast({ type: 'logout.started' }),
+      ['در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+    ],
+    [
+      'an addition [8.add.succeeded]',
+      adminToast({ type: 'product.added' }),
+      ['محصول با موفقیت اضافه شد.', 'The product has been added.'],
+    ],
+    [
+      'an edit [8.edit.succeeded]',
+      adminToast({ type: 'product.edited' }),
+      ['محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
+    ],
+    [
+      'a completion [8.completion.succeeded]',
+      adminToast({ type: 'order.completed' }),
+      ['سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
+    ],
+  ])('%s', (_what, toast, texts) => {
+    expect([toast.tone, ...saidBy(toast)]).toEqual(['good', ...texts]);
+  });
+});
+
+const upload = (at: UploadFailure['at'], status: number, text: string) =>
+  adminToast({ type: 'upload.failed', failure: { at, status, text } });
+const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
+  adminToast({ type: 'product.saveFailed', failure: { reason, message } });
+
+describe('a toast in red says', () => {
+  it.each<[string, Toast, readonly string[]]>([
+    [
+      'an order that was not sent [8.order.failed]',
+      visitorToast({ type: 'order.failed', reason: 'unreachable' }),
+      ['خطا در ارسال سفارش', 'The order could not be sent'],
     ],
     [
       'a login that failed [8.login.failed]',
-      noticeWords({ type: 'login.failed', reason: 'refused' }),
-      'error',
-      { fa: 'ورود ناموفق بود.', en: 'Login Error' },
-    ],
-    [
-      'a login that succeeded [8.login.succeeded]',
-      noticeWords({ type: 'login.succeeded' }),
-      'success',
-      { fa: 'ورود موفقیت‌آمیز بود.', en: 'Login successfully' },
-    ],
-    [
-      'a logout that was confirmed [8.logout]',
-      noticeWords({ type: 'logout.started' }),
-      'success',
-      { fa: 'در حال انتقال به صفحهٔ اصلی', en: 'Redirecting to Home page' },
+      visitorToast({ type: 'login.failed' }),
+      ['ورود ناموفق بود.', 'Login Error'],
     ],
     [
       'a session that the server lost [4.session.lost]',
-      noticeWords({ type: 'session.expired' }),
-      'error',
-      { fa: 'نشست شما پایان یافته است؛ دوباره وارد شوید.', en: 'Your session has ended. Please log in again.' },
+      visitorToast({ type: 'session.expired' }),
+      ['نشست شما پایان یافته است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
     ],
     [
-      'a product in the cart that is no longer offered',
-      noticeWords({ type: 'items.withdrawn', count: 1 }),
-      undefined,
-      {
-        fa: '۱ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
-        en: '1 product is no longer offered and has left the cart.',
-      },
+      'messages that are not to be had, by the name of their language [8.words.failed]',
+      visitorToast({ type: 'messages.failed', language: 'en' }),
+      [
+        'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
+        'The “English” version of the site could not be loaded. Press the language button again.',
+      ],
     ],
     [
-      'products in the cart that are no longer offered',
-      noticeWords({ type: 'items.withdrawn', count: 2 }),
-      undefined,
-      {
-        fa: '۲ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
-        en: '2 products are no longer offered and have left the cart.',
-      },
+      'the body of [8.presign.failed]',
+      upload('presign', 400, 'mime'),
+      ['خطا در presign', 'Presign error', '400 · mime'],
     ],
+    ['nobody’s answer [8.presign.failed]', upload('presign', 0, ''), ['خطا در presign', 'Presign error']],
     [
-      'a presign that failed, with the body [8.presign.failed]',
-      adminNoticeWords({ type: 'upload.failed', failure: { at: 'presign', status: 400, text: 'no such mime' } }),
-      'error',
-      { fa: 'خطا در presign', en: 'Presign error' },
-      '400 · no such mime',
+      'status and body of [8.upload.failed]',
+      upload('upload', 507, 'Disk full'),
+      ['آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full'],
     ],
-    [
-      'a presign that reached nobody [8.presign.failed]',
-      adminNoticeWords({ type: 'upload.failed', failure: { at: 'presign', status: 0, text: '' } }),
-      'error',
-      { fa: 'خطا در presign', en: 'Presign error' },
-    ],
-    [
-      'an upload that failed, with status and body [8.upload.failed]',
-      adminNoticeWords({ type: 'upload.failed', failure: { at: 'upload', status: 507, text: 'Disk full' } }),
-      'error',
-      { fa: 'آپلود ویدیو ناموفق بود', en: 'The video upload failed' },
-      '507 · Disk full',
-    ],
-    [
-      'a save that the server refused with a message [8.save.message]',
-      adminNoticeWords({ type: 'product.saveFailed', failure: { reason: 'add', message: 'این عنوان هست.' } }),
-      'error',
-      { fa: 'این عنوان هست.', en: 'این عنوان هست.' },
-    ],
-    [
-      'an addition that failed without a message [8.add.failed]',
-      adminNoticeWords({ type: 'product.saveFailed', failure: { reason: 'add', message: '' } }),
-      'error',
-      { fa: 'خطا در افزودن محصول', en: 'Could not add the product' },
-    ],
-    [
-      'an edit that failed without a message [8.edit.failed]',
-      adminNoticeWords({ type: 'product.saveFailed', failure: { reason: 'edit', message: '' } }),
-      'error',
-      { fa: 'خطایی رخ داد', en: 'Something went wrong' },
-    ],
-    [
-      'a save that reached nobody [8.save.unreachable]',
-      adminNoticeWords({ type: 'product.saveFailed', failure: { reason: 'connection', message: '' } }),
-      'error',
-      { fa: 'خطا در اتصال/آپلود', en: 'Connection or upload error' },
-    ],
-    [
-      'a product that was added [8.add.succeeded]',
-      adminNoticeWords({ type: 'product.added' }),
-      'success',
-      { fa: 'محصول با موفقیت اضافه شد.', en: 'The product has been added.' },
-    ],
-    [
-      'a product that was edited [8.edit.succeeded]',
-      adminNoticeWords({ type: 'product.edited' }),
-      'success',
-      { fa: 'محصول با موفقیت ویرایش شد 🎉', en: 'The product has been edited 🎉' },
-    ],
+    ['the server’s own words [8.save.message]', save('add', 'این عنوان هست.'), ['این عنوان هست.', 'این عنوان هست.']],
+    ['an addition [8.add.failed]', save('add'), ['خطا در افزودن محصول', 'Could not add the product']],
+    ['an edit [8.edit.failed]', save('edit'), ['خطایی رخ داد', 'Something went wrong']],
+    ['a save [8.save.unreachable]', save('connection'), ['خطا در اتصال/آپلود', 'Connection or upload error']],
     [
       'an order that was not deleted [8.completion.failed]',
-      adminNoticeWords({ type: 'order.completionFailed' }),
-      'error',
-      { fa: 'خطا در حذف سفارش', en: 'The order could not be deleted' },
+      adminToast({ type: 'order.completionFailed' }),
+      ['خطا در حذف سفارش', 'The order could not be deleted'],
     ],
-    [
-      'an order that was deleted [8.completion.succeeded]',
-      adminNoticeWords({ type: 'order.completed' }),
-      'success',
-      { fa: 'سفارش با موفقیت حذف شد.', en: 'The order has been deleted.' },
-    ],
-  ])('%s', async (_what, said, type, words, detail) => {
-    if (said === null) throw new Error('nothing is said');
-    const board = createNoticeBoard();
-    renderScreen(<Toasts board={board} />, { language });
-    await screen.findByRole('region');
-    await act(async () => board.show(said));
-    await waitFor(() => expect(toasts()).toEqual([[type, words[language], detail]]));
+  ])('%s', (_what, toast, texts) => {
+    expect([toast.tone, ...saidBy(toast)]).toEqual(['bad', ...texts]);
   });
 });
 
-describe.each(LANGUAGES)('the page in %s says', (language) => {
-  it('that there is no such page [8.page.missing]', () => {
-    renderScreen(<NotFoundPage />, { language });
-    const words = { fa: 'صفحه مورد نظر پیدا نشد!', en: 'The page was not found!' };
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words[language]);
-  });
-
-  it('that there is no such product [8.product.missing]', () => {
-    const catalogue = createActor(catalogueMachine, { input: { products: [productOf(1)] } }).start();
-    renderScreen(
-      <Routes>
-        <Route path="/products/:id" element={<ProductPage cartControl={() => null} />} />
-      </Routes>,
-      { actors: { catalogue }, path: '/products/2', language },
-    );
-    const words = { fa: 'محصول یافت نشد.', en: 'Product not found.' };
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words[language]);
-  });
-
-  it('that there are no orders [8.orders.empty]', async () => {
-    const loadOrders = fromPromise<OrdersAnswer, readonly Order[]>(async () => ({ kind: 'listed', orders: [] }));
-    const orders = createActor(ordersMachine.provide({ actors: { loadOrders } })).start();
-    renderScreen(<OrdersList />, { adminActors: { orders }, language });
-    const words = { fa: 'هیچ سفارشی یافت نشد.', en: 'No orders found.' };
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words[language]));
-  });
+it.each([
+  [1, '۱', '1 product is no longer offered and has left the cart.'],
+  [2, '۲', '2 products are no longer offered and have left the cart.'],
+])('a toast in plain colours says that %d products left the cart', (count, digits, english) => {
+  const toast = visitorToast({ type: 'items.withdrawn', count });
+  const persian = `${digits} محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.`;
+  expect([toast.tone, ...saidBy(toast)]).toEqual(['plain', persian, english]);
 });
 
-describe.each(LANGUAGES)('the form of a product in %s', (language) => {
-  const PRODUCT = productOf(7);
+it.each<[Language, string]>([
+  ['fa', 'صفحه مورد نظر پیدا نشد!'],
+  ['en', 'The page was not found!'],
+])('the page in %s says that there is no such page, and leads home [8.page.missing]', (language, text) => {
+  renderScreen(<NotFoundPage />, { language });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+});
 
-  function open(event: { type: 'addition.requested' } | { type: 'edit.requested'; product: typeof PRODUCT }) {
-    const opened = openDesk({ products: [PRODUCT], language });
-    act(() => opened.panel.send(event));
-    return opened;
+it.each<[Language, string]>([
+  ['fa', 'هیچ سفارشی یافت نشد.'],
+  ['en', 'No orders found.'],
+])('the dashboard in %s says that there are no orders [8.orders.empty]', (language, text) => {
+  const listed = { type: 'orders.listed', orders: [] } as const;
+  const { actor: orders } = startActor(ordersMachine, { input: undefined }, listed);
+  renderScreen(<OrdersList />, { adminActors: { orders }, language });
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
+
+it.each<[string, Product | null, Texts]>([
+  [
+    'a new product needs [5.add.required]',
+    null,
+    ['عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد', 'Title, short description and product picture are required'],
+  ],
+  [
+    'an edited product needs [5.edit.required]',
+    productOf(7),
+    ['آیدی/عنوان/توضیح کوتاه الزامی است', 'Id, title and short description are required'],
+  ],
+])('the form says in both languages what %s', async (_what, product, texts) => {
+  for (const [index, language] of LANGUAGES.entries()) {
+    const { actor } = startActor(productFormMachine, { input: { product } });
+    const form = <ProductForm />;
+    renderScreen(<ProductFormContext value={actor}>{form}</ProductFormContext>, { language });
+    const page = pageInDom();
+    await act(async () => page.fill('title', ' \u200c'));
+    await act(async () => page.submit('title'));
+    expect((await page.look()).said).toEqual([texts[index]]);
+    cleanup();
   }
-  const alerts = () =>
-    screen
-      .queryAllByRole('alert')
-      .map(({ textContent }) => textContent)
-      .filter(Boolean);
-
-  it('says what a new product needs [5.add.required]', () => {
-    open({ type: 'addition.requested' });
-    fireEvent.click(submitButton());
-    const words = {
-      fa: 'عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد',
-      en: 'Title, short description and product picture are required',
-    };
-    expect(alerts()).toEqual([words[language]]);
-  });
-
-  it('says what an edited product needs [5.edit.required]', () => {
-    open({ type: 'edit.requested', product: PRODUCT });
-    fireEvent.change(control('title'), { target: { value: ' \u200c' } });
-    fireEvent.click(submitButton());
-    const words = {
-      fa: 'آیدی/عنوان/توضیح کوتاه الزامی است',
-      en: 'Id, title and short description are required',
-    };
-    expect(alerts()).toEqual([words[language]]);
-  });
-
-  it('says that it is being sent, and takes no changes meanwhile [4.panel.submitting]', () => {
-    open({ type: 'edit.requested', product: PRODUCT });
-    fireEvent.change(control('title'), { target: { value: 'چرخ' } });
-    fireEvent.click(submitButton());
-    expect(submitButton().textContent).toBe({ fa: 'در حال ذخیره…', en: 'Saving…' }[language]);
-    expect(control('title').matches(':disabled')).toBe(true);
-  });
 });

@@ -1,27 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { NoticeWords } from '#src/localization/notice-words.ts';
-import { noticeWords } from '#src/localization/notice-words.ts';
-import { createNoticeBoard, Toasts } from '#src/site/toasts.tsx';
+import { createToastQueue, Toasts } from '#src/site/toasts.tsx';
+import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { textsOf } from '../../support/read-page.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 // The first import of the toaster takes longer than a test wants to wait.
 await import('#src/site/toaster.tsx');
 
-const notice = (id: string, words: string = id): NoticeWords => ({ id, tone: 'plain', words });
+const plain = (id: string, text: string = id): Toast => ({ id, tone: 'plain', text });
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true');
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
-async function open(language: 'fa' | 'en' = 'fa', early: readonly NoticeWords[] = []) {
-  const board = createNoticeBoard();
-  for (const said of early) board.show(said);
-  const view = renderScreen(<Toasts board={board} />, { language });
+async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
+  const queue = createToastQueue();
+  for (const said of early) queue.show(said);
+  const view = renderScreen(<Toasts queue={queue} />, { language });
   await screen.findByRole('region');
-  const show = (said: NoticeWords) => act(async () => board.show(said));
-  return { board, show, ...view };
+  const show = (said: Toast) => act(async () => queue.show(said));
+  return { queue, show, ...view };
 }
 
 afterEach(() => {
@@ -29,33 +29,33 @@ afterEach(() => {
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 
-describe('the notice board', () => {
+describe('the queue of toasts', () => {
   it('keeps what was said before the toaster came', async () => {
-    await open('fa', [notice('first'), notice('second')]);
-    await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toEqual(['second', 'first']));
+    await open('fa', [plain('first'), plain('second')]);
+    await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
   });
 
   it('says it once, also when the toaster comes a second time', async () => {
-    const { board, unmount } = await open('fa', [notice('early')]);
+    const { queue, unmount } = await open('fa', [plain('early')]);
     unmount();
-    const heard: string[] = [];
-    board.listen(({ id }) => heard.push(id));
-    board.show(notice('later'));
-    expect(heard).toEqual(['later']);
+    const received: string[] = [];
+    queue.listen(({ id }) => received.push(id));
+    queue.show(plain('later'));
+    expect(received).toEqual(['later']);
   });
 });
 
-describe('field note 83: many toasts at a time', () => {
+describe('many toasts at a time', () => {
   it('shows three of ten', async () => {
     const { show } = await open();
-    for (let count = 1; count <= 10; count += 1) await show(notice(`n${count}`));
-    await waitFor(() => expect(visible().map(({ textContent }) => textContent)).toEqual(['n10', 'n9', 'n8']));
+    for (let count = 1; count <= 10; count += 1) await show(plain(`n${count}`));
+    await waitFor(() => expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']));
   });
 
   it('shows a repeated one once, with what was said last', async () => {
     const { show } = await open();
-    for (const words of ['one', 'two', 'three']) await show(notice('order', words));
-    await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toEqual(['three']));
+    for (const text of ['one', 'two', 'three']) await show(plain('order', text));
+    await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
   });
 });
 
@@ -74,35 +74,18 @@ describe('a toast', () => {
   it.each([
     ['fa', 'rtl', 'پیام‌ها', 'سفارش با موفقیت ارسال شد!', 'بستن پیام'],
     ['en', 'ltr', 'Messages', 'Your order has been sent!', 'Close message'],
-  ] as const)('speaks %s and runs %s [4.language.change]', async (language, dir, label, words, close) => {
+  ] as const)('speaks %s and runs %s [4.language.change]', async (language, dir, label, text, close) => {
     const { show } = await open(language);
-    const said = noticeWords({ type: 'order.sent' });
-    if (!said) throw new Error('an order that was sent is told');
-    await show(said);
-    await screen.findByText(words);
-    expect(list()?.dir).toBe(dir);
-    expect(screen.getByRole('region').getAttribute('aria-label')?.startsWith(label)).toBe(true);
-    expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite');
+    await show(visitorToast({ type: 'order.sent' }));
+    await screen.findByText(text);
+    const region = screen.getByRole('region');
+    expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
     expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
   });
 
-  it.each([
-    ['fa', 'en', 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.'],
-    ['en', 'fa', 'The “فارسی” version of the site could not be loaded. Press the language button again.'],
-  ] as const)(
-    'says in %s that the words of %s are not to be had [8.words.failed]',
-    async (language, missing, words) => {
-      const { show } = await open(language);
-      const said = noticeWords({ type: 'language.unavailable', language: missing });
-      if (!said) throw new Error('missing words are told');
-      await show(said);
-      await screen.findByText(words);
-    },
-  );
-
   it('stands at the top in the middle, in rich colours, and says its tone', async () => {
     const { show } = await open();
-    await show({ id: 'order', tone: 'bad', words: 'خطا' });
+    await show({ id: 'order', tone: 'bad', text: 'خطا' });
     await waitFor(() => expect(toasts()).toHaveLength(1));
     const { dataset } = toasts()[0] ?? {};
     expect([dataset?.yPosition, dataset?.xPosition, dataset?.richColors, dataset?.type]).toEqual([
@@ -117,24 +100,28 @@ describe('a toast', () => {
   it('goes after four seconds', async () => {
     const { show } = await open();
     vi.useFakeTimers();
-    await show(notice('short'));
+    await show(plain('short'));
     await act(async () => vi.advanceTimersByTime(3_900));
     expect(toasts().map(({ dataset }) => dataset.removed)).toEqual(['false']);
     await act(async () => vi.advanceTimersByTime(400));
     expect(toasts().filter(({ dataset }) => dataset.removed === 'false')).toEqual([]);
   });
 
-  it('field note 4: shows markup as text', async () => {
+  it('shows markup as text, and takes no focus', async () => {
     const { show } = await open();
-    await show({ ...notice('markup', '<img src=x onerror=alert(1)>'), detail: '<b>502</b>' });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await show({ ...plain('markup', '<img src=x onerror=alert(1)>'), detail: '<b>502</b>' });
     await screen.findByText('<img src=x onerror=alert(1)>');
     expect(screen.getByText('<b>502</b>').querySelector('b')).toBeNull();
+    expect(document.activeElement).toBe(field);
+    field.remove();
   });
 
-  it('field note 84: is said within a dialog that is open, and comes above it', async () => {
+  it('is said within a dialog that is open, and comes above it', async () => {
     const { show } = await open();
     const layers = layersOfBrowser();
-    await show(notice('before', 'پیش از گفت‌وگو'));
+    await show(plain('before', 'پیش از گفت‌وگو'));
     expect(layers).toEqual([]);
     renderScreen(
       <Dialog open title="سفارش" onClose={() => {}}>
@@ -143,19 +130,9 @@ describe('a toast', () => {
     );
     const button = screen.getByRole('button', { name: 'تکمیل' });
     button.focus();
-    await show(notice('upload', 'آپلود ویدیو ناموفق بود'));
+    await show(plain('upload', 'آپلود ویدیو ناموفق بود'));
     expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('آپلود ویدیو ناموفق بود');
     expect(layers).toEqual(['hide', 'show']);
     expect(document.activeElement).toBe(button);
-  });
-
-  it('field note 84: takes no focus', async () => {
-    const { show } = await open();
-    const field = document.body.appendChild(document.createElement('input'));
-    field.focus();
-    await show(notice('aside'));
-    await screen.findByText('aside');
-    expect(document.activeElement).toBe(field);
-    field.remove();
   });
 });

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createNavigation } from '#src/site/navigation.tsx';
 import { Site } from '#src/site/site.tsx';
-import { createNoticeBoard } from '#src/site/toasts.tsx';
+import { createToastQueue } from '#src/site/toasts.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 const NONE = () => null;
@@ -21,6 +22,7 @@ it.each(
     [path, 'en', 'The page was not found!'] as const,
   ]),
 )("%s shows the site's own 404 page in %s", async (path, language, heading) => {
-  renderScreen(<Site board={createNoticeBoard()} Dashboard={NONE} Order={NONE} />, { path, language });
+  const parts = { toasts: createToastQueue(), navigation: createNavigation() };
+  renderScreen(<Site {...parts} Dashboard={NONE} Order={NONE} />, { path, language });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });

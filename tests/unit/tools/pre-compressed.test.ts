@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { preCompress } from '#src/tools/pre-compressed.ts';
 
-it('writes brotli and gzip beside texts that shrink, and leaves pictures, fonts and tiny files alone', async () => {
+it('writes brotli and gzip beside texts that shrink, and leaves images, fonts and tiny files alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pre-compressed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const text = 'چرخ‌دنده '.repeat(20);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Field, type FieldProps } from '#src/ui/field.tsx';
+import { descriptionsOf } from '../../support/read-page.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 function Kept(props: Partial<FieldProps>) {
@@ -15,25 +16,17 @@ describe('a field', () => {
     renderScreen(<Kept hint="کوتاه" counted maxLength={5000} error="این قسمت را پر کنید." />);
     const input = screen.getByRole('textbox', { name: /یادداشت/ });
     expect(input).toHaveProperty('ariaInvalid', 'true');
-    const said = (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent);
-    expect(said).toEqual(['کوتاه', '۰ از ۵٬۰۰۰ نویسه', 'این قسمت را پر کنید.']);
+    expect(descriptionsOf(input)).toEqual(['کوتاه', '۰ از ۵٬۰۰۰ نویسه', 'این قسمت را پر کنید.']);
   });
 
-  it('keeps what is typed past the limit and marks it', async () => {
+  it.each([
+    ['gears', '5 of 3 characters', 'true'],
+    ['⚙️🦾', '3 of 3 characters', null],
+  ])('keeps %s, counts its characters as people do, and marks what is too long', async (text, count, invalid) => {
     renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
-    const input = screen.getByRole('textbox');
-    await userEvent.type(input, 'gears');
-    expect(input).toHaveProperty('value', 'gears');
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('5 of 3 characters').textContent).toBe('5 of 3 characters');
-  });
-
-  it('counts characters as people do, not UTF-16 units', async () => {
-    renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
-    await userEvent.type(screen.getByRole('textbox'), '⚙️🦾');
-    expect(screen.getByText('3 of 3 characters').textContent).toBe('3 of 3 characters');
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(input, text);
+    expect([input.value, ...descriptionsOf(input), input.ariaInvalid]).toEqual([text, count, invalid]);
   });
 
   it('runs in the direction of the page while empty, and then of the text', async () => {

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { Video } from '#src/ui/video.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
-const WORDS = 'این ویدیو در مرورگر شما پخش نمی‌شود. دریافت';
+const TEXT = 'این ویدیو در مرورگر شما پخش نمی‌شود. دریافت';
 const player = () => screen.getByLabelText<HTMLVideoElement>('ویدیو');
 const video = (src: string) => <Video src={src} label="ویدیو" preload="none" instead={<a href={src}>دریافت</a>} />;
 
-/** The browser knows how wide the picture is, in px. */
+/** The browser knows how wide the image is, in px. */
 function know(width: number): void {
   Object.defineProperty(player(), 'videoWidth', { value: width });
   fireEvent.loadedMetadata(player());
 }
 
-describe('field note 35: a video that cannot play', () => {
+describe('a video that cannot play', () => {
   it('says so within the place that it has anyway, and keeps its controls', () => {
     renderScreen(video('/1.mp4'));
     fireEvent.error(player());
-    expect(screen.getByRole('alert').textContent).toBe(WORDS);
+    expect(screen.getByRole('alert').textContent).toBe(TEXT);
     expect(screen.getByRole('alert').parentElement).toBe(player().parentElement);
     expect(player().controls).toBe(true);
   });
@@ -25,10 +25,10 @@ describe('field note 35: a video that cannot play', () => {
   it('counts as one where only its sound is understood', () => {
     renderScreen(video('/1.mov'));
     know(0);
-    expect(screen.getByRole('alert').textContent).toBe(WORDS);
+    expect(screen.getByRole('alert').textContent).toBe(TEXT);
   });
 
-  it('is none where there is a picture', () => {
+  it('is none where there is an image', () => {
     renderScreen(video('/1.mp4'));
     know(1_280);
     expect(screen.queryByRole('alert')).toBe(null);

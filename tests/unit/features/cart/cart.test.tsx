@@ -1,62 +1,30 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Language, Product } from '#src/contract/types.ts';
-import type { OrderField } from '#src/domain/order-draft.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import {
-  orderSubmissionMachine,
-  type ReadingAnswer,
-  type Submission,
-  type SubmissionAnswer,
-} from '#src/machines/order-submission/order-submission.machine.ts';
-import { ControlledPromise } from '../../../support/controlled-promise.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { startActor } from '../../../support/open-actor.ts';
+import { productOf } from '../../../support/products.ts';
+import { descriptionsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-const GEAR: Product = {
-  id: 7,
-  title: 'چرخ‌دنده',
-  titleEn: 'Gear',
-  description: 'شرح',
-  descriptionEn: 'Short',
-  longDescription: '',
-  longDescriptionEn: '',
-  image: '/7.webp',
-};
+const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 
-function Address() {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <>
-      <p>{`at ${pathname}${hash}`}</p>
-      <Link to="/about">about</Link>
-      <button type="button" onClick={() => navigate(-1)}>
-        back
-      </button>
-      <button type="button" onClick={() => navigate(1)}>
-        forward
-      </button>
-    </>
-  );
-}
-
-function open(language: Language = 'fa') {
-  const cart = createActor(cartMachine).start();
-  const sending = new ControlledPromise<SubmissionAnswer, Submission>();
-  const clock = new SimulatedClock();
-  const machine = orderSubmissionMachine.provide({
-    actors: {
-      imageDesk: fromCallback(() => {}),
-      readImages: fromPromise<ReadingAnswer, { readonly imageIds: readonly string[] }>(async () => ({ kind: 'read' })),
-      submitOrder: sending.logic,
-    },
-  });
-  const orderSubmission = createActor(machine, { input: { formId: 'form' }, clock }).start();
+function open(language: Language = 'fa', quantity = 0) {
+  const { actor: cart } = startActor(cartMachine, { input: undefined });
+  const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, { input: undefined });
+  cart.send({ type: 'items.added', product: GEAR, quantity });
+  let navigate: ReturnType<typeof useNavigate> | undefined;
+  function Address() {
+    const { pathname, hash } = useLocation();
+    navigate = useNavigate();
+    return <p>{`at ${pathname}${hash}`}</p>;
+  }
   renderScreen(
     <>
       <Cart />
@@ -65,31 +33,27 @@ function open(language: Language = 'fa') {
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
   );
-  return { cart, orderSubmission, clock, sending };
+  const go = (to: string | number) => act(async () => void (typeof to === 'number' ? navigate?.(to) : navigate?.(to)));
+  return { orderSubmission, clock, go, description: () => orderSubmission.getSnapshot().context.draft.description };
 }
 
-const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' };
-const descriptionOf = (element: HTMLElement) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('the cart control', () => {
   it('gives way to the quantity and back, and keeps the focus', async () => {
-    const { cart } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: چرخ‌دنده' }));
+    open();
+    await press('افزودن به سبد: چرخ‌دنده');
     expect(focused()).toBe('یکی بیشتر از چرخ‌دنده');
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('status').textContent).toBe('۲');
-    const less = screen.getByRole('button', { name: 'یکی کمتر از چرخ‌دنده' });
-    await userEvent.click(less);
-    await userEvent.click(less);
+    await press('یکی کمتر از چرخ‌دنده');
+    await press('یکی کمتر از چرخ‌دنده');
     expect(focused()).toBe('افزودن به سبد: چرخ‌دنده');
-    expect(cart.getSnapshot().context.items).toEqual([]);
   });
 
   it('keeps the focus on a plus that goes no further than 999', async () => {
-    const { cart } = open();
-    act(() => cart.send({ type: 'items.added', product: GEAR, quantity: 998 }));
+    open('fa', 998);
     const more = screen.getByRole('button', { name: 'یکی بیشتر از چرخ‌دنده' });
     expect(more.getAttribute('aria-disabled')).toBe(null);
     await userEvent.click(more);
@@ -102,71 +66,42 @@ describe('the cart control', () => {
   });
 });
 
-describe('the cart of the navbar', () => {
-  it('says how many pieces there are, in the digits of the language', () => {
-    const { cart } = open();
-    expect(screen.getByRole('button', { name: 'سبد قطعه‌ها، خالی' }).textContent).toBe('');
-    cart.send({ type: 'items.added', product: GEAR, quantity: 12 });
-    return screen.findByRole('button', { name: 'سبد قطعه‌ها، ۱۲ قطعه' });
-  });
-
-  it('is cleared and says that it is empty', async () => {
-    const { cart } = open();
-    cart.send({ type: 'item.added', product: GEAR });
-    await userEvent.click(await screen.findByRole('button', { name: 'سبد قطعه‌ها، ۱ قطعه' }));
-    await userEvent.click(screen.getByRole('button', { name: 'خالی کردن سبد' }));
-    expect(screen.getByText('سبد خالی است.').tagName).toBe('P');
-    expect(cart.getSnapshot().value).toBe('empty');
-  });
-
-  it('closes its panel on Back, and does not open it again on the way forward (row 74)', async () => {
-    open();
-    await userEvent.click(screen.getByRole('link', { name: 'about' }));
-    await userEvent.click(screen.getByRole('button', { name: 'سبد قطعه‌ها، خالی' }));
+describe('the panel of the cart', () => {
+  it('closes on Back, and does not open again on the way forward', async () => {
+    const { go } = open();
+    await go('/about');
+    await press('سبد قطعه‌ها، خالی');
     expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'back', hidden: true }));
+    await go(-1);
     expect([screen.getByText('at /products').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
-    fireEvent.click(screen.getByRole('button', { name: 'forward' }));
+    await go(1);
     expect([screen.getByText('at /about').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
   });
 
   it('asks about its parts below what the visitor has typed, once, in the language of the page', async () => {
-    const { cart, orderSubmission } = open('en');
+    const { orderSubmission, description } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
-    cart.send({ type: 'items.added', product: GEAR, quantity: 3 });
     for (const _ of [1, 2]) {
-      await userEvent.click(await screen.findByRole('button', { name: 'Parts cart, 3 pieces' }));
-      await userEvent.click(screen.getByRole('button', { name: 'Ask about these parts' }));
+      await press('Parts cart, 3 pieces');
+      await press('Ask about these parts');
     }
-    expect(orderSubmission.getSnapshot().context.draft.description).toBe(
-      'Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs',
-    );
+    expect(description()).toBe('Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs');
     expect(screen.getByText('at /#order').tagName).toBe('P');
     expect(screen.queryByRole('heading', { name: 'Parts cart' })).toBeNull();
   });
 
-  it('asks about its parts only after an order that is on its way, and says so (row 67)', async () => {
-    const { cart, orderSubmission, clock, sending } = open('en');
+  it('asks about its parts only after an order that is on its way, and says so', async () => {
+    const { orderSubmission, clock, description } = open('en', 1);
     clock.increment(2_000);
-    for (const [field, value] of Object.entries(ORDER)) {
-      orderSubmission.send({ type: 'draft.changed', field: field as OrderField, value });
-    }
-    cart.send({ type: 'item.added', product: GEAR });
+    for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
-    await waitFor(() => expect(sending.runs).toHaveLength(1));
-    await userEvent.click(await screen.findByRole('button', { name: 'Parts cart, 1 piece' }));
-
+    orderSubmission.send({ type: 'images.read' });
+    await press('Parts cart, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
-    const reason = 'Your order is being sent; ask after that.';
-    expect([button.disabled, descriptionOf(button)]).toEqual([true, reason]);
-
-    await act(async () => sending.last.resolve({ kind: 'sent' }));
-    await waitFor(() => expect([button.disabled, descriptionOf(button)]).toEqual([false, undefined]));
-    expect(screen.queryByText(reason)).toBeNull();
+    expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent; ask after that.']]);
+    await act(async () => orderSubmission.send({ type: 'submission.succeeded' }));
+    expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);
-    expect(sending.last.input.texts).toEqual(ORDER);
-    expect(orderSubmission.getSnapshot().context.draft.description).toBe(
-      'I would like to ask about these parts:\n- Gear (№ 07), 1 pc',
-    );
+    expect(description()).toBe('I would like to ask about these parts:\n- Gear (№ 07), 1 pc');
   });
 });

@@ -1,29 +1,17 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
+import { productOf } from '../../../support/products.ts';
+import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-const product = (id: number): Product => ({
-  id,
-  title: `قطعهٔ ${id}`,
-  titleEn: '',
-  description: 'شرح',
-  descriptionEn: '',
-  longDescription: '',
-  longDescriptionEn: '',
-  image: `/${id}.webp`,
-});
-
 function open(count: number) {
-  const products = Array.from({ length: count }, (_, index) => product(index + 1));
-  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
+  const catalogue = catalogueOf(Array.from({ length: count }, (_, index) => productOf(index + 1)));
   renderScreen(<HomePage orderForm={<p>the form</p>} cartControl={() => null} />, { actors: { catalogue } });
 }
 
-describe('field note 60: home with few and many products', () => {
+describe('home with few and many products', () => {
   it.each([
     [1, 1],
     [4, 4],
@@ -38,7 +26,7 @@ describe('field note 60: home with few and many products', () => {
 
   it('has the three reasons, the order form and the way to the about page', () => {
     open(1);
-    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const headings = textsOf(screen.getAllByRole('heading', { level: 3 }));
     expect(headings).toEqual(['دقت', 'طراحی سفارشی', 'تحویل سریع', 'قطعهٔ 1']);
     expect(screen.getByText('the form').tagName).toBe('P');
     expect(screen.getByRole('link', { name: 'بیشتر بخوانید' }).getAttribute('href')).toBe('/about');

@@ -1,22 +1,26 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials, Language } from '#src/contract/types.ts';
+import { type EventObject, fromCallback } from 'xstate';
+import type { Credentials } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { LoginPage } from '#src/features/login/login-page.tsx';
-import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { ControlledPromise } from '../../../support/controlled-promise.ts';
+import { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { signedInSession } from '../../../support/actors.ts';
+import { startActor } from '../../../support/open-actor.ts';
+import { productOf } from '../../../support/products.ts';
+import { descriptionsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 function open(language: Language = 'fa') {
-  const clock = new SimulatedClock();
-  const login = new ControlledPromise<LoginAnswer, Credentials>();
-  const logout = new ControlledPromise<void>();
-  const session = createActor(sessionMachine.provide({ actors: { login: login.logic, logout: logout.logic } }), {
-    clock,
-  }).start();
+  const sent: Credentials[] = [];
+  const login = fromCallback<EventObject, Credentials>(({ input }) => void sent.push(input));
+  const machine = sessionMachine.provide({ actors: { login } });
+  const { actor: session, clock } = startActor(machine, { input: undefined, real: ['countdown', 'login'] });
   renderScreen(<LoginPage />, { actors: { session }, language });
-  return { clock, login, logout, session, user: userEvent.setup() };
+  return { clock, sent, session, user: userEvent.setup() };
 }
 
 type Opened = ReturnType<typeof open>;
@@ -31,68 +35,51 @@ async function logIn({ user }: Opened) {
   await user.type(password(), 'secret{Enter}');
 }
 
-async function answer({ login }: Opened, output: LoginAnswer) {
-  await act(async () => login.last.resolve(output));
-}
+const hear = ({ session }: Opened, ...events: readonly SessionEvent[]) => act(() => events.forEach(session.send));
 
-async function signIn(opened: Opened) {
-  await logIn(opened);
-  await answer(opened, { kind: 'accepted' });
-}
-
-const alert = () => screen.getByRole('alert').textContent;
+const LOGIN = [{ type: 'login.submitted', credentials: MOCK_ADMIN }, { type: 'login.accepted' }] as const;
 
 describe('login form', () => {
   it('names its fields for the API and for password managers', () => {
     open();
-    expect([username().name, username().autocomplete]).toEqual(['username', 'username']);
-    expect([password().name, password().autocomplete, password().type]).toEqual([
-      'password',
-      'current-password',
-      'password',
+    const facts = [username(), password()].map(({ name, autocomplete, type, dir }) => [name, autocomplete, type, dir]);
+    expect(facts).toEqual([
+      ['username', 'username', 'text', 'ltr'],
+      ['password', 'current-password', 'password', 'ltr'],
     ]);
-    expect([username().dir, password().dir]).toEqual(['ltr', 'ltr']);
     expect(form().getAttribute('method')).toBe('post');
-    expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  it('sends what was typed, as it was typed, and nothing twice (row 66)', async () => {
+  it('sends what was typed, as it was typed, and nothing twice', async () => {
     const opened = open();
     await logIn(opened);
     fireEvent.submit(form());
-    expect(opened.login.runs.map(({ input }) => input)).toEqual([{ username: 'admin', password: 'secret' }]);
+    expect(opened.sent).toEqual([{ username: 'admin', password: 'secret' }]);
   });
 
-  it('reads what a password manager filled in without an event (row 7)', () => {
-    const { login } = open();
+  it('reads what a password manager filled in without an event', () => {
+    const { sent } = open();
     username().value = 'admin';
     password().value = 'from the vault';
     fireEvent.click(loginButton());
-    expect(login.runs.map(({ input }) => input)).toEqual([{ username: 'admin', password: 'from the vault' }]);
+    expect(sent).toEqual([{ username: 'admin', password: 'from the vault' }]);
   });
 
-  it('says beside the field what is missing, goes there, and sends nothing [5.login.required]', async () => {
-    const { login, user } = open();
-    await user.type(username(), 'admin');
+  it('says beside the fields what is missing, goes to the first, and sends nothing [5.login.required]', async () => {
+    const { sent, user } = open();
     await user.click(loginButton());
-    expect(screen.queryByText('نام کاربری را بنویسید.')).toBe(null);
-    expect(password().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(password());
-    const description = password().getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(description)?.textContent).toBe('گذرواژه را بنویسید.');
-    expect(login.runs).toEqual([]);
-
-    await user.type(password(), 's');
-    expect(screen.queryByText('گذرواژه را بنویسید.')).toBe(null);
-    expect(password().getAttribute('aria-invalid')).toBe(null);
-  });
-
-  it('goes to the first of two missing fields', async () => {
-    const { user } = open();
-    await user.click(loginButton());
+    const missing = () => [username(), password()].map((field) => [field.ariaInvalid, ...descriptionsOf(field)]);
+    expect(missing()).toEqual([
+      ['true', 'نام کاربری را بنویسید.'],
+      ['true', 'گذرواژه را بنویسید.'],
+    ]);
     expect(document.activeElement).toBe(username());
-    expect(screen.queryByText('نام کاربری را بنویسید.')).not.toBe(null);
-    expect(screen.queryByText('گذرواژه را بنویسید.')).not.toBe(null);
+    await user.type(username(), 'admin{Enter}');
+    expect([missing(), document.activeElement, sent]).toEqual([
+      [[null], ['true', 'گذرواژه را بنویسید.']],
+      password(),
+      [],
+    ]);
   });
 
   it('shows the password on request', async () => {
@@ -104,65 +91,30 @@ describe('login form', () => {
     expect(password().type).toBe('password');
   });
 
-  it('is busy and takes no changes while the server is asked', async () => {
+  it('keeps what was typed where the login was refused, and selects the password', async () => {
     const opened = open();
     await logIn(opened);
-    expect(form().getAttribute('aria-busy')).toBe('true');
-    expect([username().disabled, password().disabled]).toEqual([true, true]);
-    expect(screen.getByRole('button', { name: 'در حال ورود…' }).getAttribute('aria-busy')).toBe('true');
-  });
-
-  it('says that the login was refused, keeps what was typed and selects the password', async () => {
-    const opened = open();
-    await logIn(opened);
-    await answer(opened, { kind: 'refused' });
-    expect(alert()).toBe('ورود ناموفق بود.نام کاربری یا گذرواژه درست نیست.');
+    hear(opened, { type: 'login.refused' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
-    expect(document.activeElement).toBe(password());
-    expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'secret'.length]);
-    expect(loginButton().disabled).toBe(false);
+    expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
   });
 
-  it('says that nobody answered', async () => {
+  it('counts down what a rate limit asks for, outside the alert, and keeps what was typed', async () => {
     const opened = open();
     await logIn(opened);
-    await act(async () => opened.login.last.reject(new Error('offline')));
-    expect(alert()).toBe('ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.');
-  });
-
-  it('counts down what a rate limit asks for, outside the alert, and then takes the next try (row 52)', async () => {
-    const opened = open();
-    await logIn(opened);
-    await answer(opened, { kind: 'limited', retryAfter: 12 });
-    expect(alert()).toBe('ورود ناموفق بود.شمار تلاش‌ها از حد گذشت.');
-    expect(screen.getByRole('timer').textContent).toBe('تا تلاش دوباره ۱۲ ثانیه صبر کنید.');
+    hear(opened, { type: 'login.limited', retryAfter: 12 });
     expect(within(screen.getByRole('alert')).queryByRole('timer')).toBe(null);
-    expect(loginButton().disabled).toBe(true);
     fireEvent.submit(form());
-    expect(opened.login.runs).toHaveLength(1);
-
+    expect(opened.sent).toHaveLength(1);
     act(() => opened.clock.increment(1_000));
     expect(screen.getByRole('timer').textContent).toBe('تا تلاش دوباره ۱۱ ثانیه صبر کنید.');
-    for (let second = 0; second < 11; second += 1) act(() => opened.clock.increment(1_000));
-    expect(screen.queryByRole('timer')).toBe(null);
-    expect(loginButton().disabled).toBe(false);
     expect(password().value).toBe('secret');
   });
 
-  it('says why an ended session asks for a new login', async () => {
-    const opened = open();
-    await signIn(opened);
-    act(() => opened.session.send({ type: 'session.lost' }));
-    expect(screen.getByRole('status').textContent).toBe('نشست شما پایان یافته است؛ دوباره وارد شوید.');
-    expect(loginButton().disabled).toBe(false);
-  });
-
-  it('says that a browser without cookies keeps no session, instead of asking in a circle (row 89)', async () => {
+  it('says that a browser without cookies keeps no session, instead of asking in a circle', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     onTestFinished(() => void vi.restoreAllMocks());
-    const opened = open();
-    await signIn(opened);
-    act(() => opened.session.send({ type: 'session.lost' }));
+    hear(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
       'نشست شما پایان یافته است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.',
     );
@@ -173,67 +125,38 @@ describe('login form', () => {
     await opened.user.type(screen.getByLabelText(/^Username/), 'admin');
     await opened.user.type(screen.getByLabelText(/^Password/), 'x');
     await opened.user.click(screen.getByRole('button', { name: 'Log in' }));
-    await answer(opened, { kind: 'limited', retryAfter: 1 });
-    expect(alert()).toBe('Login ErrorThere were too many attempts.');
+    hear(opened, { type: 'login.limited', retryAfter: 1 });
+    expect(screen.getByRole('alert').textContent).toBe('Login ErrorThere were too many attempts.');
     expect(screen.getByRole('timer').textContent).toBe('You can try again in 1 second.');
   });
 });
 
 describe('logout', () => {
-  const logoutButton = () => screen.getByRole('button', { name: 'خروج' });
-
-  it('is asked for instead of a login by who is signed in, with a way back', async () => {
-    await signIn(open());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خروج از حساب');
+  it('says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {
+    const opened = { type: 'session.opened' } as const;
+    const { actor: admin } = startActor(adminMachine, { input: undefined, real: ['panel', 'form'] }, opened);
+    const session = signedInSession();
+    renderScreen(<LoginPage />, { actors: { session, admin } });
+    const text = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
+    expect(screen.queryByText(text)).toBe(null);
+    act(() => admin.getSnapshot().children.panel?.send({ type: 'edit.requested', product: productOf(1) }));
+    const draft = admin.getSnapshot().children.panel?.getSnapshot().children.form;
+    act(() => draft?.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' }));
+    expect(screen.getByText(text).role).toBe('alert');
     expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
-    expect(screen.queryByRole('form')).toBe(null);
+    await userEvent.click(screen.getByRole('button', { name: 'دور انداختن تغییرات و خروج' }));
+    expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, { loggingOut: 'ending' }]);
   });
 
-  it('says what it takes with it while the desk holds something unsaved (row 18) [4.session.unsaved]', async () => {
+  it('keeps the focus on its button, and gives way to a new login, whose form keeps what was typed', async () => {
     const opened = open();
-    await signIn(opened);
-    const words = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
-    act(() => opened.session.send({ type: 'desk.changed', isUnsaved: true }));
-    expect(screen.getByText(words).role).toBe('alert');
-    expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
-    await opened.user.click(screen.getByRole('button', { name: 'دور انداختن تغییرات و خروج' }));
-    expect([screen.queryByText(words), opened.logout.runs.length]).toEqual([null, 1]);
-  });
-
-  it('says where it leads, and a second click changes nothing', async () => {
-    const opened = open();
-    await signIn(opened);
-    await opened.user.click(logoutButton());
-    expect(screen.getByText('از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.').role).toBe('status');
-    const button = screen.getByRole('button', { name: 'در حال خروج…' });
-    expect(document.activeElement).toBe(button);
-    expect(button.getAttribute('aria-busy')).toBe('true');
-    await opened.user.click(button);
-    expect(opened.logout.runs).toHaveLength(1);
-    expect(screen.queryByRole('form')).toBe(null);
-  });
-
-  it('offers a new login as soon as the server has ended the session', async () => {
-    const opened = open();
-    await signIn(opened);
-    await opened.user.click(logoutButton());
-    await act(async () => opened.logout.last.resolve());
-    expect(screen.queryByText('از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.')).not.toBe(null);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('ورود مدیر');
-
+    hear(opened, ...LOGIN);
+    await opened.user.click(screen.getByRole('button', { name: 'خروج' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'در حال خروج…' }));
+    hear(opened, { type: 'logout.ended' });
     await logIn(opened);
     expect(screen.queryByRole('heading', { name: 'خروج از حساب' })).toBe(null);
-    act(() => opened.clock.increment(2_500));
-    await answer(opened, { kind: 'refused' });
+    hear(opened, { type: 'login.refused' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
-  });
-
-  it('leaves the login form after two and a half seconds', async () => {
-    const opened = open();
-    await signIn(opened);
-    await opened.user.click(logoutButton());
-    act(() => opened.clock.increment(2_500));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ورود مدیر');
-    expect(loginButton().disabled).toBe(false);
   });
 });

@@ -1,11 +1,7 @@
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { Credentials } from '#src/contract/types.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
-import { languageMachine } from '#src/machines/language/language.machine.ts';
-import { type LoginAnswer, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { signedInSession } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 describe('the navbar', () => {
@@ -18,48 +14,17 @@ describe('the navbar', () => {
     expect([button.lang, button.ariaBusy]).toEqual([lang, null]);
   });
 
-  it('shows on its language button that the words of the other language are on their way', async () => {
-    const language = createActor(languageMachine.provide({ actors: { preference: fromCallback(() => {}) } }), {
-      input: { language: 'fa' },
-    }).start();
-    renderScreen(<Navbar cart={null} />, { actors: { language } });
-    const button = screen.getByRole('button', { name: 'English' });
-    await userEvent.click(button);
-    expect([button.textContent, button.ariaBusy]).toEqual(['English', 'true']);
-    await act(async () => language.send({ type: 'words.failed', language: 'en' }));
-    expect([button.textContent, button.ariaBusy]).toEqual(['English', null]);
-  });
-
   it('marks the page that is shown', () => {
     renderScreen(<Navbar cart={null} />, { path: '/products' });
     expect(screen.getByRole('link', { name: 'نمونه‌کارها' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'خانه' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('opens and closes its menu as a disclosure', async () => {
-    renderScreen(<Navbar cart={null} />);
-    const button = screen.getByRole('button', { name: 'فهرست' });
-    const isOpen = () => button.getAttribute('aria-expanded');
-    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.tagName).toBe('NAV');
-    await userEvent.click(button);
-    expect(isOpen()).toBe('true');
-    screen.getByRole('link', { name: 'خانه' }).focus();
-    await userEvent.keyboard('{Escape}');
-    expect([isOpen(), document.activeElement]).toEqual(['false', button]);
-    await userEvent.click(button);
-    screen.getByRole('button', { name: 'English' }).focus();
-    await screen.findByRole('button', { name: 'فهرست', expanded: false });
-  });
-
-  it('shows the way to the dashboard to who is signed in alone', async () => {
-    const machine = sessionMachine.provide({
-      actors: { login: fromPromise<LoginAnswer, Credentials>(async () => ({ kind: 'accepted' })) },
-    });
-    const session = createActor(machine).start();
-    renderScreen(<Navbar cart={null} />, { actors: { session } });
+  it('shows the way to the dashboard to who is signed in alone', () => {
+    const { unmount } = renderScreen(<Navbar cart={null} />);
     expect(screen.queryByRole('link', { name: 'پیشخوان' })).toBeNull();
-    session.send({ type: 'login.submitted', credentials: { username: 'admin', password: 'x' } });
-    await waitFor(session, (snapshot) => snapshot.hasTag('signedIn'));
-    await screen.findByRole('link', { name: 'پیشخوان' });
+    unmount();
+    renderScreen(<Navbar cart={null} />, { actors: { session: signedInSession() } });
+    expect(screen.getByRole('link', { name: 'پیشخوان' }).getAttribute('href')).toBe('/dashboard');
   });
 });

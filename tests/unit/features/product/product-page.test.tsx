@@ -1,76 +1,68 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { Product } from '#src/contract/types.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
+import { productOf } from '../../../support/products.ts';
+import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-const product = (id: number): Product => ({
-  id,
-  title: `قطعهٔ ${id}`,
-  titleEn: `Part ${id}`,
-  description: 'شرح کوتاه',
-  descriptionEn: 'Short',
-  longDescription: 'بند نخست\n\nبند دوم',
-  longDescriptionEn: '',
-  image: `/${id}.webp`,
-});
-const PRODUCTS = [1, 2, 3, 4, 5, 6].map(product);
+const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescriptionEn: '' };
+const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));
 
-function open(id: string, products: readonly Product[] = PRODUCTS, language: 'fa' | 'en' = 'fa') {
-  const machine = catalogueMachine.provide({ actors: { loadProducts: fromPromise(() => new Promise(() => {})) } });
-  const catalogue = createActor(machine, { input: { products } }).start();
+function open(id: string, products: readonly Product[] | null = PRODUCTS, language: Language = 'fa') {
   const page = <ProductPage cartControl={({ id: shown }) => <span>{`cart ${shown}`}</span>} />;
   renderScreen(
     <Routes>
       <Route path="/products/:id" element={page} />
     </Routes>,
-    { actors: { catalogue }, path: `/products/${id}`, language },
+    { actors: { catalogue: catalogueOf(products ?? undefined) }, path: `/products/${id}`, language },
   );
 }
 
-describe('the page of a product', () => {
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('a product on its page', () => {
   it('shows its texts, its long text in paragraphs and the first four others', () => {
     open('2');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('قطعهٔ 2');
-    expect(screen.getByText('بند دوم').tagName).toBe('P');
-    const related = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect([heading(), screen.getByText('بند دوم').tagName]).toEqual(['قطعهٔ 2', 'P']);
+    const related = textsOf(screen.getAllByRole('heading', { level: 3 }));
     expect(related).toEqual(['قطعهٔ 1', 'قطعهٔ 3', 'قطعهٔ 4', 'قطعهٔ 5']);
   });
 
-  it('shows no related products where there are none', () => {
-    open('1', [product(1)]);
-    expect(screen.queryByText('قطعه‌های دیگر')).toBeNull();
-  });
-
-  it('marks a long text that is only there in Persian [4.products.persian]', () => {
-    open('1', PRODUCTS, 'en');
+  it('marks a long text that is only there in Persian, and has no part for others where there are none [4.products.persian]', () => {
+    open('1', PRODUCTS.slice(0, 1), 'en');
     const text = screen.getByText('بند نخست').parentElement;
-    expect([text?.lang, text?.dir]).toEqual(['fa', 'rtl']);
+    expect([text?.lang, text?.dir, screen.queryByRole('heading', { level: 3 })]).toEqual(['fa', 'rtl', null]);
   });
 
-  it('waits for the first load before it says that anything is missing [4.products.spinner]', () => {
-    open('7', []);
-    expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
-    expect(screen.getByText('در حال دریافت محصولات…').getAttribute('role')).toBe('status');
+  it('that there is not is said to be missing in English too [8.product.missing]', () => {
+    open('99', PRODUCTS, 'en');
+    expect(heading()).toBe('Product not found.');
   });
 
-  it.each(['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'])('%s is not found', (id) => {
-    open(id);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('محصول یافت نشد.');
-  });
-});
+  it.each(['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'])(
+    '%s is not found [8.product.missing]',
+    (id) => {
+      open(id);
+      expect(heading()).toBe('محصول یافت نشد.');
+    },
+  );
 
-describe('field note 35: a video that cannot play', () => {
-  it('keeps its controls, says so and offers the file', () => {
-    open('1', [{ ...product(1), video: '/1.mp4' }]);
-    const video = screen.getByLabelText('ویدیوی قطعهٔ 1');
-    expect(video).toHaveProperty('controls', true);
-    expect(video.getAttribute('poster')).toBe('/1.webp');
+  it('of a video that cannot play says so, keeps its controls and image, and offers the file', () => {
+    open('1', [productOf(1, { video: '/1.mp4' })]);
+    const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
+    expect([video.controls, video.getAttribute('poster')]).toEqual([true, '/files/products/1.webp']);
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('این ویدیو در مرورگر شما پخش نمی‌شود.');
     expect(screen.getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/1.mp4');
+  });
+
+  it('on its way is not said to be missing [4.products.spinner]', () => {
+    open('7', null);
+    expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
+    expect(screen.getByText('در حال دریافت محصولات…').role).toBe('status');
   });
 });

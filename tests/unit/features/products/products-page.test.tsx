@@ -2,50 +2,33 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { Language, Product } from '#src/contract/types.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { catalogueOf } from '../../../support/actors.ts';
+import { productOf } from '../../../support/products.ts';
+import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-const product = (id: number, title: string, titleEn: string): Product => ({
-  id,
-  title,
-  titleEn,
-  description: 'شرح',
-  descriptionEn: 'Description',
-  longDescription: '',
-  longDescriptionEn: '',
-  image: `/${id}.webp`,
-});
-const PRODUCTS = [
-  product(1, 'گیربکس سیاره‌ای', 'Planetary Gearbox'),
-  product(2, 'چرخ‌دندهٔ کیکی ۱۲', 'Bevel Gear 12'),
-  product(3, 'گریپر دوانگشتی', ''),
-];
+const TITLES = ['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی'];
+const ENGLISH = ['Planetary Gearbox', 'Bevel Gear 12', ''];
+const PRODUCTS = TITLES.map((title, index) => productOf(index + 1, { title, titleEn: ENGLISH[index] ?? '' }));
 
 function Address() {
   return <p data-testid="address">{useLocation().search}</p>;
 }
 
-interface Opened {
-  readonly products?: readonly Product[];
-  readonly language?: Language;
-  readonly path?: string;
-}
-
-function open({ products = PRODUCTS, language = 'fa', path = '/products' }: Opened = {}) {
-  const catalogue = createActor(catalogueMachine, { input: { products } }).start();
+function open(language: Language = 'fa', path = '/products', products = PRODUCTS) {
   renderScreen(
     <>
       <ProductsPage cartControl={({ id }) => <span>{`cart ${id}`}</span>} />
       <Address />
     </>,
-    { actors: { catalogue }, language, path },
+    { actors: { catalogue: catalogueOf(products) }, language, path },
   );
 }
 
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const titles = () => textsOf(screen.queryAllByRole('heading', { level: 2 }));
+const query = () => screen.getByRole<HTMLInputElement>('searchbox').value;
 const search = async (text: string) => {
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.paste(text);
@@ -54,72 +37,55 @@ const search = async (text: string) => {
 describe('the list of products', () => {
   it('shows every product with its cart control', () => {
     open();
-    expect(titles()).toEqual(['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی']);
-    expect(screen.getAllByText(/^cart /).map(({ textContent }) => textContent)).toEqual(['cart 1', 'cart 2', 'cart 3']);
+    expect(titles()).toEqual(TITLES);
+    expect(textsOf(screen.getAllByText(/^cart /))).toEqual(['cart 1', 'cart 2', 'cart 3']);
   });
 
   it('falls back to the Persian title where the English one is blank, and says so [4.products.persian]', () => {
-    open({ language: 'en' });
+    open('en');
     expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12', 'گریپر دوانگشتی']);
     expect(screen.getByText('گریپر دوانگشتی').lang).toBe('fa');
   });
 
-  it('draws a long list in parts, and all of it where nothing can tell what is near', async () => {
-    open({ products: Array.from({ length: 30 }, (_, index) => product(index + 1, `قطعه ${index + 1}`, '')) });
-    expect(await screen.findByText('قطعه 30')).toHaveProperty('tagName', 'A');
+  it('is drawn whole where nothing can tell what is near', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => productOf(index + 1));
+    open('fa', '/products', many);
+    expect(await screen.findByText('قطعهٔ 30')).toHaveProperty('tagName', 'A');
     expect(titles()).toHaveLength(30);
   });
-});
 
-describe('field note 15: a search typed with Arabic letters and digits', () => {
-  it.each(['كيكي', 'کیکی', 'چرخ دنده', 'چرخدنده', '12', '۱۲', '١٢'])('%s finds the bevel gear', async (query) => {
-    open();
-    await search(query);
-    expect(titles()).toEqual(['چرخ‌دندهٔ کیکی ۱۲']);
+  it('that could not be had can be asked for again [8.products.empty]', async () => {
+    const catalogue = catalogueOf();
+    catalogue.send({ type: 'products.failed', error: null });
+    renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue } });
+    await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(catalogue.getSnapshot().value).toBe('loading');
   });
 });
 
-describe('field note 14: a search is a literal text', () => {
+describe('a search', () => {
   it.each([
     ['a pattern', '.*[('],
     ['a backslash', '\\'],
-    ['5,000 letters', 'x'.repeat(5_000)],
     ['5,000 tags', '<a/>'.repeat(5_000)],
     ['markup', '<b>nothing</b>'],
     ['an escape', String.raw`\u0041`],
-  ])('of %s, found nowhere, repeated as it was typed, breaking nothing', async (_what, query) => {
+  ])('for %s is about that very text, which is repeated where nothing is found', async (_what, text) => {
     open();
-    await search(query);
-    expect(titles()).toEqual([]);
-    expect(screen.getByText(query).parentElement?.textContent).toBe(
-      `هیچ قطعه‌ای با عنوان «${query}» نداریم؛ اما شاید بتوانیم آن را بسازیم.`,
+    await search(text);
+    expect([titles(), screen.getByText('هیچ قطعه‌ای پیدا نشد').role]).toEqual([[], 'status']);
+    expect(screen.getByText(text).parentElement?.textContent).toBe(
+      `هیچ قطعه‌ای با عنوان «${text}» نداریم؛ اما شاید بتوانیم آن را بسازیم.`,
     );
-    expect(screen.getByText('هیچ قطعه‌ای پیدا نشد').getAttribute('role')).toBe('status');
-  });
-});
-
-describe('the search', () => {
-  it('is about the title in the language of the page [5.search.match]', async () => {
-    open({ language: 'en' });
-    await search('gear');
-    expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12']);
-    expect(screen.getByText('2 parts').textContent).toBe('2 parts');
   });
 
-  it('field note 16: asks the other titles when the language changes, and keeps the query', () => {
-    const path = '/products?q=gear';
-    open({ path, language: 'fa' });
-    expect([titles(), screen.getByRole('searchbox')]).toEqual([[], expect.objectContaining({ value: 'gear' })]);
+  it('is taken from the URL, and is about the titles in the language of the page [5.search.match]', () => {
+    open('fa', '/products?q=gear');
+    expect([titles(), query()]).toEqual([[], 'gear']);
     cleanup();
-    open({ path, language: 'en' });
-    expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12']);
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'gear');
-  });
-
-  it('marks the match in the original text', async () => {
-    open();
-    await search('چرخ دنده');
-    expect(document.querySelector('mark')?.textContent).toBe('چرخ‌دندهٔ');
+    open('en', '/products?q=gear');
+    expect([titles(), query()]).toEqual([['Planetary Gearbox', 'Bevel Gear 12'], 'gear']);
+    expect(screen.getByText('2 parts').role).toBe('status');
   });
 
   it('lives in the URL, soon after the last key, and Enter does nothing more [5.search.query]', async () => {
@@ -130,42 +96,16 @@ describe('the search', () => {
     expect(new URLSearchParams(address.textContent ?? '').get('q')).toBe('گریپر');
   });
 
-  it('is taken from the URL', () => {
-    open({ path: '/products?q=gripper', language: 'en' });
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'gripper');
-    expect(titles()).toEqual([]);
+  it('is in the URL at once where the field is left, so that the way back leads to its hits', async () => {
+    open();
+    await search('گیر');
+    await userEvent.tab();
+    expect(new URLSearchParams(screen.getByTestId('address').textContent).get('q')).toBe('گیر');
   });
 
   it('has a way out of an empty result', async () => {
-    open({ path: '/products?q=nothing' });
+    open('fa', '/products?q=nothing');
     await userEvent.click(screen.getByRole('button', { name: 'نمایش همهٔ قطعه‌ها' }));
-    expect(titles()).toHaveLength(3);
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
-  });
-});
-
-describe('products that are not there', () => {
-  const opened = (load: () => Promise<readonly Product[]>) => {
-    const machine = catalogueMachine.provide({ actors: { loadProducts: fromPromise(load) } });
-    const catalogue = createActor(machine, { input: {} }).start();
-    renderScreen(<ProductsPage cartControl={() => null} />, { actors: { catalogue } });
-  };
-
-  it('are waited for with a spinner [4.products.spinner]', () => {
-    opened(() => new Promise(() => {}));
-    expect(screen.getByText('در حال دریافت محصولات…').getAttribute('role')).toBe('status');
-  });
-
-  it('can be asked for again after a failure [8.products.empty]', async () => {
-    let calls = 0;
-    opened(async () => {
-      calls += 1;
-      if (calls === 1) throw new Error('unreachable');
-      return PRODUCTS;
-    });
-    await screen.findByText('محصولی برای نمایش نیست.');
-    await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    await screen.findByText('گریپر دوانگشتی');
-    expect(titles()).toHaveLength(3);
+    expect([titles(), query()]).toEqual([TITLES, '']);
   });
 });

@@ -1,0 +1,77 @@
+import { isCompleteOrderResponse, isOrder } from '#src/contract/admin-responses.generated.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
+import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
+import { type ApiClient, resultOf } from './client.ts';
+import { type FieldReader, optionalNumber, rowReader, textOr, texts } from './rows.ts';
+import { fromTask } from './task.ts';
+
+/** The actors of the orders and order machines, for the admin. */
+export function createAdminOrderActors(client: ApiClient) {
+  return {
+    loadOrders: fromTask<OrderListEvent, readonly Order[]>({
+      run: ({ input, signal }) => listOrders(client, input, signal),
+      failed: (error) => ({ type: 'orders.failed', error }),
+    }),
+    completeOrder: fromTask<CompletionEvent, { readonly id: string }>({
+      run: async ({ input, signal }) => {
+        const call = client.DELETE('/api/orders/delete', { params: { query: { id: input.id } }, signal });
+        const result = await resultOf(call, isCompleteOrderResponse);
+        if (result.kind === 'success') return { type: 'completion.succeeded' };
+        return { type: result.status === 404 ? 'completion.missing' : 'completion.failed' };
+      },
+      failed: () => ({ type: 'completion.failed' }),
+    }),
+    loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
+      run: async ({ input, signal }) => {
+        const call = client.GET('/api/orders/{id}', { params: { path: { id: input.id } }, signal, cache: 'no-store' });
+        const result = await resultOf(call, hasOrder);
+        if (result.kind === 'success') {
+          const [order] = readOrders([result.value.order]);
+          return order ? { type: 'order.found', order } : { type: 'order.failed', error: 'an order without an id' };
+        }
+        if (result.status === 401) return { type: 'order.unauthorized' };
+        if (result.status === 404 || result.status === 400) return { type: 'order.missing' };
+        return { type: 'order.failed', error: result };
+      },
+      failed: (error) => ({ type: 'order.failed', error }),
+    }),
+  };
+}
+
+/** The tag under which each list came: a list is asked for by the tag as long as it is shown, and forgotten with it. */
+const tags = new WeakMap<readonly Order[], string>();
+
+/** The open orders; the very list that is shown where nothing has changed since. */
+async function listOrders(client: ApiClient, shown: readonly Order[], signal: AbortSignal): Promise<OrderListEvent> {
+  const tag = tags.get(shown);
+  const call = client.GET('/api/orders/getorders', {
+    signal,
+    // What visitors wrote is in no cache: the tag is sent by hand.
+    cache: 'no-store',
+    headers: { 'If-None-Match': tag },
+  });
+  const response = await call.then((outcome) => outcome.response).catch(() => null);
+  if (tag !== undefined && response?.status === 304) return { type: 'orders.listed', orders: shown };
+  const result = await resultOf(call, Array.isArray);
+  if (result.kind === 'error') return { type: 'orders.failed', error: result };
+  const orders = readOrders(result.value);
+  const newTag = response?.headers.get('ETag');
+  if (newTag) tags.set(orders, newTag);
+  return { type: 'orders.listed', orders };
+}
+
+const typedFields = Object.fromEntries(
+  TYPED_FIELDS.map((field) => [field, ORDER_FIELDS[field].control === 'number' ? optionalNumber : textOr('—')]),
+) as { readonly [Field in OrderField]-?: FieldReader<Order[Field]> };
+
+/** A date that cannot be read shows as a dash, too. */
+const readOrders = rowReader<Order, '_id'>({
+  name: 'orders',
+  key: '_id',
+  isRow: isOrder,
+  fields: { ...typedFields, files: texts, createdAt: textOr('') },
+});
+
+const hasOrder = (data: unknown) => typeof data === 'object' && data !== null && 'order' in data;

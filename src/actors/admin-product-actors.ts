@@ -1,0 +1,100 @@
+import {
+  isAddProductResponse,
+  isDeleteProductResponse,
+  isEditProductResponse,
+} from '#src/contract/admin-responses.generated.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { isProduct } from '#src/contract/visitor-responses.generated.ts';
+import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
+import type { DeletionEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
+import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
+import { type ApiClient, type ApiError, asMultipart, resultOf } from './client.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+import { fromTask } from './task.ts';
+
+/** A save carries an image of up to 10 MB; in milliseconds. */
+const SAVE_DEADLINE = 120_000;
+
+export interface AdminProductActorsOptions {
+  readonly client: ApiClient;
+  readonly imageFile: () => Blob | null;
+}
+
+/** The calls of the panel and its form. Where the host knows versions and keys, no edit and no retry is stored blindly. */
+export function createAdminProductActors({ client, imageFile }: AdminProductActorsOptions) {
+  const keys = new IdempotencyKeys();
+
+  const add = async ({ draft, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
+    const image = imageFile();
+    if (!image) throw new Error('the chosen image is gone');
+    const { title, description: shortDescription, longDescription: fullDescription } = productTexts(draft);
+    const body = {
+      title,
+      shortDescription,
+      fullDescription,
+      image,
+      ...(videoUrl ? { videoUrl } : {}),
+    };
+    const key = keys.keyFor(draft, videoUrl, image);
+    const call = { body, bodySerializer: asMultipart, params: { header: { 'Idempotency-Key': key } }, signal };
+    const result = await resultOf(client.POST('/api/products/addproduct', call), isAddProductResponse);
+    if (result.kind === 'error') return failedSave(result, 'add');
+    keys.settle();
+    return { type: 'save.succeeded' };
+  };
+
+  const edit = async (
+    product: Product,
+    { draft, videoUrl }: ProductToSave,
+    signal: AbortSignal,
+  ): Promise<SaveEvent> => {
+    const image = imageFile();
+    const body = {
+      id: product.id,
+      ...editedTexts(draft),
+      ...(image ? { image } : {}),
+      ...(videoUrl ? { videoUrl } : {}),
+    };
+    const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };
+    const call = { body, bodySerializer: asMultipart, params: { header: version }, signal };
+    const result = await resultOf(client.POST('/api/products/editproduct', call), isEditProductResponse);
+    return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded' };
+  };
+
+  return {
+    saveProduct: fromTask<SaveEvent, ProductToSave>({
+      run: ({ input, signal }) => (input.product ? edit(input.product, input, signal) : add(input, signal)),
+      failed: () => ({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }),
+      deadline: SAVE_DEADLINE,
+    }),
+    deleteProduct: fromTask<DeletionEvent, { readonly id: number }>({
+      run: async ({ input, signal }) => {
+        const call = client.DELETE('/api/products/deleteproduct', { params: { query: { id: input.id } }, signal });
+        const result = await resultOf(call, isDeleteProductResponse);
+        if (result.kind === 'success') return { type: 'deletion.succeeded' };
+        return result.status === 404 ? { type: 'deletion.missing' } : { type: 'deletion.failed', error: result };
+      },
+      failed: (error) => ({ type: 'deletion.failed', error }),
+    }),
+  };
+}
+
+/** What the form calls the fields that the API calls otherwise. */
+const FORM_PATHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(productFields('fa').map((field) => [PRODUCT_FIELDS[field].nameInAddition ?? field, field])),
+  videoUrl: 'video',
+};
+
+function failedSave({ status, message, errors, body }: ApiError, reason: 'add' | 'edit'): SaveEvent {
+  if (status === 412 && isConflict(body)) return { type: 'save.conflict', newer: body.product };
+  if (status === 404) return { type: 'save.missing', failure: { reason, message } };
+  return {
+    type: 'save.failed',
+    failure: { reason: status === 413 ? 'tooLarge' : reason, message },
+    errors: errors.map((error) => ({ ...error, path: FORM_PATHS[error.path] ?? error.path })),
+  };
+}
+
+function isConflict(body: unknown): body is { readonly product: Product } {
+  return typeof body === 'object' && body !== null && 'product' in body && isProduct(body.product);
+}

@@ -1,0 +1,39 @@
+import type { Product } from '#src/contract/schema.generated.ts';
+import { isProduct } from '#src/contract/visitor-responses.generated.ts';
+import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import { type ApiClient, resultOf } from './client.ts';
+import { optionalText, rowReader, textOr } from './rows.ts';
+import { fromTask } from './task.ts';
+
+/** The catalogue machine's actors. */
+export function createCatalogueActors(client: ApiClient) {
+  return {
+    loadProducts: fromTask<ProductListEvent>({
+      // `no-cache` asks the server each time, which mostly answers that nothing changed.
+      run: async ({ signal }) => {
+        const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
+        if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
+        return { type: 'products.failed', error: result };
+      },
+      failed: (error) => ({ type: 'products.failed', error }),
+    }),
+  };
+}
+
+/** Blank English shows as Persian. */
+const readProducts = rowReader<Product, 'id'>({
+  name: 'products',
+  key: 'id',
+  isRow: isProduct,
+  fields: {
+    title: textOr('—'),
+    description: textOr('—'),
+    longDescription: textOr(''),
+    titleEn: textOr(''),
+    descriptionEn: textOr(''),
+    longDescriptionEn: textOr(''),
+    image: textOr(''),
+    video: optionalText,
+    version: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+  },
+});

@@ -1,0 +1,38 @@
+/// <reference lib="webworker" />
+import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult, SMALL_ENOUGH } from './image-work.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+self.addEventListener('message', async ({ data }: MessageEvent<ImageWorkCommand>) => {
+  const result = await work(data).catch((): ImageWorkResult => ({ id: data.id, kind: 'unreadable' }));
+  self.postMessage(result);
+});
+
+/** Draws an image anew where it is large, carries a camera's metadata or is of a kind that the server does not take. */
+async function work({ id, blob, type, hasMetadata }: ImageWorkCommand): Promise<ImageWorkResult> {
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
+    const isFine = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !hasMetadata && IMAGE_TYPES.includes(type);
+    if (isFine || type === 'image/gif') return { id, kind: 'kept' };
+    const drawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
+    const isWorse = drawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
+    return isWorse ? { id, kind: 'kept' } : { id, kind: 'drawn', blob: drawn };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no 2d context');
+  context.imageSmoothingQuality = 'high';
+  if (type === 'image/jpeg') {
+    // JPEG knows no transparency: without a ground what shows through turns black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type, quality: 0.88 });
+}

@@ -1,0 +1,94 @@
+import { isSendOrderResponse } from '#src/contract/visitor-responses.generated.ts';
+import type {
+  ReadingEvent,
+  Submission,
+  SubmissionEvent,
+} from '#src/machines/order-submission/order-submission.machine.ts';
+import { type ApiClient, type ApiError, resultOf } from './client.ts';
+import { createFileStore } from './file-store.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+import type { PrepareImage } from './prepare-image.ts';
+import { progressFetch } from './progress-fetch.ts';
+import { DeadlineExceeded, fromTask } from './task.ts';
+
+/** 8 images are read from disk in far less; in milliseconds. */
+const READING_DEADLINE = 60_000;
+/** How long an order on its way may stand still, in milliseconds; there is a cancel button for the impatient. */
+const STALL_DEADLINE = 60_000;
+
+export interface OrderActorsOptions {
+  readonly client: ApiClient;
+  readonly prepareImage: PrepareImage;
+}
+
+/** The actors of order-submission and its list of images, which share the store of the chosen files. */
+export function createOrderActors({ client, prepareImage }: OrderActorsOptions) {
+  const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
+  const keys = new IdempotencyKeys();
+  let dataUrls: string[] = [];
+
+  return {
+    fileStore: store.actor,
+    readImages: fromTask<ReadingEvent, { readonly imageIds: readonly string[] }>({
+      run: async ({ input, signal }) => {
+        const read = await Promise.all(input.imageIds.map((id) => dataUrlOf(store.blobOf(id)).catch(() => null)));
+        signal.throwIfAborted();
+        const lostIds = input.imageIds.filter((_, index) => read[index] === null);
+        if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds };
+        dataUrls = read.filter((url) => url !== null);
+        return { type: 'images.read' };
+      },
+      failed: (error) => ({
+        type: 'reading.failed',
+        reason: error instanceof DeadlineExceeded ? 'timedOut' : 'imageLost',
+        lostIds: [],
+      }),
+      deadline: READING_DEADLINE,
+    }),
+    submitOrder: fromTask<SubmissionEvent, Submission>({
+      run: async ({ input, signal, report }) => {
+        if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
+        const result = await resultOf(
+          client.POST('/api/orders/orders', {
+            // Taken out, so that tens of megabytes do not stay behind.
+            body: { ...input.values, files: dataUrls.splice(0) },
+            params: { header: { 'Idempotency-Key': keys.keyFor(...Object.values(input.values), ...input.imageIds) } },
+            fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
+            signal,
+          }),
+          isSendOrderResponse,
+        );
+        if (result.kind === 'error') return failedSubmission(result);
+        keys.settle();
+        return { type: 'submission.succeeded' };
+      },
+      failed: (error) => ({
+        type: 'submission.failed',
+        reason: error instanceof DeadlineExceeded ? 'timedOut' : 'unreachable',
+        errors: [],
+      }),
+      deadline: STALL_DEADLINE,
+    }),
+  };
+}
+
+function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionEvent {
+  if (status === 429 || status === 503) return { type: 'submission.limited', retryAfter: Math.max(1, retryAfter) };
+  return { type: 'submission.failed', reason: REASONS[status] ?? 'unreachable', errors };
+}
+
+const REASONS: Readonly<Record<number, 'invalid' | 'tooLarge' | 'unsupportedType'>> = {
+  400: 'invalid',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+};
+
+function dataUrlOf(blob: Blob | null): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (blob === null) return reject(new Error('the chosen image is gone'));
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(blob);
+  });
+}

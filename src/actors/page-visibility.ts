@@ -1,0 +1,10 @@
+import { fromCallback } from 'xstate';
+import type { PageEvent } from '#src/machines/admin/admin.machine.ts';
+
+/** Says at once whether the page is visible, and each time that changes. */
+export const pageVisibility = fromCallback(({ sendBack }) => {
+  const report = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' } satisfies PageEvent);
+  document.addEventListener('visibilitychange', report);
+  report();
+  return () => document.removeEventListener('visibilitychange', report);
+});

@@ -1,0 +1,31 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { type Issue, sizeIssue } from '#src/validation/field-issues.ts';
+import { createFileStore, type Examination } from './file-store.ts';
+import type { PrepareImage } from './prepare-image.ts';
+
+/** The store of a product's chosen image and video. */
+export function createProductMedia(prepareImage: PrepareImage) {
+  return createFileStore<MediaSlot>(async (file, slot, signal) => {
+    if (slot === 'video') return examinedVideo(file);
+    if (file.size === 0) return { kind: 'rejected', issue: { code: 'fileEmpty' } };
+    const result = await prepareImage(file, signal);
+    const issue = result.kind === 'prepared' && sizeIssue(result.blob.size, limits.AddProductForm.image.maxBytes);
+    return issue ? { kind: 'rejected', issue } : result;
+  });
+}
+
+/** Names of videos whose type not every system knows. */
+const NAMED_LIKE_A_VIDEO = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|og[gv]|3gp|ts)$/i;
+
+/** A video of a type that the browser does not know counts as the specification's default, video/mp4. */
+function examinedVideo(file: File): Examination {
+  const type = file.type === '' && NAMED_LIKE_A_VIDEO.test(file.name) ? 'video/mp4' : file.type;
+  const issue = videoIssue(file.size, type);
+  return issue ? { kind: 'rejected', issue } : { kind: 'prepared', blob: file.slice(0, file.size, type) };
+}
+
+function videoIssue(bytes: number, type: string): Issue | null {
+  if (bytes === 0) return { code: 'fileEmpty' };
+  return type.startsWith('video/') ? sizeIssue(bytes, limits.PresignForm.size.maximum) : { code: 'notAVideo' };
+}

@@ -1,0 +1,30 @@
+import type { Credentials } from '#src/contract/schema.generated.ts';
+import { isLoginResponse, isLogoutResponse } from '#src/contract/visitor-responses.generated.ts';
+import type { LoginEvent, LogoutEvent } from '#src/machines/session/session.machine.ts';
+import { type ApiClient, resultOf } from './client.ts';
+import { fromTask } from './task.ts';
+import { watchUnauthorized } from './unauthorized-responses.ts';
+
+/** The session machine's actors. */
+export function createSessionActors(client: ApiClient) {
+  return {
+    login: fromTask<LoginEvent, Credentials>({
+      run: async ({ input, signal }) => {
+        const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginResponse);
+        if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.refused' };
+        if (result.status === 429) return { type: 'login.limited', retryAfter: Math.max(1, result.retryAfter) };
+        return { type: result.status === 400 || result.status === 401 ? 'login.refused' : 'login.failed' };
+      },
+      failed: () => ({ type: 'login.failed' }),
+    }),
+    logout: fromTask<LogoutEvent>({
+      run: async ({ signal }) => {
+        // Who closes the page right after the click is logged out all the same.
+        await resultOf(client.POST('/api/admin/logout', { signal, keepalive: true }), isLogoutResponse);
+        return { type: 'logout.ended' };
+      },
+      failed: () => ({ type: 'logout.ended' }),
+    }),
+    unauthorizedResponses: watchUnauthorized(client),
+  };
+}

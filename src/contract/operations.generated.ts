@@ -1,0 +1,291 @@
+// Written by `npm run generate` from openapi.yaml: do not edit.
+/** Every call of the API, in the order of openapi.yaml. */
+export const operations = [
+  {
+    "operationId": "listProducts",
+    "method": "GET",
+    "path": "/api/products",
+    "isSecured": false,
+    "parameters": [],
+    "body": null,
+    "statuses": [
+      200,
+      304,
+      400,
+      500,
+      503
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "sendOrder",
+    "method": "POST",
+    "path": "/api/orders/orders",
+    "isSecured": false,
+    "parameters": [
+      {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "rules": {
+          "type": "string",
+          "minLength": 8,
+          "maxLength": 128,
+          "pattern": "^[!-~]+$"
+        }
+      }
+    ],
+    "body": {
+      "contentType": "application/json",
+      "form": "OrderForm"
+    },
+    "statuses": [
+      201,
+      400,
+      403,
+      409,
+      413,
+      415,
+      429,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 201
+  },
+  {
+    "operationId": "listOrders",
+    "method": "GET",
+    "path": "/api/orders/getorders",
+    "isSecured": true,
+    "parameters": [],
+    "body": null,
+    "statuses": [
+      200,
+      304,
+      400,
+      401,
+      500,
+      503
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "completeOrder",
+    "method": "DELETE",
+    "path": "/api/orders/delete",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "query",
+        "rules": {
+          "type": "string",
+          "required": true,
+          "pattern": "^[A-Za-z0-9_-]{8,64}$"
+        }
+      }
+    ],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "getOrder",
+    "method": "GET",
+    "path": "/api/orders/{id}",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path",
+        "rules": {
+          "type": "string",
+          "required": true,
+          "pattern": "^[A-Za-z0-9_-]{8,64}$"
+        }
+      }
+    ],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "login",
+    "method": "POST",
+    "path": "/api/admin/login",
+    "isSecured": false,
+    "parameters": [],
+    "body": {
+      "contentType": "application/json",
+      "form": "Credentials"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      413,
+      415,
+      429,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "logout",
+    "method": "POST",
+    "path": "/api/admin/logout",
+    "isSecured": false,
+    "parameters": [],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      403,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "presignVideo",
+    "method": "POST",
+    "path": "/api/presign-put-video",
+    "isSecured": true,
+    "parameters": [],
+    "body": {
+      "contentType": "application/json",
+      "form": "PresignForm"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      413,
+      415,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "addProduct",
+    "method": "POST",
+    "path": "/api/products/addproduct",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "rules": {
+          "type": "string",
+          "minLength": 8,
+          "maxLength": 128,
+          "pattern": "^[!-~]+$"
+        }
+      }
+    ],
+    "body": {
+      "contentType": "multipart/form-data",
+      "form": "AddProductForm"
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      409,
+      413,
+      415,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 201
+  },
+  {
+    "operationId": "editProduct",
+    "method": "POST",
+    "path": "/api/products/editproduct",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "If-Match",
+        "in": "header",
+        "rules": {
+          "type": "string",
+          "pattern": "^\"[1-9][0-9]{0,15}\"$"
+        }
+      }
+    ],
+    "body": {
+      "contentType": "multipart/form-data",
+      "form": "EditProductForm"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      412,
+      413,
+      415,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "deleteProduct",
+    "method": "DELETE",
+    "path": "/api/products/deleteproduct",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "query",
+        "rules": {
+          "type": "integer",
+          "required": true,
+          "minimum": 1,
+          "maximum": 9007199254740991
+        }
+      }
+    ],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  }
+] as const;

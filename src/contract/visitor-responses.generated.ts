@@ -1,0 +1,301 @@
+// @ts-nocheck
+// Written by `npm run generate` from openapi.yaml: do not edit.
+
+export const isProduct = validate0;
+const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Product"};
+const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
+const schema3 = {"type":"integer"};
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.longDescription === undefined) && (missing0 = "longDescription"))) || ((data.titleEn === undefined) && (missing0 = "titleEn"))) || ((data.descriptionEn === undefined) && (missing0 = "descriptionEn"))) || ((data.longDescriptionEn === undefined) && (missing0 = "longDescriptionEn"))) || ((data.image === undefined) && (missing0 = "image"))){
+validate2.errors = [{}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+const _errs4 = errors;
+if(typeof data.title !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs6 = errors;
+if(typeof data.description !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.longDescription !== undefined){
+const _errs8 = errors;
+if(typeof data.longDescription !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.titleEn !== undefined){
+const _errs10 = errors;
+if(typeof data.titleEn !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.descriptionEn !== undefined){
+const _errs12 = errors;
+if(typeof data.descriptionEn !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.longDescriptionEn !== undefined){
+const _errs14 = errors;
+if(typeof data.longDescriptionEn !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.image !== undefined){
+const _errs16 = errors;
+if(typeof data.image !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.video !== undefined){
+const _errs18 = errors;
+if(typeof data.video !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined){
+let data9 = data.version;
+const _errs20 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate2.errors = [{}];
+return false;
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+
+export const isSendOrderResponse = validate4;
+const schema4 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
+const schema5 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"}}};
+const schema6 = {"type":"string"};
+
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.message === undefined) && (missing0 = "message")) || ((data._id === undefined) && (missing0 = "_id"))){
+validate5.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+const _errs1 = errors;
+if(typeof data.message !== "string"){
+validate5.errors = [{}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data._id !== undefined){
+const _errs3 = errors;
+if(typeof data._id !== "string"){
+validate5.errors = [{}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate5.errors = [{}];
+return false;
+}
+}
+validate5.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(validate5(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+errors = vErrors.length;
+}
+validate4.errors = vErrors;
+return errors === 0;
+}
+
+export const isLoginResponse = validate7;
+const schema7 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1admin~1login/post/responses/200/content/application~1json/schema"};
+const schema8 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True; a host may refuse with false instead of 401"}}};
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.success === undefined) && (missing0 = "success")){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+validate7.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate7.errors = [{}];
+return false;
+}
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+
+export const isLogoutResponse = validate8;
+const schema9 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
+const schema10 = {"type":"object","required":["message"],"properties":{"message":{"type":"string"}}};
+
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.message === undefined) && (missing0 = "message")){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+validate8.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+validate8.errors = vErrors;
+return errors === 0;
+}
+

@@ -1,0 +1,2 @@
+/** Which of a product's files. */
+export type MediaSlot = 'image' | 'video';

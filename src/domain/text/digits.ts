@@ -1,0 +1,17 @@
+import type { Language } from '../language/language.ts';
+
+const PERSIAN_ZERO = 0x06f0;
+const ARABIC_ZERO = 0x0660;
+
+/** The same text with Persian and Arabic-Indic digits as Latin ones; everything else is left alone. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[۰-۹٠-٩]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
+  });
+}
+
+/** A number for a reader, in the digits and separators of the language. */
+export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en', options).format(value);
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { languageMachine } from '#src/machines/language/language.machine.ts';
+import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { sessionMachine } from '#src/machines/session/session.machine.ts';
+
+export type AdminActor = ActorRefFrom<typeof adminMachine>;
+
+/** The root actors that every screen may read and send to; created once, outside React. */
+export interface Actors {
+  readonly language: ActorRefFrom<typeof languageMachine>;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
+  readonly cart: ActorRefFrom<typeof cartMachine>;
+  readonly orderSubmission: ActorRefFrom<typeof orderSubmissionMachine>;
+  /** There once the admin's code is. */
+  admin?: AdminActor;
+}
+
+/** Hands the root actors down; the site provides it. */
+export const ActorsContext = createContext<Actors | null>(null);
+
+/** The root actors. */
+export function useActors(): Actors {
+  const actors = useContext(ActorsContext);
+  if (!actors) throw new Error('ActorsContext is not provided.');
+  return actors;
+}

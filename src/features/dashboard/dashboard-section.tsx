@@ -1,0 +1,26 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './dashboard-section.module.css';
+
+interface DashboardSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** One of the dashboard's lists under its heading. */
+export function DashboardSection({ id, title, action, children, ref }: DashboardSectionProps) {
+  const headingId = useId();
+  return (
+    <section ref={ref} id={id} className={`stack gap-4 ${styles.section}`} aria-labelledby={headingId} tabIndex={-1}>
+      <div className="row spread gap-3">
+        <h2 id={headingId} className="text-28">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Localized } from '#src/ui/localized.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
+export function DeletionDialog() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { panel } = useAdminActors();
+  const product = useSelector(panel, ({ context }) => context.deleting);
+  const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
+  const hasFailed = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'failed' }));
+  const confirm = hasFailed ? t`تلاش دوباره` : t`حذف محصول`;
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title={t`حذف محصول`}
+      confirm={isDeleting ? t`در حال حذف…` : confirm}
+      busy={isDeleting}
+      onConfirm={() => panel.send({ type: 'deletion.confirmed' })}
+      onCancel={() => panel.send({ type: 'deletion.cancelled' })}
+    >
+      {product && (
+        <p>
+          <Trans>
+            محصول «
+            <bdi>
+              <Localized text={localizedProduct(product, language).title} />
+            </bdi>
+            » با عکس و ویدیویش برای همیشه حذف می‌شود.
+          </Trans>
+        </p>
+      )}
+      {hasFailed && <Status tone="bad">{t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`}</Status>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useActors } from '#src/features/actors-context.ts';
+import { useSecondsLeft } from '#src/features/use-seconds-left.ts';
+import { Status } from '#src/ui/status.tsx';
+import { reasonOf } from './login-selectors.ts';
+
+/** Why nobody is signed in, above the form. */
+export function LoginMessage() {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const reason = useSelector(session, reasonOf);
+  if (reason === null) return null;
+  if (reason === 'expired') {
+    return (
+      <Status tone="plain">
+        {t`نشست شما پایان یافته است؛ دوباره وارد شوید.`}
+        {!navigator.cookieEnabled && (
+          <p>{t`مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.`}</p>
+        )}
+      </Status>
+    );
+  }
+  const explanations = {
+    refused: t`نام کاربری یا گذرواژه درست نیست.`,
+    unreachable: t`پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.`,
+    limited: t`شمار تلاش‌ها از حد گذشت.`,
+  };
+  return (
+    <>
+      <Status tone="bad">
+        <p>
+          <strong>{t`ورود ناموفق بود.`}</strong>
+        </p>
+        <p>{explanations[reason]}</p>
+      </Status>
+      {reason === 'limited' && <Countdown />}
+    </>
+  );
+}
+
+/** Stands outside the alert, so that a screen reader does not read every second aloud. */
+function Countdown() {
+  const { session } = useActors();
+  const seconds = useSecondsLeft(useSelector(session, ({ children }) => children.countdown));
+  return (
+    <p role="timer">
+      <Plural value={seconds} other="تا تلاش دوباره # ثانیه صبر کنید." />
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { useActors } from '../actors-context.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+import styles from './order-form.module.css';
+
+/** The send button, how far the sending is, and what came of it. */
+export function SubmissionStatus() {
+  const { t } = useLingui();
+  const { orderSubmission } = useActors();
+  const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
+  const isSent = useSelector(orderSubmission, (snapshot) => snapshot.matches('sent'));
+  const failure = useSelector(orderSubmission, ({ context }) => context.failure);
+  const messages = useFailureMessages();
+  return (
+    <div className={styles.sending}>
+      {isBusy && <Progress />}
+      {!isBusy && failure && (
+        <Status tone="bad">
+          <strong>{t`خطا در ارسال سفارش`}</strong>
+          <p>{messages[failure]}</p>
+        </Status>
+      )}
+      <div role="status">
+        {isSent && (
+          <Status tone="good" announced>
+            <strong>{t`سفارش با موفقیت ارسال شد!`}</strong>
+            <p>{t`به‌زودی با شما تماس می‌گیریم.`}</p>
+          </Status>
+        )}
+      </div>
+      <SendButton busy={isBusy} />
+    </div>
+  );
+}
+
+function SendButton({ busy }: { readonly busy: boolean }) {
+  const { t } = useLingui();
+  const { orderSubmission } = useActors();
+  const isWaiting = useSelector(orderSubmission, ({ context }) => !context.areImagesPrepared);
+  const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
+  return (
+    <div className="row gap-3">
+      <Button type="submit" variant="primary" busy={busy} disabled={!busy && (isWaiting || retryAfter > 0)}>
+        {busy ? t`در حال ارسال…` : t`ارسال سفارش`}
+      </Button>
+      {busy && <Button onClick={() => orderSubmission.send({ type: 'submission.cancelled' })}>{t`لغو`}</Button>}
+      {!busy && isWaiting && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
+      {!busy && retryAfter > 0 && (
+        <p className="muted text-14 tabular">
+          <Plural value={retryAfter} one="# ثانیه مانده" other="# ثانیه مانده" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Progress() {
+  const { t } = useLingui();
+  const id = useId();
+  const language = useLanguage();
+  const progress = useSelector(useActors().orderSubmission, ({ context }) => context.progress);
+  return (
+    <div className={`stack gap-1 tabular ${styles.progress}`}>
+      <label htmlFor={id}>{t`ارسال سفارش`}</label>
+      <output>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</output>
+      <progress id={id} value={progress} max={1} />
+    </div>
+  );
+}
+
+function useFailureMessages(): Readonly<Record<OrderFailure, string>> {
+  const { t } = useLingui();
+  return {
+    trapped: t`این فرم را فقط انسان‌ها می‌توانند بفرستند. اگر انسان هستید، به ما ایمیل بزنید.`,
+    tooFast: t`خیلی سریع بود؛ یک بار دیگر دکمه را بزنید.`,
+    imageLost: t`یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.`,
+    cancelled: t`ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.`,
+    offline: t`به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.`,
+    unreachable: t`ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.`,
+    timedOut: t`پاسخی نرسید. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید، سفارش دو بار ثبت نمی‌شود.`,
+    limited: t`سفارش‌های زیادی رسیده است؛ کمی بعد دوباره تلاش کنید.`,
+    invalid: t`چیزی در فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.`,
+    tooLarge: t`سفارش بیش از اندازه بزرگ است؛ از شمار یا اندازهٔ عکس‌ها کم کنید.`,
+    unsupportedType: t`یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.`,
+  };
+}

@@ -1,9 +1,0 @@
-import { useLingui } from '@lingui/react';
-import type { Language } from '#src/contract/types.ts';
-import { languageOfLocale } from '#src/domain/language.ts';
-
-/** The language that is on the screen: the one whose catalogue is active, never one that is still on its way. */
-export function useLanguage(): Language {
-  const { i18n } = useLingui();
-  return languageOfLocale(i18n.locale);
-}

@@ -1,0 +1,80 @@
+import { sendTo, setup } from 'xstate';
+import { dashboardPanelMachine } from '../dashboard-panel/dashboard-panel.machine.ts';
+import { notProvided } from '../not-provided.ts';
+import { ordersMachine } from '../orders/orders.machine.ts';
+import type { SpecMeta } from '../spec-meta.ts';
+
+/** Whether anybody can see the page. */
+export type PageEvent = { type: 'page.shown' } | { type: 'page.hidden' };
+
+export type AdminEvent =
+  | { type: 'session.opened' }
+  /** The session has run out; what is on the panel waits for the next one. */
+  | { type: 'session.expired' }
+  | { type: 'session.closed' }
+  | { type: 'dashboard.opened' }
+  | { type: 'dashboard.closed' }
+  | PageEvent;
+
+/**
+ * What the admin works with, as long as there is a session: the orders, asked for again and again while the dashboard
+ * is looked at, and the panel, whose draft outlives a session that has only expired. Specification, sections 2 and 4.
+ */
+export const adminMachine = setup({
+  types: {
+    events: {} as AdminEvent,
+    meta: {} as SpecMeta,
+    children: {} as { panel: 'panel'; orders: 'orders' },
+  },
+  actors: {
+    panel: dashboardPanelMachine,
+    orders: ordersMachine,
+    /** Says at once whether the page is visible, and each time that changes. */
+    pageVisibility: notProvided('pageVisibility'),
+  },
+  actions: {
+    refreshOrders: sendTo('orders', { type: 'refresh.requested' as const }),
+    interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
+    leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
+    leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
+  },
+  delays: {
+    /** How often a dashboard that is looked at asks for new orders. */
+    pollInterval: 30_000,
+  },
+}).createMachine({
+  id: 'admin',
+  initial: 'signedOut',
+  states: {
+    signedOut: { on: { 'session.opened': { target: 'active' } } },
+    active: {
+      invoke: { id: 'panel', src: 'panel' },
+      on: { 'session.closed': { target: 'signedOut' } },
+      initial: 'working',
+      states: {
+        working: {
+          invoke: { id: 'orders', src: 'orders' },
+          on: { 'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } } },
+          initial: 'dashboardClosed',
+          states: {
+            dashboardClosed: { on: { 'dashboard.opened': { target: 'dashboardOpen' } } },
+            dashboardOpen: {
+              invoke: { id: 'pageVisibility', src: 'pageVisibility' },
+              on: { 'dashboard.closed': { target: 'dashboardClosed', actions: ['leaveDashboard', 'leaveOrders'] } },
+              initial: 'seen',
+              states: {
+                seen: {
+                  entry: 'refreshOrders',
+                  after: { pollInterval: { target: 'seen', reenter: true } },
+                  on: { 'page.hidden': { target: 'unseen' } },
+                },
+                unseen: { on: { 'page.shown': { target: 'seen' } } },
+              },
+            },
+          },
+        },
+        expired: { entry: 'interruptPanel', on: { 'session.opened': { target: 'working' } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import type { FileStorage } from '#src/operations/ports.ts';
+import { sampleFiles } from '#src/seed/workshop.ts';
+
+export interface MemoryFiles extends FileStorage {
+  /** Null where there is none. */
+  read(url: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+type Read = () => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Files in memory, with those of the samples from the start; their bytes are fetched when somebody asks. */
+export function memoryFiles(readImage: (name: string) => ReturnType<Read>): MemoryFiles {
+  const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readImage(name)]);
+  const files = new Map<string, Read>(samples);
+  return {
+    async put(url, chunks) {
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      for await (const chunk of chunks) parts.push(new Uint8Array(chunk));
+      if (files.has(url)) return false;
+      files.set(url, async () => new Uint8Array(await new Blob(parts).arrayBuffer()));
+      return true;
+    },
+    has: async (url) => files.has(url),
+    async delete(urls) {
+      for (const url of urls) files.delete(url);
+    },
+    read: async (url) => (await files.get(url)?.()) ?? null,
+  };
+}

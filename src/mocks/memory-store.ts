@@ -1,0 +1,75 @@
+import { sha256 } from '#src/operations/hash.ts';
+import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
+import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
+import type { MockDatabase } from './database.ts';
+
+/** The operations' store on the mocks' database; what nobody looks into is kept beside it. */
+export function memoryStore({ products, orders }: MockDatabase): Store {
+  const keys = new Map<string, EarlierRequest & { readonly created: number }>();
+  const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
+  const ended = new Set<string>();
+  let lastId = 0;
+  const keep = (key: IdempotencyKey | null, id: string) => {
+    if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id, created: Date.now() });
+  };
+  const endUpload = (url: string | undefined) => {
+    if (url !== undefined) ended.add(url);
+  };
+  return {
+    products: {
+      list: async () => products.all(),
+      revision: () => sha256(JSON.stringify(products.all())),
+      async add(product, key) {
+        lastId = Math.max(lastId, ...products.all().map(({ id }) => id)) + 1;
+        products.add({ ...product, id: lastId });
+        keep(key, String(lastId));
+        return lastId;
+      },
+      async edit(id, changes, version) {
+        const before = products.find(id);
+        if (before === null) return null;
+        if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
+        if (changes.video !== undefined && changes.video !== before.video) endUpload(before.video);
+        products.replace({ ...before, ...changes, version: before.version + 1 });
+        return { kind: 'edited', before };
+      },
+      async delete(id) {
+        const before = products.delete(id);
+        if (before === null) return null;
+        lastId = Math.max(lastId, id);
+        endUpload(before.video);
+        return before;
+      },
+      files: async () =>
+        new Set(products.all().flatMap(({ image, video }) => (video === undefined ? image : [image, video]))),
+    },
+    orders: {
+      list: async () => orders.all().toReversed(),
+      revision: () => sha256(JSON.stringify(orders.all())),
+      find: async (id) => orders.find(id),
+      async add(order, key) {
+        orders.add(order);
+        keep(key, order._id);
+      },
+      delete: async (id) => orders.delete(id),
+    },
+    sentUnder: async (key) => keys.get(key) ?? null,
+    isEndedUpload: async (url) => ended.has(url),
+    sessions: {
+      add: async (hash, seen, expires) => void sessions.set(hash, { expires, seen }),
+      async seenAt(hash, now) {
+        const session = sessions.get(hash);
+        return session && session.expires > now ? session.seen : null;
+      },
+      async see(hash, seen) {
+        const session = sessions.get(hash);
+        if (session) sessions.set(hash, { ...session, seen });
+      },
+      delete: async (hash) => void sessions.delete(hash),
+    },
+    async dropExpired(now) {
+      for (const [hash, { expires }] of sessions) if (expires <= now) sessions.delete(hash);
+      for (const [key, { created }] of keys) if (created < now.getTime() - KEY_LIFETIME) keys.delete(key);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { HttpResponse } from 'msw';
+import type { Language } from '#src/domain/language/language.ts';
+import type { DocumentedOperation } from '#src/operations/documented-operation.ts';
+import type { SentImage } from '#src/operations/images.ts';
+import { responseLanguage } from '#src/operations/messages.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
+
+/** The language of the response to a request. */
+export function languageOf(request: Request): Language {
+  return responseLanguage(request.headers.get('accept-language'));
+}
+
+/** The response that tells of an error; what is no `OperationError` is thrown on. */
+export function errorResponse(error: unknown, request: Request): Response {
+  if (!(error instanceof OperationError)) throw error;
+  const { status, retryAfter } = error;
+  const headers: HeadersInit = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
+  return HttpResponse.json(error.bodyIn(languageOf(request)), { status, headers });
+}
+
+/** Refuses what another site's page sent; a host of its own always says so in one of these headers. */
+export function refuseForeign(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const isForeignSite = site !== null && site !== 'same-origin' && site !== 'none';
+  const isForeignOrigin = origin !== null && origin !== new URL(request.url).origin;
+  if (isForeignSite || isForeignOrigin) throw new OperationError('foreignOrigin');
+}
+
+/** The query as the validator expects it: a name that comes more than once is a list. */
+export function queryOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+export interface Content {
+  readonly body: unknown;
+  readonly files: Readonly<Record<string, SentImage>>;
+}
+
+/** Reads the body that the operation documents. */
+export async function contentOf({ operationId, body }: DocumentedOperation, request: Request): Promise<Content> {
+  if (body === null) return { body: undefined, files: {} };
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== body.contentType) throw new OperationError('unsupportedType');
+  if (mediaType === 'multipart/form-data') return formOf(request);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > maxBodyBytes(operationId)) throw new OperationError('tooLarge');
+  return { body: parseJson(bytes), files: {} };
+}
+
+async function formOf(request: Request): Promise<Content> {
+  const form = await request.formData().catch(() => {
+    throw new OperationError('invalid');
+  });
+  const body: Record<string, string> = {};
+  const files: Record<string, SentImage> = {};
+  for (const [name, value] of form) {
+    // The server's reader takes no field that is named like a part of every object.
+    if (name in Object.prototype) throw new OperationError('invalid');
+    if (typeof value === 'string') body[name] = value;
+    else files[name] = { type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+  }
+  return { body, files };
+}

@@ -1,0 +1,20 @@
+import { messageIn } from './messages.ts';
+import type { Operations } from './operation.ts';
+import { OperationError } from './operation-error.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Opens and ends the admin's session. */
+export function adminOperations(sessions: Sessions): Pick<Operations, 'login' | 'logout'> {
+  return {
+    async login({ body, sessionToken: before }) {
+      const sessionToken = await sessions.open(body, before);
+      if (sessionToken === null) throw new OperationError('loginRefused', { fields: { success: false } });
+      return { body: { success: true }, sessionToken };
+    },
+
+    async logout({ sessionToken, language }) {
+      await sessions.end(sessionToken);
+      return { body: { message: messageIn(language, 'loggedOut') } };
+    },
+  };
+}

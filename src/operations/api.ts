@@ -1,0 +1,117 @@
+import type { Language } from '#src/domain/language/language.ts';
+import { type RawRequest, validateRequest } from '#src/validation/request.ts';
+import { adminOperations } from './admin-operations.ts';
+import { CallCounts } from './call-counts.ts';
+import type { DocumentedOperation, OperationId } from './documented-operation.ts';
+import { IdempotentRequests } from './idempotency.ts';
+import type { SentImage } from './images.ts';
+import { RATE_PERIOD } from './lifetimes.ts';
+import type { Operations } from './operation.ts';
+import { OperationError } from './operation-error.ts';
+import { orderOperations } from './order-operations.ts';
+import type { Ports } from './ports.ts';
+import { productOperations } from './product-operations.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+/** Calls a minute and caller, where an operation is limited. */
+export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
+
+export interface Caller {
+  /** Whose calls are counted together. */
+  readonly address: string;
+  readonly sessionToken: string | undefined;
+}
+
+/** A request before validation. */
+export interface ApiRequest extends Omit<RawRequest, 'files'> {
+  readonly files: Readonly<Record<string, SentImage>>;
+  readonly language: Language;
+  readonly sessionToken: string | undefined;
+  readonly signal: AbortSignal;
+  /** Whether the caller has what this revision of a list looks like. */
+  readonly hasRevision: (revision: string) => boolean;
+}
+
+export type ApiResponse =
+  | { readonly kind: 'unchanged'; readonly revision: string }
+  | {
+      readonly kind: 'success';
+      readonly body: unknown;
+      /** Of a list. */
+      readonly revision?: string;
+      /** Of a session that was opened. */
+      readonly sessionToken?: string;
+    };
+
+/** The whole API, to be mounted on something that speaks HTTP. Whatever it does not do throws an `OperationError`. */
+export interface Api {
+  readonly sessions: Sessions;
+  readonly uploads: Uploads;
+  /** How often and who: settled before a body is read. */
+  admit(operation: DocumentedOperation, caller: Caller): Promise<void>;
+  /** Judges a request by the contract, and does what it asks for. */
+  respond(operation: DocumentedOperation, request: ApiRequest): Promise<ApiResponse>;
+}
+
+export function createApi(ports: Ports, rateLimits: RateLimits = {}): Api {
+  const { store } = ports;
+  const sessions = createSessions(ports);
+  const uploads = createUploads(ports);
+  const requests = new IdempotentRequests(store);
+  const operations: Operations = {
+    ...productOperations(ports, requests, uploads),
+    ...orderOperations(ports, requests),
+    ...adminOperations(sessions),
+  };
+  const revisions: Partial<Record<OperationId, () => Promise<string>>> = {
+    listProducts: store.products.revision,
+    listOrders: store.orders.revision,
+  };
+  /** Another store, or an older copy of it, is only put in place while nothing runs. */
+  const run = ports.randomId();
+  const limit = rateLimiter(rateLimits);
+  return {
+    sessions,
+    uploads,
+    async admit({ operationId, isSecured }, { address, sessionToken }) {
+      limit(operationId, address);
+      if (isSecured && !(await sessions.isLive(sessionToken))) throw new OperationError('noSession');
+    },
+    async respond(operation, { files, hasRevision, ...request }) {
+      const { operationId } = operation;
+      const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);
+      const validation = validateRequest(operation, { ...request, files: Object.fromEntries(sizes) });
+      if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
+      // Before the list: a change in between makes the revision older than the list, which only costs a reading.
+      const revision = await revisions[operationId]?.();
+      const tag = revision === undefined ? {} : { revision: `${run}-${revision}` };
+      if (tag.revision !== undefined && hasRevision(tag.revision)) return { kind: 'unchanged', revision: tag.revision };
+      return {
+        kind: 'success',
+        ...tag,
+        ...(await perform(operations, operationId, { ...request, ...validation.request, files })),
+      };
+    },
+  };
+}
+
+/** The one place that takes the validator's word for the types of a request. */
+function perform<Id extends OperationId>(operations: Operations, operationId: Id, request: object) {
+  return operations[operationId](request as Parameters<Operations[Id]>[0]);
+}
+
+/** Counts each caller's calls of the limited operations. */
+function rateLimiter(rateLimits: RateLimits): (operationId: OperationId, address: string) => void {
+  const counts = new Map<OperationId, CallCounts>();
+  return (operationId, address) => {
+    const limit = rateLimits[operationId];
+    if (limit === undefined) return;
+    const counted = counts.get(operationId) ?? new CallCounts();
+    counts.set(operationId, counted);
+    const { calls, left } = counted.add(address, RATE_PERIOD);
+    if (calls > limit) {
+      throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import type { OperationId } from './documented-operation.ts';
+import { contentHash } from './hash.ts';
+import { OperationError } from './operation-error.ts';
+import type { IdempotencyKey, Store } from './ports.ts';
+
+/** What is sent again under the same `Idempotency-Key` is stored once. */
+export class IdempotentRequests {
+  readonly #store: Store;
+  /** The keys under which something is being stored right now. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Stores the content and answers its id; the same key with the same content answers the earlier id.
+   * @throws OperationError where the key was used for other content
+   */
+  async once(
+    operationId: OperationId,
+    key: string | undefined,
+    content: unknown,
+    store: (key: IdempotencyKey | null) => Promise<string>,
+  ): Promise<string> {
+    if (key === undefined) return store(null);
+    const hash = await contentHash([operationId, content]);
+    while (this.#underWay.has(key)) await this.#underWay.get(key);
+    const storing = this.#unlessSent({ key, contentHash: hash }, store);
+    this.#underWay.set(
+      key,
+      storing.catch(() => {}),
+    );
+    try {
+      return await storing;
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  async #unlessSent(key: IdempotencyKey, store: (key: IdempotencyKey) => Promise<string>): Promise<string> {
+    const earlier = await this.#store.sentUnder(key.key);
+    if (earlier === null) return store(key);
+    if (earlier.contentHash === key.contentHash) return earlier.id;
+    throw new OperationError('keyReused');
+  }
+}

@@ -1,0 +1,64 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import type { Language } from '#src/domain/language/language.ts';
+import type { IssueCode } from '#src/validation/messages.ts';
+import { messages } from './messages.generated.ts';
+
+/** Why a call as a whole failed. */
+export const ERROR_MESSAGES = [
+  /*i18n*/ { id: 'invalid', message: 'اطلاعات فرستاده‌شده درست نیست.' },
+  /*i18n*/ { id: 'noSession', message: 'برای این کار وارد شوید.' },
+  /*i18n*/ { id: 'loginRefused', message: 'ورود ناموفق بود.' },
+  /*i18n*/ { id: 'foreignOrigin', message: 'درخواست از سایت دیگری آمده است.' },
+  /*i18n*/ { id: 'notFound', message: 'چنین نشانی‌ای وجود ندارد.' },
+  /*i18n*/ { id: 'orderNotFound', message: 'این سفارش وجود ندارد.' },
+  /*i18n*/ { id: 'productNotFound', message: 'محصول یافت نشد.' },
+  /*i18n*/ { id: 'methodNotAllowed', message: 'این کار با این نشانی شدنی نیست.' },
+  /*i18n*/ { id: 'keyReused', message: 'همین کلید پیش‌تر با محتوای دیگری فرستاده شده است.' },
+  /*i18n*/ { id: 'editedElsewhere', message: 'این محصول در این میان جای دیگری ویرایش شده است.' },
+  /*i18n*/ { id: 'tooLarge', message: 'آنچه فرستاده شد بیش از اندازه بزرگ است.' },
+  /*i18n*/ { id: 'unsupportedType', message: 'نوع آنچه فرستاده شد پذیرفته نمی‌شود.' },
+  /*i18n*/ { id: 'notJson', message: 'متن فرستاده‌شده JSON درستی نیست.' },
+  /*i18n*/ { id: 'tooManyRequests', message: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'uploadRefused', message: 'این نشانی بارگذاری معتبر نیست.' },
+  /*i18n*/ { id: 'uploadExpired', message: 'مهلت این نشانی بارگذاری گذشته است.' },
+  /*i18n*/ { id: 'uploadExists', message: 'این فایل پیش‌تر بارگذاری شده است.' },
+  /*i18n*/ { id: 'busy', message: 'سرور سرگرم کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'noRoom', message: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'broken', message: 'خطایی رخ داد.' },
+] as const;
+
+/** What went well. */
+export const SUCCESS_MESSAGES = [
+  /*i18n*/ { id: 'orderSent', message: 'سفارش با موفقیت ارسال شد!' },
+  /*i18n*/ { id: 'orderCompleted', message: 'سفارش با موفقیت حذف شد.' },
+  /*i18n*/ { id: 'productAdded', message: 'محصول با موفقیت اضافه شد.' },
+  /*i18n*/ { id: 'productEdited', message: 'محصول با موفقیت ویرایش شد 🎉' },
+  /*i18n*/ { id: 'productDeleted', message: 'محصول حذف شد.' },
+  /*i18n*/ { id: 'loggedOut', message: 'از حساب خارج شدید.' },
+] as const;
+
+export type ErrorCode = (typeof ERROR_MESSAGES)[number]['id'];
+export type MessageCode = ErrorCode | IssueCode | (typeof SUCCESS_MESSAGES)[number]['id'];
+
+const I18N: Readonly<Record<Language, I18n>> = {
+  fa: setupI18n({ locale: 'fa', messages }),
+  en: setupI18n({ locale: 'en', messages }),
+};
+
+/** A message of the API as text; `bound` is written in the language's own digits. */
+export function messageIn(language: Language, code: MessageCode, bound?: number): string {
+  return I18N[language]._(code, { bound });
+}
+
+/** The language of the response to a request: English where `Accept-Language` ranks it above Persian, else Persian. */
+export function responseLanguage(acceptLanguage: string | null | undefined): Language {
+  const ranks = { fa: 0, en: 0 };
+  for (const range of (acceptLanguage ?? '').split(',')) {
+    const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+    const primary = tag.split('-')[0];
+    if (primary !== 'fa' && primary !== 'en') continue;
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    ranks[primary] = Math.max(ranks[primary], quality === undefined ? 1 : Number(quality));
+  }
+  return ranks.en > ranks.fa ? 'en' : 'fa';
+}

@@ -1,0 +1,72 @@
+import type { Error as ApiError } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import type { FieldIssue } from '#src/validation/field-issues.ts';
+import { type ErrorCode, messageIn } from './messages.ts';
+
+interface Details {
+  /** Where it is not the code's own. */
+  readonly status?: number;
+  readonly issues?: readonly FieldIssue[];
+  /** In seconds. */
+  readonly retryAfter?: number;
+  /** What the body holds beside message and errors. */
+  readonly fields?: object;
+}
+
+/** An expected failure of an operation, answered as openapi.yaml's `Error` in the caller's language. */
+export class OperationError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** In seconds; null where waiting does not help. */
+  readonly retryAfter: number | null;
+  readonly #issues: readonly FieldIssue[];
+  readonly #fields: object;
+
+  constructor(code: ErrorCode, { status, issues = [], retryAfter, fields = {} }: Details = {}) {
+    super(code);
+    this.name = 'OperationError';
+    this.code = code;
+    this.status = status ?? STATUSES[code];
+    this.retryAfter = retryAfter ?? null;
+    this.#issues = issues;
+    this.#fields = fields;
+  }
+
+  /** For what is wrong with the fields of a request; the status follows from that. */
+  static forFields(issues: readonly FieldIssue[]): OperationError {
+    const isAny = (codes: readonly string[]) => issues.some(({ code }) => codes.includes(code));
+    const code = isAny(TOO_LARGE) ? 'tooLarge' : isAny(UNSUPPORTED_TYPE) ? 'unsupportedType' : 'invalid';
+    return new OperationError(code, { issues });
+  }
+
+  bodyIn(language: Language): ApiError {
+    const errors = this.#issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
+    return { ...this.#fields, message: messageIn(language, this.code), errors };
+  }
+}
+
+const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels', 'imageTooManyFrames', 'imageTooHeavy'];
+const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];
+
+const STATUSES: Readonly<Record<ErrorCode, number>> = {
+  invalid: 400,
+  notJson: 400,
+  noSession: 401,
+  loginRefused: 401,
+  foreignOrigin: 403,
+  uploadRefused: 403,
+  uploadExpired: 403,
+  notFound: 404,
+  orderNotFound: 404,
+  productNotFound: 404,
+  methodNotAllowed: 405,
+  keyReused: 409,
+  uploadExists: 409,
+  editedElsewhere: 412,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooManyRequests: 429,
+  broken: 500,
+  busy: 503,
+  noRoom: 507,
+};

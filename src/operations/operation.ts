@@ -1,0 +1,51 @@
+import type { operations } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import type { OperationId } from './documented-operation.ts';
+import type { SentImage } from './images.ts';
+
+type Given<Values> = [Exclude<Values, undefined>] extends [never] ? unknown : Exclude<Values, undefined>;
+
+/** All parameters of an operation by name, wherever they travel. */
+type ParametersOf<Id extends OperationId> = Given<operations[Id]['parameters']['query']> &
+  Given<operations[Id]['parameters']['path']> &
+  Given<operations[Id]['parameters']['header']>;
+
+type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }
+  ? Content[keyof Content]
+  : undefined;
+
+type IsFile<Value> = [Exclude<Value, undefined>] extends [Blob] ? true : false;
+type TextsOf<Form> = { readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? never : Key]: Form[Key] };
+type FilesOf<Form> = { readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? Key : never]: SentImage };
+
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
+
+/** What openapi.yaml lets an operation respond when all went well. */
+type SuccessOf<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & (200 | 201)]: JsonOf<operations[Id]['responses'][Status]>;
+}[keyof operations[Id]['responses'] & (200 | 201)];
+
+/** A request that the contract found valid. */
+export interface OperationRequest<Id extends OperationId> {
+  readonly parameters: ParametersOf<Id>;
+  readonly body: FormOf<Id> extends undefined ? undefined : TextsOf<FormOf<Id>>;
+  /** The file parts of a multipart body. */
+  readonly files: FormOf<Id> extends undefined ? object : Partial<FilesOf<FormOf<Id>>>;
+  readonly language: Language;
+  /** The session's token, which is live where the operation is secured. */
+  readonly sessionToken: string | undefined;
+  /** Aborts when nobody waits for the response any more. */
+  readonly signal: AbortSignal;
+}
+
+export interface OperationResponse<Id extends OperationId> {
+  readonly body: SuccessOf<Id>;
+  /** The token of a session that was opened. */
+  readonly sessionToken?: string;
+}
+
+/** Does what an operation is for; an expected failure is thrown as an `OperationError`. */
+export type Operation<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<OperationResponse<Id>>;
+
+/** One for each operation of the contract: one that is missing does not compile. */
+export type Operations = { readonly [Id in OperationId]: Operation<Id> };

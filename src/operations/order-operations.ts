@@ -1,0 +1,75 @@
+import type { OrderForm } from '#src/contract/schema.generated.ts';
+import { urlOf } from '#src/domain/media/file-urls.ts';
+import type { FieldIssue } from '#src/validation/field-issues.ts';
+import type { IdempotentRequests } from './idempotency.ts';
+import type { Images, SentImage } from './images.ts';
+import { messageIn } from './messages.ts';
+import type { Operations } from './operation.ts';
+import { OperationError } from './operation-error.ts';
+import type { IdempotencyKey, Ports } from './ports.ts';
+
+/** Takes orders in, shows them to the admin, and deletes the completed ones. */
+export function orderOperations(
+  { store, files, images, now, randomId }: Ports,
+  requests: IdempotentRequests,
+): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
+  /** Stores one image after the other, and adds each URL before anything stands under it. */
+  const keepImages = async (dataUrls: readonly string[], urls: string[], signal: AbortSignal) => {
+    if (dataUrls.length === 0) return;
+    const issues: FieldIssue[] = [];
+    await images.run({
+      use: 'order',
+      images: decoded(images, dataUrls),
+      signal,
+      keep: async (result, index) => {
+        if (result.kind === 'rejected') return void issues.push({ path: `files.${index}`, ...result.issue });
+        const url = urlOf('orders', `${randomId()}.${result.image.extension}`);
+        urls.push(url);
+        await files.put(url, [result.image.bytes]);
+      },
+    });
+    if (issues.length > 0) throw OperationError.forFields(issues);
+  };
+
+  /** An id that is answered stands for an order that is stored with all its images. */
+  const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
+    const urls: string[] = [];
+    try {
+      await keepImages(form.files, urls, signal);
+      const order = { ...form, _id: randomId(), files: urls, createdAt: now().toISOString() };
+      await store.orders.add(order, key);
+      return order._id;
+    } catch (error) {
+      await files.delete(urls);
+      throw error;
+    }
+  };
+
+  return {
+    async sendOrder({ parameters, body, language, signal }) {
+      const key = parameters['Idempotency-Key'];
+      const _id = await requests.once('sendOrder', key, body, (unused) => keep(body, unused, signal));
+      return { body: { message: messageIn(language, 'orderSent'), _id } };
+    },
+
+    listOrders: async () => ({ body: await store.orders.list() }),
+
+    async getOrder({ parameters: { id } }) {
+      const order = await store.orders.find(id);
+      if (!order) throw new OperationError('orderNotFound');
+      return { body: { order } };
+    },
+
+    async completeOrder({ parameters: { id }, language }) {
+      const order = await store.orders.delete(id);
+      if (!order) throw new OperationError('orderNotFound');
+      await files.delete(order.files);
+      return { body: { message: messageIn(language, 'orderCompleted') } };
+    },
+  };
+}
+
+/** One at a time, as each is needed: together they weigh as much as the order. */
+function* decoded(images: Images, dataUrls: readonly string[]): Generator<SentImage> {
+  for (const dataUrl of dataUrls) yield images.decode(dataUrl);
+}

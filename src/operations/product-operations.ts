@@ -1,0 +1,111 @@
+import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import type { IdempotentRequests } from './idempotency.ts';
+import type { SentImage } from './images.ts';
+import { messageIn } from './messages.ts';
+import type { Operations } from './operation.ts';
+import { OperationError } from './operation-error.ts';
+import type { Ports, StoredProduct } from './ports.ts';
+import { Semaphore } from './semaphore.ts';
+import type { Uploads } from './uploads.ts';
+
+type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
+
+/** Shows the products to everybody, and takes the admin's changes and videos. */
+export function productOperations(
+  { store, files, images, randomId }: Ports,
+  requests: IdempotentRequests,
+  uploads: Uploads,
+): Pick<Operations, ProductOperations> {
+  /** One change at a time: nobody deletes the video that somebody is about to show. */
+  const changes = new Semaphore(1);
+
+  /** Prepares and stores the image of a product; returns its URL. */
+  const keepImage = async (image: SentImage, signal: AbortSignal): Promise<string> => {
+    let url = '';
+    await images.run({
+      use: 'product',
+      images: [image],
+      signal,
+      keep: async (result) => {
+        if (result.kind === 'rejected') throw OperationError.forFields([{ path: 'image', ...result.issue }]);
+        url = urlOf('products', `${randomId()}.${result.image.extension}`);
+        await files.put(url, [result.image.bytes]);
+      },
+    });
+    return url;
+  };
+
+  /** What is sent again under the URL of a deleted product's video may be there until its upload ends, and goes then. */
+  const isShowable = async (video: string): Promise<boolean> => {
+    if (nameIn('videos', video) === null || !(await files.has(video))) return false;
+    return !(await store.isEndedUpload(video)) || (await store.products.files()).has(video);
+  };
+
+  /** The fields of a product that show its files; what is not stored in the end keeps no image. */
+  const withFiles = async <Result>(
+    image: string | undefined,
+    video: string | undefined,
+    write: (shown: { readonly image?: string; readonly video?: string }) => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      if (video !== undefined && !(await isShowable(video)))
+        throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
+      return await write({ ...(image !== undefined && { image }), ...(video !== undefined && { video }) });
+    } catch (error) {
+      if (image !== undefined) await files.delete([image]);
+      throw error;
+    }
+  };
+
+  /** Removes the files of a product that no product shows any more. */
+  const deleteUnused = async ({ image, video }: StoredProduct) => {
+    const used = await store.products.files();
+    const shown = video === undefined ? [image] : [image, video];
+    await files.delete(shown.filter((url) => !used.has(url)));
+  };
+
+  return {
+    listProducts: async () => ({ body: await store.products.list() }),
+
+    async addProduct({ parameters, body, files: { image }, language, signal }) {
+      if (!image) throw OperationError.forFields([{ path: 'image', code: 'required' }]);
+      const { title, shortDescription: description, fullDescription: longDescription = '', videoUrl } = body;
+      const product = { title, description, longDescription, titleEn: '', descriptionEn: '', longDescriptionEn: '' };
+      const id = await requests.once('addProduct', parameters['Idempotency-Key'], { ...body, image }, async (key) => {
+        const imageUrl = await keepImage(image, signal);
+        const add = () =>
+          withFiles(imageUrl, videoUrl, (shown) => store.products.add({ ...product, image: imageUrl, ...shown }, key));
+        return String(await changes.run(add));
+      });
+      return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
+    },
+
+    async editProduct({ parameters, body, files: { image }, language, signal }) {
+      const { id, videoUrl, ...texts } = body;
+      const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
+      const imageUrl = image && (await keepImage(image, signal));
+      await changes.run(async () => {
+        const { before } = await withFiles(imageUrl, videoUrl, async (shown) => {
+          const edit = await store.products.edit(id, { ...texts, ...shown }, version);
+          if (!edit) throw new OperationError('productNotFound');
+          if (edit.kind === 'outdated')
+            throw new OperationError('editedElsewhere', { fields: { product: edit.newer } });
+          return edit;
+        });
+        await deleteUnused(before);
+      });
+      return { body: { message: messageIn(language, 'productEdited') } };
+    },
+
+    async deleteProduct({ parameters: { id }, language }) {
+      await changes.run(async () => {
+        const before = await store.products.delete(id);
+        if (!before) throw new OperationError('productNotFound');
+        await deleteUnused(before);
+      });
+      return { body: { message: messageIn(language, 'productDeleted') } };
+    },
+
+    presignVideo: async ({ body }) => ({ body: await uploads.presign(body) }),
+  };
+}

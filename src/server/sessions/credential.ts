@@ -1,0 +1,42 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Passwords } from '#src/operations/ports.ts';
+import type { Config } from '../config.ts';
+import type { ServerStore } from '../store/store.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+type Credentials = Pick<ServerStore, 'credentials'>;
+
+/** Passwords against the stored credential. */
+export function storedPasswords({ credentials }: Credentials): Passwords {
+  return {
+    async areRight({ username, password }) {
+      const stored = await credentials.find();
+      if (!stored) throw new Error('The store has no credential');
+      const isRight = await isPassword(password, stored.passwordHash);
+      return isRight && isSameText(username, stored.username);
+    },
+  };
+}
+
+/** Stores the configured credential; a change ends every session. Gives a generated password, else null. */
+export async function settleCredential(
+  { credentials }: Credentials,
+  { adminUsername: username, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
+): Promise<string | null> {
+  const stored = await credentials.find();
+  if (stored && adminPassword === null) {
+    if (stored.username !== username) await credentials.replace({ ...stored, username });
+    return null;
+  }
+  if (stored && adminPassword !== null && stored.username === username) {
+    if (await isPassword(adminPassword, stored.passwordHash)) return null;
+  }
+  const password = adminPassword ?? randomBytes(15).toString('base64url');
+  await credentials.replace({ username, passwordHash: await hashPassword(password) });
+  return adminPassword === null ? password : null;
+}
+
+function isSameText(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

@@ -1,0 +1,117 @@
+import { type ChartState, type ChartTransition, statesWithin } from './chart.ts';
+import type { Diagram, DiagramEdge, DiagramNode } from './diagram-svg.ts';
+
+/** Longest line of a label and of a box, in characters. */
+const LONGEST = 30;
+
+/** The chart as boxes and arrows: states in their boxes, arrows of the same pair as one; actions are left to the transitions beside it. */
+export function chartDiagram(root: ChartState): Diagram {
+  const arrows = arrowsOf(root);
+  return {
+    title: root.name,
+    lines: linesOf(root),
+    children: nodesIn(root, arrows),
+    edges: [...statesWithin(root).flatMap(startOf), ...arrows.map(edgeOf)],
+  };
+}
+
+/** All arrows from one state to another. */
+interface Arrow {
+  readonly id: string;
+  readonly from: ChartState;
+  readonly to: string;
+  /** State that the arrow is drawn in where it leads from a composite to its own inside. */
+  readonly within: ChartState | null;
+  readonly transitions: readonly ChartTransition[];
+}
+
+function nodesIn({ id, initial, kind, states }: ChartState, arrows: readonly Arrow[]): DiagramNode[] {
+  const mark = { title: '', lines: [], children: [] };
+  return [
+    ...(initial === null ? [] : [{ ...mark, id: `${id} start`, kind: 'start' as const }]),
+    ...arrows
+      .filter(({ within }) => within?.id === id)
+      .map((arrow) => ({ ...mark, id: arrow.id, kind: 'anywhere' as const, lines: labelOf(arrow) })),
+    ...states.map((state) => ({
+      id: state.id,
+      kind: kind === 'parallel' ? 'region' : kindOf(state),
+      title: state.kind === 'history' ? 'H' : state.key,
+      lines: linesOf(state),
+      children: nodesIn(state, arrows),
+    })),
+  ];
+}
+
+function kindOf({ kind }: ChartState): DiagramNode['kind'] {
+  return kind === 'final' || kind === 'history' ? kind : 'box';
+}
+
+/** What it invokes, and the events that it takes without leaving. */
+function linesOf({ invokes, transitions }: ChartState): string[] {
+  const staying = transitions.filter(({ targets, actions }) => targets.length === 0 && actions.length > 0);
+  return [
+    ...invokes.map(({ id, src }) => (id === src ? `invokes ${src}` : `invokes ${src} as ${id}`)),
+    ...wrapped([...new Set(staying.map(({ trigger }) => trigger))]),
+  ];
+}
+
+/** Names side by side, as many as a line holds. */
+function wrapped(names: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const joined = `${lines.at(-1)} · ${name}`;
+    if (lines.length > 0 && joined.length <= LONGEST) lines.splice(-1, 1, joined);
+    else lines.push(name);
+  }
+  return lines;
+}
+
+function startOf({ id, initial }: ChartState): DiagramEdge[] {
+  return initial === null ? [] : [{ from: `${id} start`, to: initial, label: [] }];
+}
+
+function arrowsOf(root: ChartState): Arrow[] {
+  const states = statesWithin(root);
+  return states.flatMap((from) => {
+    const endsOf = ({ targets }: ChartTransition) => targets.map((target) => entryPoint(target, from, states));
+    return [...new Set(from.transitions.flatMap(endsOf))].map((to) => ({
+      id: `${from.id} ${to}`,
+      from,
+      to,
+      within: surroundingOf(from, to),
+      transitions: from.transitions.filter((transition) => endsOf(transition).includes(to)),
+    }));
+  });
+}
+
+/** The composite itself; where it is parallel, the region that the arrow ends in, which is as much always there. */
+function surroundingOf(from: ChartState, to: string): ChartState | null {
+  const inside = from.states.find((child) => statesWithin(child).some(({ id }) => id === to));
+  if (inside === undefined) return null;
+  return from.kind === 'parallel' && inside.id !== to ? inside : from;
+}
+
+function edgeOf(arrow: Arrow): DiagramEdge {
+  const { id, from, to, within } = arrow;
+  return within === null ? { from: from.id, to, label: labelOf(arrow) } : { from: id, to, label: [] };
+}
+
+/** A line for each trigger, with its guards. */
+function labelOf({ from, transitions }: Arrow): string[] {
+  const triggers = [...new Set(transitions.map(({ trigger }) => trigger))];
+  return triggers.flatMap((trigger) => {
+    const mine = transitions.filter((transition) => transition.trigger === trigger);
+    const isOnly = mine.length === from.transitions.filter((transition) => transition.trigger === trigger).length;
+    const guards = mine.flatMap(({ guard }) => guard ?? []);
+    if (guards.length === 0 || (isOnly && guards.includes('otherwise'))) return [trigger];
+    const condition = guards.includes('otherwise') ? '[otherwise]' : `[${guards.join(' or ')}]`;
+    return trigger.length + condition.length < LONGEST ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
+  });
+}
+
+/** An arrow from inside a composite to that composite is drawn to where it leads in the end. */
+function entryPoint(target: string, from: ChartState, states: readonly ChartState[]): string {
+  const state = states.find(({ id }) => id === target);
+  const isAround = state?.initial && state !== from && statesWithin(state).includes(from);
+  return isAround ? entryPoint(state.initial, from, states) : target;
+}

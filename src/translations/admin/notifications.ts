@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DashboardPanelNotification } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
+import type { OrdersNotification } from '#src/machines/orders/orders.machine.ts';
+import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
+import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { Toast } from '../notifications.ts';
+import type { MessageSource } from '../translations.ts';
+
+/** The admin's messages. */
+export const adminMessages: MessageSource = async (language) => {
+  const { messages } = language === 'fa' ? await import('#locales/fa/admin.po') : await import('#locales/en/admin.po');
+  return messages;
+};
+
+/** What the admin is told. */
+export type AdminNotification =
+  | OrdersNotification
+  | DashboardPanelNotification
+  | ProductFormNotification
+  | VideoUploadNotification;
+
+/** A notification as a toast. Specification, section 8. */
+export function adminToast(notification: AdminNotification): Toast {
+  switch (notification.type) {
+    case 'order.completed':
+      return { id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` };
+    case 'order.alreadyCompleted':
+      return { id: 'completion', tone: 'plain', text: msg`این سفارش پیش‌تر حذف شده بود.` };
+    case 'order.completionFailed':
+      return { id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` };
+    case 'product.added':
+      return { id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` };
+    case 'product.edited':
+      return { id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` };
+    case 'product.deleted':
+      return { id: 'product', tone: 'good', text: msg`محصول حذف شد.` };
+    case 'product.alreadyDeleted':
+      return { id: 'product', tone: 'plain', text: msg`این محصول پیش‌تر حذف شده بود.` };
+    case 'product.saveFailed':
+      return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
+    case 'upload.failed':
+      return { id: 'upload', tone: 'bad', ...uploadFailureText(notification.failure) };
+  }
+}
+
+/** Why a product was not saved: what the server said, or what there is to say without it. */
+export function saveFailureText({ reason, message }: SaveFailure): MessageDescriptor | string {
+  return message || SAVE_FAILURES[reason];
+}
+
+/** Why a video was not uploaded, and status and response of whoever refused it, if anybody did. */
+export function uploadFailureText(failure: UploadFailure): { text: MessageDescriptor; detail?: string } {
+  return { text: UPLOAD_FAILURES[failure.at], ...detailOf(failure) };
+}
+
+const SAVE_FAILURES = {
+  add: msg`خطا در افزودن محصول`,
+  edit: msg`خطایی رخ داد`,
+  tooLarge: msg`آنچه فرستاده شد برای سرور بزرگ است؛ عکس کوچک‌تری برگزینید.`,
+  conflict: msg`این محصول در این میان در جای دیگری ویرایش شده است.`,
+  connection: msg`خطا در اتصال/آپلود`,
+};
+
+const UPLOAD_FAILURES = { presign: msg`خطا در presign`, upload: msg`آپلود ویدیو ناموفق بود` };
+
+/** Status and body as the specification wants them; nothing where nobody answered. */
+function detailOf({ status, text }: UploadFailure): { detail?: string } {
+  const detail = [status || '', text].filter(Boolean).join(' · ');
+  return detail ? { detail } : {};
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { LANGUAGE_NAMES } from '#src/domain/language/language.ts';
+import type { CartNotification } from '#src/machines/cart/cart.machine.ts';
+import type { LanguageNotification } from '#src/machines/language/language.machine.ts';
+import type { OrderSubmissionNotification } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { SessionNotification } from '#src/machines/session/session.machine.ts';
+
+/** What a toast says. A repeated one with the same id replaces the earlier. */
+export interface Toast {
+  readonly id: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+  /** A message, or what the server said in the reader's language. */
+  readonly text: MessageDescriptor | string;
+  /** A second line in somebody else's words: a status, a storage's response. */
+  readonly detail?: string;
+}
+
+/** What visitors are told: the notifications of their machines that have something to say. */
+export type VisitorNotification = Exclude<
+  LanguageNotification | SessionNotification | OrderSubmissionNotification | CartNotification,
+  { type: 'language.changed' | 'logout.finished' | 'logout.overtaken' }
+>;
+
+/** A notification as a toast. Specification, section 8. */
+export function visitorToast(notification: VisitorNotification): Toast {
+  switch (notification.type) {
+    case 'messages.failed':
+      return { id: 'language', tone: 'bad', text: unavailableText(LANGUAGE_NAMES[notification.language]) };
+    case 'login.succeeded':
+      return { id: 'login', tone: 'good', text: msg`ورود موفقیت‌آمیز بود.` };
+    case 'login.failed':
+      return { id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` };
+    case 'logout.started':
+      return { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` };
+    case 'session.expired':
+      return { id: 'session', tone: 'bad', text: msg`نشست شما پایان یافته است؛ دوباره وارد شوید.` };
+    case 'order.sent':
+      return { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` };
+    case 'order.failed':
+      return { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` };
+    case 'items.withdrawn':
+      return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
+  }
+}
+
+function withdrawnText(count: number): MessageDescriptor {
+  return msg`${plural(count, {
+    one: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    other: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+  })}`;
+}
+
+/** Names the language as its button does. */
+function unavailableText(name: string): MessageDescriptor {
+  return msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.`;
+}

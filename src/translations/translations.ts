@@ -1,0 +1,72 @@
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
+import type { Language } from '#src/domain/language/language.ts';
+import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
+
+/** Fetches messages in a language. */
+export type MessageSource = (language: Language) => Promise<Messages>;
+
+export interface Translations {
+  readonly i18n: I18n;
+  readonly load: (language: Language) => Promise<void>;
+  /** Puts a language whose messages are there on the page: messages, `lang` and `dir` always change together. */
+  readonly show: (language: Language) => void;
+  /** Adds messages that only some screens need, and fetches them for the language that is shown. */
+  readonly add: (source: MessageSource) => Promise<void>;
+}
+
+/** The visitor's messages. */
+export const visitorMessages: MessageSource = async (language) => {
+  const { messages } =
+    language === 'fa' ? await import('#locales/fa/messages.po') : await import('#locales/en/messages.po');
+  return messages;
+};
+
+/** Stands in for a backslash of a value. A noncharacter: no text means it. */
+const BACKSLASH = '\uFFFF';
+
+/** Lingui decodes escapes such as `\u0041` also in what people wrote; here the values come out as they went in. */
+export class LiteralI18n extends I18n {
+  override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    const { id, ...rest } = typeof message === 'string' ? { id: message, values, ...options } : message;
+    return super._(id, withoutBackslashes(rest.values), rest).replaceAll(BACKSLASH, '\\');
+  }
+}
+
+type Values = NonNullable<MessageDescriptor['values']>;
+
+function withoutBackslashes(values: Values = {}): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
+    ]),
+  );
+}
+
+/** The messages of a page, and the language that it shows. */
+export function createTranslations(first: MessageSource): Translations {
+  const i18n = new LiteralI18n({});
+  const sources = new Set([first]);
+  const loadFrom = async (source: MessageSource, language: Language) => i18n.load(language, await source(language));
+
+  return {
+    i18n,
+    load: async (language) => {
+      await Promise.all([...sources].map((source) => loadFrom(source, language)));
+    },
+    show: (language) => {
+      document.documentElement.lang = language;
+      document.documentElement.dir = directionOf(language);
+      i18n.activate(language);
+    },
+    add: async (source) => {
+      sources.add(source);
+      try {
+        await loadFrom(source, languageOfLocale(i18n.locale));
+      } catch (error) {
+        sources.delete(source);
+        throw error;
+      }
+    },
+  };
+}

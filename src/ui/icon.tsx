@@ -1,0 +1,60 @@
+import { classes } from './classes.ts';
+
+/** One path each, drawn by a line of 1.5 on a square of 24. */
+const PATHS = {
+  forward: 'M4 12h15M13 6l6 6-6 6',
+  back: 'M20 12H5M11 6l-6 6 6 6',
+  close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  cart: 'M4 10h16l-1.4 9.2a1 1 0 0 1-1 .8H6.4a1 1 0 0 1-1-.8L4 10zM8.5 10V8a3.5 3.5 0 0 1 7 0v2M9.5 14v2.5M14.5 14v2.5',
+  login: 'M4 15a4 4 0 1 1 8 0 4 4 0 0 1-8 0zM11 12l8.5-8.5M16 7l3 3M13.5 9.5l2 2',
+  search: 'M4.5 11a6.5 6.5 0 1 1 13 0 6.5 6.5 0 0 1-13 0zM16 16l4.5 4.5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10 10.5v5.5M14 10.5v5.5',
+  image: 'M3.5 5h17v14h-17zM7 9.5a1.5 1.5 0 1 1 3 0 1.5 1.5 0 0 1-3 0zM3.5 17l5.5-5 4 3.5 3-2.5 4.5 4',
+  mail: 'M3.5 5.5h17v13h-17zM3.5 7l8.5 6 8.5-6',
+  phone: 'M6 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 4 5.5a2 2 0 0 1 2-2z',
+  pin: 'M12 21s-6.5-6-6.5-11.5a6.5 6.5 0 0 1 13 0C18.5 15 12 21 12 21zM9.7 9.5a2.3 2.3 0 1 1 4.6 0 2.3 2.3 0 0 1-4.6 0z',
+  caliper: 'M3 6h18v3.5H3zM5 9.5V19l3-3V9.5M12 9.5V16l3 3V9.5M6.5 6v1.5M9.5 6v1.5M12.5 6v1.5M15.5 6v1.5M18.5 6v1.5',
+  compasses: 'M10 5.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0zM12 3.5V2M11 7.5L5.5 21M13 7.5L18.5 21M7.3 16.5c3 1.6 6.4 1.6 9.4 0',
+  stopwatch: 'M4.5 13.5a7.5 7.5 0 1 1 15 0 7.5 7.5 0 0 1-15 0zM12 13.5l3-3.5M10 3h4M12 3v3M18 7l1.5-1.5',
+  nozzle: 'M9 3h6v5l-2 4h-2L9 8zM5 21h14M6.5 18h11M8 15h8',
+  play: 'M8 5.5v13l10.5-6.5z',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5',
+  check: 'M4.5 12.5l5 5L20 6.5',
+  copy: 'M9 8.5h11V21H9zM15 8.5V3.5H4V16h5',
+  edit: 'M4.5 19.5l1-4.5L16.5 4l3.5 3.5L9 18.5zM14 6.5l3.5 3.5',
+  video: 'M3.5 5.5h17v13h-17zM10 9.5v5l4.5-2.5z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** These mean a direction, and so turn round where the page runs from right to left. */
+const DIRECTIONAL: readonly IconName[] = ['forward', 'back'];
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** A drawing that says nothing by itself. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={classes(DIRECTIONAL.includes(name) && 'dir-flip', className)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { type Issue, sizeIssue } from './field-issues.ts';
+
+/** An image that goes with the order; its bytes stay with the actor that examines them. */
+export interface OrderImage {
+  readonly id: string;
+  readonly name: string;
+  /** Tells the chosen file from every other, so that one chosen twice is one image. */
+  readonly source: string;
+  /** Size of what will be sent; until the image is prepared, of what was chosen. */
+  readonly bytes: number;
+  readonly status: 'examining' | 'prepared';
+  /** URL of a thumbnail, null until the image is prepared. */
+  readonly preview: string | null;
+}
+
+/** A file that was refused, by name. */
+export interface RejectedImage {
+  readonly name: string;
+  readonly issue: Issue;
+}
+
+/** A file that may go along, once somebody has looked inside. */
+interface AdmittedImage {
+  readonly image: OrderImage;
+  readonly file: File;
+}
+
+const { files: LIMITS } = limits.OrderForm;
+
+/**
+ * Larger images than the order takes are still worth examining, since photos shrink; beyond this nobody's browser
+ * should be asked to decode them. In bytes.
+ */
+const LARGEST_TO_EXAMINE = 50 * MEBIBYTE;
+
+/** Why a file is refused before anybody looks inside, with so many images already there; null to look inside. */
+function issueAtSight(file: File, alreadyChosen: number): Issue | null {
+  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return { code: 'notAnImage' };
+  if (file.type === 'image/svg+xml') return { code: 'notAnImage' };
+  if (file.size === 0) return { code: 'fileEmpty' };
+  if (file.size > LARGEST_TO_EXAMINE) return sizeIssue(file.size, LIMITS.each.maxBytes);
+  if (alreadyChosen >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };
+  return null;
+}
+
+/** Why a prepared image is refused by its final size, beside what the other images weigh; null when it goes along. */
+export function issueOfSize(bytes: number, othersBytes: number): Issue | null {
+  const { each, maxTotalBytes } = LIMITS;
+  const isTooMuch = bytes + othersBytes > maxTotalBytes;
+  return (
+    sizeIssue(bytes, each.maxBytes) ?? (isTooMuch ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null)
+  );
+}
+
+/** What the prepared images weigh together, one of them left out; in bytes. */
+export function weightWithout(images: readonly OrderImage[], id: string): number {
+  return images
+    .filter((image) => image.id !== id && image.status === 'prepared')
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Sorts chosen files into those that may go along, named `<batch>-<n>`, and those refused by name; each file once. */
+export function admitImages(
+  files: readonly File[],
+  alreadyThere: readonly OrderImage[],
+  batch: number,
+): { admitted: readonly AdmittedImage[]; rejected: readonly RejectedImage[] } {
+  const admitted: AdmittedImage[] = [];
+  const rejected: RejectedImage[] = [];
+  const sources = new Set(alreadyThere.map(({ source }) => source));
+  for (const [index, file] of files.entries()) {
+    const source = sourceOf(file);
+    if (sources.has(source)) continue;
+    sources.add(source);
+    const issue = issueAtSight(file, alreadyThere.length + admitted.length);
+    if (issue) rejected.push({ name: file.name, issue });
+    else admitted.push({ image: examining(`${batch}-${index}`, file), file });
+  }
+  return { admitted, rejected };
+}
+
+/** No two of a person's files agree in all of this; the browser tells no path. */
+function sourceOf({ name, size, lastModified, type }: File): string {
+  return [name, size, lastModified, type].join('/');
+}
+
+function examining(id: string, file: File): OrderImage {
+  return { id, name: file.name, source: sourceOf(file), bytes: file.size, status: 'examining', preview: null };
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { cartButton } from './support/pages.ts';
+import { openDemo, openServer } from './support/server.ts';
+
+test('the developers’ panel in the demo can be used while a modal dialog is open, and stays until it is closed', async ({
+  visit,
+  demo,
+}) => {
+  const page = await visit('/?inspect', {}, demo.url);
+  const panel = page.getByRole('complementary', { name: 'Developers’ panel' });
+  const filter = panel.getByRole('searchbox');
+  const lines = panel.getByRole('region', { name: 'Log' }).getByRole('listitem');
+  await cartButton(page).click();
+  await page.locator('dialog:modal').waitFor();
+  await filter.fill('cart ← xstate.init');
+  await expect(lines).toHaveCount(1);
+  await panel.getByRole('button', { name: /^session/ }).click();
+  await expect(panel.locator('svg.diagram title', { hasText: 'session' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await filter.fill('');
+  await expect.poll(() => lines.count()).toBeGreaterThan(1);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'نمونه‌کارها' }).first().click();
+  await page.waitForURL('/products');
+  await expect(panel).toBeVisible();
+  await page.goto('/about');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(panel).toHaveCount(0);
+});
+
+test('a browser that kept the demo’s worker of this address is rid of it after one visit of the site', async ({
+  visit,
+  tolerateConsole,
+}) => {
+  // What the first page fetches ahead may come too late for the demo.
+  tolerateConsole(/ERR_CONNECTION_REFUSED/);
+  const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  const demo = await openDemo();
+  // A tab that is closed takes the worker away: this one stays.
+  const kept = await visit('/', {}, demo.url);
+  await expect.poll(() => isControlled(kept)).toBe(true);
+  await kept.waitForLoadState('networkidle');
+  await demo.close();
+  const site = await openServer({ PORT: new URL(demo.url).port });
+
+  const page = await kept.context().newPage();
+  await page.goto('/');
+  expect(await isControlled(page)).toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.reload();
+  expect(await isControlled(page)).toBe(false);
+  await site.close();
+});

@@ -1,0 +1,39 @@
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { expect, test } from './support/fixtures.ts';
+import { dashboardOf, orderForm, signIn } from './support/pages.ts';
+import { openDevelopment } from './support/server.ts';
+
+const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' };
+const PRODUCT = { title: 'چرخ‌دنده', shortDescription: '۲۴ دندانه', fullDescription: '' };
+
+test('in development the first visit is not loaded twice, and a saved machine keeps drafts and sign-in', async ({
+  enter,
+}) => {
+  const development = await openDevelopment();
+  const page = await (await enter({}, development.url)).newPage();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/');
+  await orderForm(page).fill(ORDER);
+  await orderForm(page).passTimeTrap();
+  await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
+  await signIn(page, MOCK_ADMIN.password);
+  const dashboard = dashboardOf(page);
+  await dashboard.add.click();
+  await dashboard.fill(PRODUCT);
+
+  for (const machine of ['product-form', 'order-submission']) {
+    const before = await dashboard.form.elementHandle();
+    development.save(`machines/${machine}/${machine}.machine.ts`);
+    await before?.waitForElementState('hidden');
+    await dashboard.expectTexts(PRODUCT);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'کارگاه گام' }).click();
+  await orderForm(page).expectTexts(ORDER);
+  await page.getByRole('banner').getByRole('link', { name: 'پیشخوان' }).click();
+  await dashboard.products.locator('li').first().waitFor();
+  expect(loads).toBe(1);
+  await development.close();
+});

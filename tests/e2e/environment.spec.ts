@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { workshop } from '#src/features/workshop.ts';
+import { addProduct, placeOrder } from './support/api.ts';
+import { twoImages } from './support/files.ts';
+import { expect, PIXEL, test } from './support/fixtures.ts';
+import { cartButton, openDashboard, orderForm } from './support/pages.ts';
+
+const addFirst = (page: Page) =>
+  page
+    .getByRole('button', { name: /^افزودن به سبد/ })
+    .first()
+    .click();
+
+test('a page whose script cannot be had says after a while, in both languages, how to reach the workshop', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED.*\/index-/);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/');
+  const unopened = page.locator('.unopened');
+  await expect(unopened).toHaveCSS('visibility', 'hidden');
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Animation.setPlaybackRate', { playbackRate: 20 });
+  await expect(unopened).toHaveCSS('visibility', 'visible');
+  expect((await unopened.innerText()).split(workshop.email)).toHaveLength(3);
+  await page.unroute('**/assets/index-*.js');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(unopened).toHaveCount(0);
+});
+
+test('an older browser shows products, order form and cart', async ({ context }) => {
+  await context.addInitScript(() => {
+    Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined, requestIdleCallback: undefined });
+    Object.assign(Document.prototype, { startViewTransition: undefined });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
+    Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+    Object.assign(URL, { parse: undefined });
+  });
+  const page = await context.newPage();
+  await page.goto('/products');
+  await expect(page.locator('article')).toHaveCount(12);
+  await addFirst(page);
+  await page.locator('article').first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL('/products/1');
+  await cartButton(page).click();
+  await page.getByRole('button', { name: 'پرسش دربارهٔ این قطعه‌ها' }).click();
+  await expect(page.locator('#order')).toBeFocused();
+  await orderForm(page).files.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PIXEL });
+  await expect(orderForm(page).chosen.getByText('۱ کیلوبایت')).toBeVisible();
+});
+
+test.describe('other ways to look at the page', () => {
+  test('on paper there is what can be read and how to reach the workshop, nothing to press', async ({ page }) => {
+    await page.goto('/products/1');
+    await expect(page.locator('article')).toHaveCount(4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('button:visible, video:visible, form:visible, header:visible')).toHaveCount(0);
+    await expect(page.getByText(workshop.email)).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+
+  test('in forced colours every button and card keeps an outline', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('article')).toHaveCount(5);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const outlines = await page
+      .locator('main a[class*="button"], main button[class*="button"], article')
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(element);
+          return borderTopWidth !== '0px' && borderTopColor !== backgroundColor;
+        }),
+      );
+    expect(outlines.length).toBeGreaterThan(10);
+    expect(outlines.every(Boolean)).toBe(true);
+  });
+
+  test('at 400 % the cart can be scrolled to its last button, with room for its parts', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/products');
+    await addFirst(page);
+    await cartButton(page).click();
+    const last = page.getByRole('button', { name: 'خالی کردن سبد' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});
+
+test.describe('a heap of combining marks', () => {
+  test.use({ server: 'own' });
+  const MARKS = '\u0651'.repeat(25);
+  const HEAP = `س${MARKS}`;
+
+  /** The pixels above an element, over which its text could spill. */
+  async function above(element: Locator): Promise<Buffer> {
+    const box = await element.boundingBox();
+    if (box === null) throw new Error('nothing to see');
+    const height = 100;
+    return element.page().screenshot({ clip: { ...box, y: box.y - height - 16, height } });
+  }
+
+  async function expectInItsPlace(element: Locator): Promise<void> {
+    await element.scrollIntoViewIfNeeded();
+    await expect(element).toContainText(HEAP);
+    const heaped = await above(element);
+    await element.evaluate((place, marks) => {
+      place.textContent = place.textContent?.replaceAll(marks, '') ?? null;
+    }, MARKS);
+    expect(heaped.equals(await above(element))).toBe(true);
+  }
+
+  test('in a product and in an order stays in its own place', async ({ page, site }) => {
+    const texts = { title: HEAP, shortDescription: HEAP, fullDescription: HEAP };
+    const id = await addProduct(site, texts, (await twoImages())[0]);
+    await placeOrder(site, { name: HEAP, phone: '024 5555', description: HEAP });
+    await page.goto(`/products/${id}`);
+    await expectInItsPlace(page.getByRole('heading', { level: 1 }));
+    await expectInItsPlace(page.locator('main p').first());
+    await openDashboard(page);
+    const row = page.getByRole('listitem').filter({ hasText: '024 5555' });
+    await expectInItsPlace(row.locator('bdi').first());
+    await expectInItsPlace(row.locator('p'));
+    await row.getByRole('link').first().click();
+    await expectInItsPlace(page.locator('main dd').first());
+    await expectInItsPlace(page.locator('main dd').nth(2));
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page, Route } from '@playwright/test';
+import { ordersNamed } from './support/api.ts';
+import { twoImages } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { orderForm, signIn, TIME_TRAP, toast } from './support/pages.ts';
+
+const AGAIN = 'تلاش دوباره';
+
+test.describe('an order', () => {
+  test.use({ server: 'own' });
+
+  test('is kept whole over a server that dies and a response that is lost, and stored once [4.order.once]', async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_CONNECTION_REFUSED/);
+    expectConsole(/ERR_CONNECTION_RESET/);
+    const order = { name: 'Survivor', phone: '09121234567', description: 'A gear that is asked for again' };
+    const { fill, files, chosen, send, failure, expectTexts, field } = orderForm(page);
+    const expectKept = async () => {
+      await expect(failure).toContainText('ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.');
+      await expect(send).toBeEnabled();
+      await expectTexts(order);
+      await expect(chosen.locator('img')).toHaveCount(2);
+    };
+    await page.clock.install();
+    await page.goto('/');
+    await fill(order);
+    await files.setInputFiles(await twoImages());
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await page.clock.fastForward(TIME_TRAP);
+    await site.kill();
+    await send.click();
+    await expectKept();
+    await page.getByRole('banner').getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page.locator('article')).toHaveCount(12);
+    await page.goBack();
+    await expectKept();
+
+    await site.restart();
+    await page.route(
+      '**/api/orders/orders',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(201);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await send.click();
+    await expect.poll(() => ordersNamed(site, order.name)).toBe(1);
+    await expectKept();
+    await send.dblclick();
+    await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+    await expect(field('description')).toHaveValue('');
+    expect(await ordersNamed(site, order.name)).toBe(1);
+  });
+});
+
+test.describe('a part of the site that cannot be had', () => {
+  test('brings one silent reload, is said to be missing after the second time, inside the frame, and comes at the next try', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED.*\/admin-/);
+    expectConsole(/Failed to fetch dynamically imported module/);
+    expectConsole(/status of 401/);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route('**/assets/admin-*.js', (route) => route.abort());
+    await page.goto('/orders/0123456789abcdef0123456789abcdef');
+    await expect(page.getByRole('main').getByText('این بخش از سایت باز نشد.')).toBeVisible();
+    expect(loads).toBe(2);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/assets/admin-*.js');
+    await page.getByRole('main').getByRole('button', { name: AGAIN }).click();
+    await expect(page.getByText('برای دیدن این سفارش وارد شوید.')).toBeVisible();
+  });
+
+  test('takes nothing but the toasts away where it is the toasts', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED.*\/toaster-/);
+    await page.route('**/assets/toaster-*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('toaster'));
+    await page.goto('/login');
+    await failed;
+    await signIn(page);
+    await page.waitForURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'پیشخوان' })).toBeVisible();
+  });
+});
+
+test.describe('messages that cannot be had', () => {
+  const MESSAGES = '**/assets/messages-*.js';
+  const NO_ENGLISH = 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.';
+  const expectHeadline = (page: Page, name: string) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'English' });
+
+  test('leave the page in its language and say so; the next press asks again, and shows that they are on their way', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED.*\/messages-/);
+    expectConsole(/^error: messages:/);
+    const asked = Promise.withResolvers<Route>();
+    let english = 0;
+    let persian: string | null = null;
+    await page.route(MESSAGES, (route) => {
+      persian ??= route.request().url();
+      if (route.request().url() === persian) return route.continue();
+      english += 1;
+      return english < 3 ? route.abort() : asked.resolve(route);
+    });
+    await page.goto('/products');
+    await expectHeadline(page, 'نمونه‌کارها');
+    await toggle(page).click();
+    await toast(page, NO_ENGLISH).waitFor();
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-busy', 'true');
+    await (await asked.promise).continue();
+    await expectHeadline(page, 'Work samples');
+    await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  });
+
+  test('of either language leave what the page says without a script, at once, with a way to try again', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/^error: messages:/);
+    expectConsole(/ERR_FAILED.*\/messages-/);
+    expectConsole(/^error: site:/);
+    await page.route(MESSAGES, (route) => route.abort());
+    await page.goto('/products?q=gear');
+    await page.locator('.given-up .unopened').waitFor();
+    await page.unroute(MESSAGES);
+    await page.getByRole('link', { name: 'reload the page' }).click();
+    await expectHeadline(page, 'نمونه‌کارها');
+    expect(new URL(page.url()).search).toBe('?q=gear');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pngOfPixels } from '../support/images.ts';
+import type { ChosenFile } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { orderForm, toast } from './support/pages.ts';
+
+/** The longest side in px that leaves the browser. */
+const LONGEST = 2_560;
+/** How a camera says that it was held upright: its sensor's left side is the image's top. */
+const HELD_UPRIGHT = 6;
+const GPS = { IFD3: { GPSLatitude: '36/1 40/1 0/1', GPSLatitudeRef: 'N' } };
+
+/** A photo as a phone makes it: stored lying, with the place where it was taken. */
+async function phonePhoto(width: number, height: number): Promise<ChosenFile> {
+  const photo = sharp({ create: { width, height, channels: 3, background: '#c2571a' } });
+  const buffer = await photo.jpeg().withExif(GPS).withMetadata({ orientation: HELD_UPRIGHT }).toBuffer();
+  return { name: `${width}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+const pngOf = (name: string, content: Uint8Array): ChosenFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(content),
+});
+
+/** Runs in the page: keeps the body of the last upload, which is too large for a browser to tell its driver. */
+function keepWhatIsSent(): void {
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function keep(...body: Parameters<typeof send>) {
+    Reflect.set(window, 'sent', body[0]);
+    return send.apply(this, body);
+  };
+}
+
+/** Sends an order with these images, and gives back what left the browser. */
+async function send(page: Page, files: readonly ChosenFile[]): Promise<Buffer[]> {
+  const form = orderForm(page);
+  await page.addInitScript(keepWhatIsSent);
+  await page.goto('/');
+  await form.files.setInputFiles([...files]);
+  await expect(form.chosen.locator('img')).toHaveCount(files.length);
+  await form.fill({ name: 'Sara', phone: '09121234567', description: 'A gear' });
+  await form.passTimeTrap();
+  await form.send.click();
+  await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+  const order = await page.evaluate(() => new Response(Reflect.get(window, 'sent')).json());
+  return (order as { readonly files: readonly string[] }).files.map((url) =>
+    Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
+  );
+}
+
+test('photos from a phone go out upright, scaled down where large, and do not tell where they were taken', async ({
+  page,
+}) => {
+  const files = [await phonePhoto(3_600, 2_400), await phonePhoto(600, 400)];
+  expect(await sharp(files[0]?.buffer).metadata()).toHaveProperty('exif');
+  const sent = await send(page, files);
+  const said = await Promise.all(sent.map((image) => sharp(image).metadata()));
+  expect(said.map(({ width, height, orientation, exif }) => ({ width, height, orientation, exif }))).toEqual([
+    { width: Math.round((LONGEST * 2) / 3), height: LONGEST, orientation: undefined, exif: undefined },
+    { width: 400, height: 600, orientation: undefined, exif: undefined },
+  ]);
+});
+
+test('an image that one sees through stands on white where it becomes a JPEG', async ({ page }) => {
+  const clear = { create: { width: LONGEST + 40, height: 64, channels: 4, background: '#c2571a00' } } as const;
+  const buffer = await sharp(clear).withExif(GPS).avif().toBuffer();
+  const [sent] = await send(page, [{ name: 'clear.avif', mimeType: 'image/avif', buffer }]);
+  const [{ format }, { channels }] = await Promise.all([sharp(sent).metadata(), sharp(sent).stats()]);
+  expect([format, channels.map(({ min }) => min)]).toEqual(['jpeg', [255, 255, 255]]);
+});
+
+test('images that cannot be taken are refused by name and reason, and the others stay', async ({ page }) => {
+  const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c2571a' } })
+    .png()
+    .toBuffer();
+  const { form, chosen, files } = orderForm(page);
+  await page.goto('/');
+  await files.setInputFiles([
+    pngOf('cut-off.png', small.subarray(0, 60)),
+    pngOf('flood.png', pngOfPixels(20_000, 10_001)),
+    pngOf('good.png', small),
+  ]);
+  await expect
+    .poll(async () => (await form.locator('fieldset').getByRole('alert').getByRole('listitem').allInnerTexts()).sort())
+    .toEqual([
+      'cut-off.png: این فایل خراب است و باز نمی‌شود.',
+      'flood.png: این عکس بیش از ۲۰۰ مگاپیکسل دارد؛ آن را کوچک‌تر کنید.',
+    ]);
+  await expect(chosen.locator('img')).toHaveCount(1);
+  await expect(form.getByText('good.png')).toBeVisible();
+});

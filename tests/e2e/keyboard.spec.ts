@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { placeOrder } from './support/api.ts';
+import { twoImages } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { cartButton, orderForm, toast } from './support/pages.ts';
+import { ADMIN } from './support/server.ts';
+import { LANGUAGES, translator } from './support/texts.ts';
+
+/** More stops than any page has between two things. */
+const MAX_STOPS = 150;
+
+/** Runs in the page: whether the element has the focus, and whether an outline shows where the focus is. */
+function focusAt(target: Element) {
+  const { activeElement } = document;
+  const isSeen = [activeElement, activeElement?.parentElement].some((box) => {
+    if (!box) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(box);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  // Past the last stop the browser's own controls have the focus.
+  return { isHere: activeElement === target, isSeen: isSeen || activeElement === document.body };
+}
+
+/** The element has the focus, and an outline stands around it or around the box that stands for it on the screen. */
+async function expectFocusSeen(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate(focusAt)).toEqual({ isHere: true, isSeen: true });
+}
+
+/** Goes from stop to stop until the element has the focus; each stop on the way must show it. */
+async function scrollToElement(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    const { isHere, isSeen } = await target.evaluate(focusAt);
+    expect(isSeen, `a stop on the way to ${String(target)}`).toBe(true);
+    if (isHere) return;
+  }
+  throw new Error(`${MAX_STOPS} stops did not lead to ${String(target)}`);
+}
+
+async function pressAt(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await scrollToElement(page, target, key);
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await scrollToElement(page, field);
+  await page.keyboard.type(text);
+}
+
+async function chooseWithSpace(page: Page, field: Locator, count: 1 | 2): Promise<void> {
+  await scrollToElement(page, field);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles((await twoImages()).slice(0, count));
+}
+
+/** Opens a dialog, leaves it by Escape, which leads back, and says yes at the second time. */
+async function confirm(page: Page, opener: Locator, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await pressAt(page, opener);
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocusSeen(opener);
+  await page.keyboard.press('Enter');
+  await pressAt(page, dialog.getByRole('button', { name }));
+}
+
+/** Fills the login that is open, and sends it. */
+async function signInByKeys(page: Page): Promise<void> {
+  await typeInto(page, page.locator('[name=username]'), ADMIN.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+}
+
+for (const language of LANGUAGES) {
+  const say = translator(language);
+
+  test.describe(`by keyboard alone, in ${language}`, () => {
+    test.use({ visitor: { language } });
+    test.beforeEach(({ page }) => {
+      // From the first listener on the browser hands choosers to the driver: early, so that the key cannot come sooner.
+      page.on('filechooser', () => {});
+    });
+
+    test('goes past the navigation by the first stop', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: say('رفتن به محتوای اصلی') });
+      await expectFocusSeen(skip);
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main :focus')).toHaveCount(1);
+    });
+
+    test('orders a part with two images, takes one back, and is led to what is wrong', async ({ page }) => {
+      await page.goto('/');
+      const { field, files, chosen, send, passTimeTrap } = orderForm(page);
+      await typeInto(page, field('name'), 'Sara');
+      await passTimeTrap();
+      await scrollToElement(page, send);
+      await page.keyboard.press('Space');
+      await expectFocusSeen(field('phone'));
+      await expect(field('phone')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field('phone')).toHaveAccessibleDescription(/./);
+      await page.keyboard.type('09121234567');
+      await typeInto(page, field('description'), 'A gear');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('with 24 teeth');
+      await chooseWithSpace(page, files, 2);
+      await expect(chosen.locator('img')).toHaveCount(2);
+      await pressAt(page, chosen.getByRole('button').nth(1));
+      await expect(chosen).toHaveCount(1);
+      await pressAt(page, send);
+      await toast(page, say('سفارش با موفقیت ارسال شد!')).waitFor();
+      await expect(field('description')).toHaveValue('');
+    });
+
+    test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
+      visit,
+    }) => {
+      const page = await visit('/login', { width: 360 });
+      const button = page.getByRole('banner').getByRole('button', { name: say('فهرست') });
+      const menu = page.getByRole('banner').getByRole('navigation');
+      await scrollToElement(page, button);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(menu).toBeHidden();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expectFocusSeen(menu.getByRole('link').first());
+      await page.keyboard.press('Escape');
+      await expectFocusSeen(button);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await scrollToElement(page, page.locator('[name=username]'));
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await scrollToElement(page, button, 'Shift+Tab');
+      await page.keyboard.press('Space');
+      await pressAt(page, menu.getByRole('link', { name: say('نمونه‌کارها') }));
+      await expect(page.getByRole('heading', { level: 1, name: say('نمونه‌کارها') })).toBeVisible();
+      await expect(menu).toBeHidden();
+    });
+
+    test('opens the cart, cannot leave it but by closing, and comes back to its button', async ({ page }) => {
+      await page.goto('/products');
+      const control = page.getByRole('main').locator('article').first().getByRole('button');
+      await pressAt(page, control);
+      await expectFocusSeen(control.last());
+      await pressAt(page, cartButton(page), 'Shift+Tab');
+      await page.getByRole('dialog').waitFor();
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Tab');
+        // Between the last stop of an open dialog and its first the browser's own controls have the focus.
+        const isInside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        );
+        expect(isInside).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expectFocusSeen(cartButton(page));
+    });
+
+    test('signs in, reads and completes an order, and logs out', async ({ page, site }) => {
+      const name = `Ali ${language} ${crypto.randomUUID()}`;
+      await placeOrder(site, { name, description: 'A gear by keyboard' });
+      await page.goto('/');
+      const login = page.getByRole('banner').getByRole('link', { name: say('ورود مدیر') });
+      await pressAt(page, login);
+      await signInByKeys(page);
+      await pressAt(page, page.getByRole('main').getByRole('link', { name }));
+      await expect(page.getByRole('main').getByText('A gear by keyboard')).toBeVisible();
+      await page.goBack();
+      await confirm(page, page.getByRole('button', { name: say('تکمیل سفارش {name}', { name }) }), say('تکمیل و حذف'));
+      await toast(page, say('سفارش با موفقیت حذف شد.')).waitFor();
+      await pressAt(page, login, 'Shift+Tab');
+      await pressAt(page, page.getByRole('main').getByRole('button', { name: say('خروج') }));
+      await page.waitForURL('/');
+    });
+
+    test.describe(() => {
+      test.use({ server: 'own' });
+
+      test('adds a product with an image, edits it and deletes it', async ({ page }) => {
+        const title = `Gear by keyboard, ${language}`;
+        await page.goto('/dashboard');
+        await signInByKeys(page);
+        const main = page.getByRole('main');
+        const field = (name: string) => main.locator(`form [name=${name}]`);
+        const save = main.locator('form:has([name=video]) [type=submit]');
+        await pressAt(page, main.getByRole('button', { name: say('افزودن محصول') }).first());
+        await typeInto(page, field('title'), title);
+        await typeInto(page, field('shortDescription'), '24 teeth');
+        await chooseWithSpace(page, field('image'), 1);
+        await main.locator('form figure img').waitFor();
+        await pressAt(page, save);
+        await toast(page, say('محصول با موفقیت اضافه شد.')).waitFor();
+        await pressAt(page, main.getByRole('button', { name: say('ویرایش {name}', { name: title }) }));
+        await typeInto(page, field('titleEn'), title);
+        await pressAt(page, save);
+        await toast(page, say('محصول با موفقیت ویرایش شد 🎉')).waitFor();
+        await confirm(page, main.getByRole('button', { name: say('حذف {name}', { name: title }) }), say('حذف محصول'));
+        await toast(page, say('محصول حذف شد.')).waitFor();
+        await expect(main.locator('#products')).toBeFocused();
+      });
+    });
+  });
+}

@@ -1,0 +1,310 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { ARM, cartGestures, cartModel, GEAR } from '../machines/cart/cart.model.ts';
+import { catalogueModel } from '../machines/catalogue/catalogue.model.ts';
+import {
+  dashboardPanelGestures,
+  dashboardPanelModel,
+  GEAR as GEAR_ON_PANEL,
+  WHEEL,
+} from '../machines/dashboard-panel/dashboard-panel.model.ts';
+import { ERRORS, imageFile, orderGestures, orderModel } from '../machines/order-submission/order-submission.model.ts';
+import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
+import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
+import { sessionGestures, sessionModel } from '../machines/session/session.model.ts';
+import { videoUploadGestures, videoUploadModel } from '../machines/video-upload/video-upload.model.ts';
+import { pageInBrowser } from './support/browser-page.ts';
+import type { ControlledPage, Reply } from './support/controlled-page.ts';
+import { expect } from './support/fixtures.ts';
+import { signIn } from './support/pages.ts';
+import { walkInBrowser } from './support/walk.ts';
+
+const LOGIN = '*/api/admin/login';
+const LOGOUT = '*/api/admin/logout';
+const LIST = '*/api/orders/getorders';
+const COMPLETION = '*/api/orders/delete';
+const ORDER = '*/api/orders/orders';
+const PRODUCTS = '*/api/products';
+
+const reply = (address: string, given: Reply) => (controlled: ControlledPage) => controlled.reply(address, given);
+const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
+const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
+
+walkInBrowser(sessionModel, {
+  path: '/login',
+  actor: 'session',
+  controlled: [
+    ['post', LOGIN],
+    ['post', LOGOUT],
+    ['get', LIST],
+  ],
+  gestures: sessionGestures,
+  before: { 'logout.confirmed': (page) => page.getByRole('banner').locator('a[href="/login"]').click() },
+  replies: {
+    'login.accepted': reply(LOGIN, 'as the mocks'),
+    'login.refused': reply(LOGIN, { status: 401 }),
+    'login.limited': reply(LOGIN, limited),
+    'login.failed': reply(LOGIN, 'broken'),
+    'logout.ended': reply(LOGOUT, 'as the mocks'),
+    'response.unauthorized': reply(LIST, { status: 401 }),
+    'xstate.done.actor.countdown': countdown,
+    'xstate.after.logoutDelay.session.loggingOut': async (controlled) => controlled.pass(2_500),
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: [],
+});
+
+/** The page goes behind another one, or comes back. */
+const turn = (isHidden: boolean) => async (_controlled: ControlledPage, _event: unknown, page: Page) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+walkInBrowser(catalogueModel, {
+  path: '/products',
+  actor: 'catalogue',
+  controlled: [['get', PRODUCTS]],
+  gestures: {},
+  replies: {
+    'products.loaded': (controlled, { products }) => controlled.reply(PRODUCTS, { status: 200, json: products }),
+    'products.failed': reply(PRODUCTS, 'broken'),
+    'page.hidden': turn(true),
+    'page.shown': turn(false),
+    'refresh.requested': (_controlled, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
+  },
+  // A list that is there is asked for again by the dashboard.
+  canHappen: (before, { type }) => type !== 'refresh.requested' || before.matches('failed'),
+  console: /ERR_FAILED|^error: products:|status of 404/,
+  leftOut: [
+    'catalogue.loading on refresh.requested #0 → catalogue.loading',
+    'catalogue.loaded on refresh.requested #0 → catalogue.loaded.refreshing',
+    'catalogue.loaded.refreshing on products.loaded #0 → catalogue.loaded.fresh',
+    'catalogue.loaded.refreshing on products.failed #0 → catalogue.loaded.stale',
+    'catalogue.loaded.unseen on refresh.requested #0 → no target',
+  ],
+});
+
+walkInBrowser(cartModel, {
+  path: '/products',
+  actor: 'cart',
+  controlled: [['get', PRODUCTS]],
+  gestures: cartGestures,
+  replies: {},
+  prepare: (controlled) => controlled.reply(PRODUCTS, { status: 200, json: [GEAR, ARM] }),
+  console: /status of 404/,
+  leftOut: [
+    'cart on items.added #0 [isWholeNumberOfPieces] → cart.filled',
+    'cart.filled on products.refreshed #0 [isOffered] → no target',
+    'cart.filled on products.refreshed #1 → no target',
+  ],
+});
+
+/** The dashboard asks for its lists only once it is open. */
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, MOCK_ADMIN.password);
+  await page.getByRole('button', { name: 'admin active.working.dashboardOpen.seen', exact: true }).waitFor();
+}
+
+/** A list of orders is on its way, which the server may answer with 401. */
+async function awaitList(controlled: ControlledPage, page: Page): Promise<void> {
+  await openDashboard(page);
+  await controlled.reply(LIST, { status: 200, json: [] });
+  await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
+}
+
+/** The session ends, and the admin comes back by the login. */
+async function expire(controlled: ControlledPage, _event: unknown, page: Page): Promise<void> {
+  await controlled.reply(LIST, { status: 401 });
+  await awaitList(controlled, page);
+}
+
+/** The form of a product. */
+async function openForm(controlled: ControlledPage, page: Page): Promise<void> {
+  await controlled.reply(PRODUCTS, { status: 200, json: [PRODUCT] });
+  await awaitList(controlled, page);
+  await page.getByRole('button', { name: `ویرایش ${PRODUCT.title}` }).click();
+}
+
+const STATUS = { invalid: 400, tooLarge: 413, unsupportedType: 415 } as const;
+
+walkInBrowser(orderModel, {
+  path: '/',
+  actor: 'orderSubmission',
+  controlled: [['post', ORDER]],
+  gestures: orderGestures,
+  atOnce: ['images.read'],
+  replies: {
+    'images.changed': async (_controlled, { arePrepared }, page) => {
+      if (arePrepared) await expect(page.locator('#order fieldset li img').first()).toBeVisible();
+      else await orderGestures['images.chosen']?.(pageInBrowser(page), { type: 'images.chosen', files: [imageFile()] });
+    },
+    'image.removed': (_controlled, _event, page) => page.locator('#order fieldset li button').first().click(),
+    'images.read': async () => {},
+    'submission.succeeded': reply(ORDER, 'as the mocks'),
+    'submission.limited': reply(ORDER, limited),
+    'submission.failed': (controlled, { reason }) => {
+      const status = STATUS[reason as keyof typeof STATUS];
+      if (status === undefined) return controlled.reply(ORDER, 'broken');
+      const json = { message: '', errors: reason === 'invalid' ? ERRORS : [] };
+      return controlled.reply(ORDER, { status, json });
+    },
+    'xstate.after.timeTrap.orderSubmission.editing.fresh': (controlled) => controlled.pass(2_000),
+    'xstate.done.actor.countdown': countdown,
+  },
+  canHappen: (before, { type }) => {
+    if (type === 'submission.cancelled') return before.matches('submitting');
+    return type !== 'order.submitted' || before.context.areImagesPrepared;
+  },
+  console: /status of 4|ERR_FAILED/,
+  leftOut: [
+    'editing on order.submitted #0 [isPreparing] → no target',
+    'orderSubmission.readingImages on reading.failed #0 → orderSubmission.editing.failed',
+    'orderSubmission.readingImages on submission.cancelled #0 → orderSubmission.editing.failed',
+    'orderSubmission.submitting on submission.progressed #0 → no target',
+  ],
+});
+
+walkInBrowser(ordersModel, {
+  path: '/dashboard',
+  actor: 'admin › orders',
+  controlled: [
+    ['get', LIST],
+    ['delete', COMPLETION],
+  ],
+  gestures: ordersGestures,
+  prepare: async (_controlled, page) => {
+    await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
+    await openDashboard(page);
+  },
+  replies: {
+    'seenOrders.found': async () => {},
+    'orders.listed': (controlled, { orders }) => controlled.reply(LIST, { status: 200, json: orders }),
+    'orders.failed': reply(LIST, 'broken'),
+    'completion.succeeded': reply(COMPLETION, { status: 200, json: { message: 'done' } }),
+    'completion.missing': reply(COMPLETION, { status: 404 }),
+    'completion.failed': reply(COMPLETION, 'broken'),
+  },
+  console: /status of 404|ERR_FAILED|^error: orders:/,
+  leftOut: ['orders.asking on dashboard.closed #0 → orders.listed'],
+});
+
+const EDIT = '*/api/products/editproduct';
+const PRESIGN = '*/api/presign-put-video';
+const UPLOAD = '*/uploads/*';
+const FORM_CALLS = [
+  ['get', PRODUCTS],
+  ['get', LIST],
+  ['post', EDIT],
+  ['post', PRESIGN],
+  ['put', UPLOAD],
+] as const;
+const VIDEO = fileURLToPath(new URL('../../src/seed/images/planetary-gearbox.mp4', import.meta.url));
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const chooseVideo = (page: Page) => page.locator('form [name=video]').setInputFiles(VIDEO);
+const save = (page: Page) => page.locator('form:has([name=video]) [type=submit]').click();
+
+walkInBrowser(productFormModel, {
+  path: '/dashboard',
+  actor: 'admin › panel › form',
+  controlled: FORM_CALLS,
+  gestures: productFormGestures,
+  prepare: openForm,
+  replies: {
+    // What the model chooses is no image and no video for a browser.
+    'media.chosen': (_controlled, { slot }, page) =>
+      slot === 'video'
+        ? chooseVideo(page)
+        : page.locator('form [name=image]').setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: HEIC }),
+    'media.removed': (_controlled, _event, page) => page.getByRole('button', { name: /^برداشتن planetary/ }).click(),
+    'file.prepared': (_controlled, _event, page) =>
+      expect(page.getByRole('button', { name: /^برداشتن planetary/ })).toBeVisible(),
+    'file.rejected': (_controlled, _event, page) =>
+      expect(page.locator('form').getByRole('alert').first()).toBeVisible(),
+    'close.requested': (_controlled, _event, page) => page.getByRole('button', { name: 'بستن فرم' }).click(),
+    'session.expired': expire,
+    'save.succeeded': reply(EDIT, { status: 200, json: { message: 'done' } }),
+    'save.conflict': (controlled, { newer }) =>
+      controlled.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
+    'save.missing': reply(EDIT, { status: 404 }),
+    'save.failed': reply(EDIT, 'broken'),
+    'upload.cancelled': (_controlled, _event, page) => page.getByRole('button', { name: 'لغو بارگذاری' }).click(),
+    'xstate.done.actor.videoUpload': async (controlled) => {
+      await controlled.reply(PRESIGN, 'as the mocks');
+      await controlled.reply(UPLOAD, 'as the mocks');
+    },
+  },
+  // Only an upload can be cancelled.
+  canHappen: (before, { type }) => type !== 'upload.cancelled' || before.matches({ submitting: 'uploading' }),
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: ['productForm.asking on dashboard.closed #0 → productForm.editing.asBefore'],
+});
+
+walkInBrowser(videoUploadModel, {
+  path: '/dashboard',
+  actor: 'admin › panel › form › videoUpload',
+  controlled: FORM_CALLS,
+  gestures: videoUploadGestures,
+  prepare: async (controlled, page) => {
+    await openForm(controlled, page);
+    await chooseVideo(page);
+    await page.getByRole('button', { name: /^برداشتن planetary/ }).waitFor();
+    await save(page);
+  },
+  replies: {
+    'presign.granted': reply(PRESIGN, 'as the mocks'),
+    'presign.failed': reply(PRESIGN, { status: 400 }),
+    'upload.stored': reply(UPLOAD, 'as the mocks'),
+    'upload.expired': reply(UPLOAD, { status: 403 }),
+    'upload.failed': reply(UPLOAD, 'broken'),
+  },
+  console: /status of 4|ERR_FAILED|^error: orders:/,
+  leftOut: ['videoUpload.uploading on upload.progressed #0 → no target'],
+});
+
+const DELETION = '*/api/products/deleteproduct';
+
+walkInBrowser(dashboardPanelModel, {
+  path: '/dashboard',
+  actor: 'admin › panel',
+  controlled: [...FORM_CALLS, ['delete', DELETION]],
+  gestures: dashboardPanelGestures,
+  prepare: async (controlled, page) => {
+    await controlled.reply(PRODUCTS, { status: 200, json: [GEAR_ON_PANEL, WHEEL] });
+    await awaitList(controlled, page);
+  },
+  // A form without changes closes as soon as it is asked to.
+  atOnce: ['xstate.done.actor.form'],
+  replies: {
+    'xstate.done.actor.form': async () => {},
+    'deletion.succeeded': reply(DELETION, 'as the mocks'),
+    'deletion.missing': reply(DELETION, { status: 404 }),
+    'deletion.failed': reply(DELETION, 'broken'),
+    // The question comes back with the dashboard: nothing behind it can be clicked.
+    'session.expired': async (controlled, _event, page) => {
+      await controlled.reply(LIST, { status: 401 });
+      await openDashboard(page);
+    },
+  },
+  canHappen: (before, { type }) => {
+    if (type === 'addition.requested') return before.context.content !== 'add';
+    // Nobody can tell a form that was asked to close from one that was not.
+    if (type === 'panel.closed') return false;
+    if (type === 'xstate.done.actor.form') return before.context.next !== 'none';
+    return !before.matches({ delete: 'deleting' }) || !/\.(confirmed|cancelled)$/.test(type);
+  },
+  console: /status of 4|ERR_FAILED|^error: (?:orders|products):/,
+  leftOut: [
+    'dashboardPanel on panel.closed #0 [canCloseForm] → no target',
+    'dashboardPanel on dashboard.closed #0 [hasForm] → no target',
+    'dashboardPanel on form.busy #0 → no target',
+    'dashboardPanel on form.rests #0 → no target',
+    'dashboardPanel on xstate.done.actor.form #2 → dashboardPanel.none',
+    'dashboardPanel.add on addition.requested #0 → no target',
+    'dashboardPanel.delete on dashboard.closed #0 → no target',
+    'dashboardPanel.delete.deleting on deletion.confirmed #0 → no target',
+    'dashboardPanel.delete.deleting on deletion.cancelled #0 → no target',
+    'dashboardPanel.delete.deleting on dashboard.closed #0 → no target',
+  ],
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../src/tools/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.build/e2e',
+  globalSetup: './support/build.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // On a shared machine a page may be too slow once; a second failure is the page's. The report tells which were flaky.
+  retries: process.env.CI ? 1 : 0,
+  reporter: 'line',
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: {
+    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      ...(executablePath !== null && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Nothing reaches the network, whatever a page asks for.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from './support/fixtures.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const textOf = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
+const built = () => globSync('.build/site/**/*.{js,html,css}', { cwd: ROOT });
+
+/** What gives each developers' tool away, and a file that has it: a sign that nobody has proves nothing. */
+const SIGNS: readonly (readonly [sign: string, file: string])[] = [
+  ['@statelyai.connected', 'node_modules/@statelyai/inspect/dist/index.mjs'],
+  ['Developers’ panel', 'src/site/inspector/panel.tsx'],
+  ['Fault scenarios', 'src/site/inspector/scenarios-page.tsx'],
+  ['expired-presign', 'src/mocks/scenarios.ts'],
+  ['the saved machine has no such state', 'src/site/snapshots.ts'],
+  ['mockServiceWorker', 'node_modules/msw/lib/vite/index.js'],
+];
+
+/** Words of the admin's contract, guards and machines. */
+const ADMIN_SIGNS = ['publicUrl', 'createdAt', 'addproduct', 'getorders', 'completion.confirmed', 'presign'];
+
+test('the production build has what is loaded first compressed beside it', () => {
+  const first = built().filter((file) => /\/index[^/]*$/.test(file));
+  expect(first).toHaveLength(3);
+  const compressed = first.flatMap((file) => [`${file}.br`, `${file}.gz`]);
+  expect(compressed.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
+});
+
+test('the production build has no trace of inspector, scenarios and mocks', () => {
+  expect(built().filter((file) => /inspector|scenario|mock|browser/.test(file))).toEqual([]);
+  for (const [sign, file] of SIGNS) {
+    expect(textOf(file)).toContain(sign);
+    expect(
+      built().filter((script) => textOf(script).includes(sign)),
+      sign,
+    ).toEqual([]);
+  }
+});
+
+test('the production build has what is the admin’s in a chunk that no visitor loads', () => {
+  for (const sign of ADMIN_SIGNS) {
+    const named = built().filter((file) => textOf(file).includes(sign));
+    const chunks = named.map((file) => file.split('/').at(-1)?.split('-')[0]);
+    expect([...new Set(chunks)], sign).toEqual(['admin']);
+  }
+});

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { productsOf } from './support/api.ts';
+import { MEBIBYTE, twoImages, type VideoOnDisk, videoOf, videosOnServer } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { FLAWLESS, inspect } from './support/inspection.ts';
+import { type Dashboard, enterDashboard, openDashboard, pixelsAcross, toast } from './support/pages.ts';
+import type { Server } from './support/server.ts';
+import { sampleTitles } from './support/texts.ts';
+
+const TEXTS = {
+  title: 'چرخ‌دندهٔ تازه',
+  shortDescription: 'چرخ‌دنده‌ای که از پیشخوان آمده است',
+  fullDescription: 'با فیلمی که روی خط کند فرستاده شد',
+};
+const IMAGE = 'broken-gear.jpg';
+const ADDED = 'محصول با موفقیت اضافه شد.';
+const EDITED = 'محصول با موفقیت ویرایش شد 🎉';
+const EXPIRED = 'نشست شما پایان یافته است؛ دوباره وارد شوید.';
+const UPLOAD_FAILED = 'آپلود ویدیو ناموفق بود';
+
+let video: VideoOnDisk;
+
+test.use({ server: 'own' });
+test.beforeAll(async () => {
+  video = await videoOf(30 * MEBIBYTE);
+});
+test.afterAll(() => video.remove());
+
+/** Begins a new product with its image, and with the video where that is told. */
+async function beginProduct(dashboard: Dashboard, video: VideoOnDisk | null = null): Promise<void> {
+  await dashboard.add.click();
+  await dashboard.fill(TEXTS);
+  await dashboard.field('image').setInputFiles((await twoImages())[0]);
+  await expect(dashboard.chosen(IMAGE)).toBeVisible();
+  if (video === null) return;
+  await dashboard.field('video').setInputFiles(video.path);
+  await expect(dashboard.chosen(video.name)).toBeVisible();
+}
+
+async function expectDraft(dashboard: Dashboard): Promise<void> {
+  await expect(dashboard.chosen(IMAGE)).toBeVisible();
+  await dashboard.expectTexts(TEXTS);
+}
+
+/**
+ * The hand on what goes out of a page, in bytes a second, null for as many as can: through the browser itself, so that
+ * no request is held back or answered in between.
+ */
+async function lineOf(page: Page): Promise<(bytesPerSecond: number | null) => Promise<unknown>> {
+  // Each session has a limit of its own, and the narrowest holds.
+  const session = await page.context().newCDPSession(page);
+  return (bytesPerSecond) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond ?? -1,
+    });
+}
+
+/** Waits until the progress of an upload was seen to rise, and the server to receive. */
+async function expectProgress({ progress, form }: Dashboard, site: Server): Promise<void> {
+  const share = () =>
+    progress.evaluate((bar) => (bar instanceof HTMLProgressElement && bar.position > 0 ? bar.value : 0));
+  await expect.poll(share).toBeGreaterThan(0);
+  const first = await share();
+  expect(first).toBeLessThan(1);
+  await expect.poll(share).toBeGreaterThan(first);
+  await expect(form.getByText(/^[۰-۹]+٪$/)).toBeVisible();
+  await expect(form.getByText(/بایت (?:در|بر) ثانیه/)).toBeVisible();
+  await expect.poll(async () => (await videosOnServer(site)).incoming.length).toBe(1);
+}
+
+async function expectUploadFailed(dashboard: Dashboard): Promise<void> {
+  await expect(dashboard.failure.getByText(UPLOAD_FAILED)).toBeVisible();
+  await toast(dashboard.page, UPLOAD_FAILED).waitFor();
+  await expectDraft(dashboard);
+  await expect(dashboard.chosen(video.name)).toBeVisible();
+}
+
+/** The server has one video more than before, whole, and it is the product's. */
+async function expectOnlyWholeVideo(site: Server, before: readonly string[]): Promise<void> {
+  const { incoming, videos } = await videosOnServer(site);
+  const added = videos.filter((name) => !before.includes(name));
+  const product = (await productsOf(site)).find(({ title }) => title === TEXTS.title);
+  expect({ incoming, added }).toEqual({ incoming: [], added: [product?.video?.split('/').at(-1)] });
+  const stored = await readFile(join(site.dataDir, 'files/videos', added[0] ?? ''));
+  expect(stored.equals(video.bytes)).toBe(true);
+}
+
+test.describe('a new product with an image and a video of 30 MB', () => {
+  // Two uploads over a slow line.
+  test.describe.configure({ timeout: 240_000 });
+
+  test('is added over a slow line, after an upload that was cancelled and one that broke, and is seen by a visitor', async ({
+    page,
+    site,
+    visit,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_CONNECTION_RESET.*\/uploads\/videos\//);
+    const before = { products: await productsOf(site), files: await videosOnServer(site) };
+    const dashboard = await openDashboard(page);
+    const limitLine = await lineOf(page);
+    const expectNothingSaved = async () => {
+      await expect.poll(() => videosOnServer(site)).toEqual(before.files);
+      expect(await productsOf(site)).toEqual(before.products);
+      await expectDraft(dashboard);
+    };
+
+    await beginProduct(dashboard, video);
+    await limitLine(2 * MEBIBYTE);
+    await dashboard.save.click();
+    await expectProgress(dashboard, site);
+    await dashboard.cancelUpload.click();
+    await expect(dashboard.progress).toHaveCount(0);
+    await expectNothingSaved();
+
+    await page.route('**/uploads/videos/**', (route) => route.abort('connectionreset'), { times: 1 });
+    await dashboard.save.click();
+    await expect(dashboard.failure.getByText(UPLOAD_FAILED)).toBeVisible();
+    await expectNothingSaved();
+
+    await dashboard.retryUpload.click();
+    await expectProgress(dashboard, site);
+    await limitLine(null);
+    await toast(page, ADDED).waitFor();
+    await expect(dashboard.form).toHaveCount(0);
+    const row = dashboard.products.getByRole('listitem').filter({ hasText: TEXTS.title });
+    await expect(row.getByText('بدون متن انگلیسی')).toBeVisible();
+    await expectOnlyWholeVideo(site, before.files.videos);
+    expect(await productsOf(site)).toHaveLength(before.products.length + 1);
+
+    const visitor = await visit(`/products?q=${encodeURIComponent(TEXTS.title)}`, { language: 'en' });
+    await expect(visitor.locator('article bdi[lang=fa][dir=rtl]', { hasText: TEXTS.title })).toBeVisible();
+    await visitor.getByRole('link', { name: TEXTS.title, exact: true }).click();
+    const main = visitor.getByRole('main');
+    expect(await pixelsAcross(main.locator('img').first())).toBeGreaterThan(0);
+    const clip = main.locator('video');
+    await clip.evaluate((element: HTMLVideoElement) => element.load());
+    await expect.poll(() => clip.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
+  });
+
+  test('survives a server that is killed and asks for a new password: no half video is left, none of the draft is lost', async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
+    // The browser's words for the upload, and the dashboard's where it asked for orders meanwhile.
+    expectConsole(/net::ERR_|^error: orders:/);
+    expectConsole(/status of 401.*presign-put-video/);
+    const before = await videosOnServer(site);
+    await page.clock.install();
+    const dashboard = await openDashboard(page);
+    const limitLine = await lineOf(page);
+    await beginProduct(dashboard, video);
+    await limitLine(MEBIBYTE);
+    await dashboard.save.click();
+    await expectProgress(dashboard, site);
+    await site.kill();
+    await expectUploadFailed(dashboard);
+    expect(await videosOnServer(site)).toEqual({ ...before, incoming: [expect.any(String)] });
+
+    // So that the retry is what finds the session ended, and not the next question for new orders.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    const password = 'another box of as many gears';
+    await site.restart({ ADMIN_PASSWORD: password });
+    expect(await videosOnServer(site)).toEqual(before);
+    await limitLine(null);
+    await dashboard.retryUpload.click();
+    await page.waitForURL('/login');
+    await page.clock.resume();
+    await toast(page, EXPIRED).waitFor();
+    await enterDashboard(page, password);
+    await expectDraft(dashboard);
+    await dashboard.save.click();
+    await toast(page, ADDED).waitFor();
+    await expectOnlyWholeVideo(site, before.videos);
+  });
+});
+
+test.describe('a product on two dashboards', () => {
+  test('is not saved over: both texts are shown, and the one that is chosen stays', async ({
+    page,
+    enter,
+    site,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 412.*editproduct/);
+    const [title = ''] = sampleTitles('fa');
+    const one = await openDashboard(page);
+    const other = await openDashboard(await (await enter()).newPage());
+    for (const dashboard of [one, other]) await dashboard.edit(title).click();
+    await one.field('title').fill('گیربکس یک');
+    await other.field('title').fill('گیربکس دو');
+    await other.field('titleEn').fill('Gearbox two');
+    await one.save.click();
+    await toast(page, EDITED).waitFor();
+
+    await other.save.click();
+    await expect(other.failure.getByText('این محصول در این میان در جای دیگری ویرایش شده است.')).toBeVisible();
+    expect((await productsOf(site))[0]?.title).toBe('گیربکس یک');
+    expect(await inspect(other.page)).toEqual(FLAWLESS);
+    const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان', exact: true });
+    await newer.getByRole('button', { name: 'استفاده از متن تازه' }).click();
+    await other.save.click();
+    await toast(other.page, EDITED).waitFor();
+    const [product] = await productsOf(site);
+    expect([product?.title, product?.titleEn]).toEqual(['گیربکس یک', 'Gearbox two']);
+  });
+});
+
+test('a tab that holds a changed draft asks before it closes, until the draft is saved', async ({ page }) => {
+  const dashboard = await openDashboard(page);
+  await beginProduct(dashboard);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  await question.dismiss();
+  expect(question.type()).toBe('beforeunload');
+  await expectDraft(dashboard);
+  await dashboard.save.click();
+  await toast(page, ADDED).waitFor();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});

@@ -1,0 +1,64 @@
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { ChosenFile } from './files.ts';
+import { ADMIN, type Server } from './server.ts';
+
+/** What an order says. */
+export interface OrderTexts {
+  readonly name: string;
+  readonly phone: string;
+  readonly description: string;
+}
+
+/** What the API wants to know of a new product. */
+export interface ProductTexts {
+  readonly title: string;
+  readonly shortDescription: string;
+  readonly fullDescription: string;
+}
+
+/** Sends an order past the browser; its id. */
+export async function placeOrder(
+  site: Server,
+  order: Partial<OrderTexts>,
+  images: readonly ChosenFile[] = [],
+): Promise<string> {
+  const files = images.map(({ mimeType, buffer }) => `data:${mimeType};base64,${buffer.toString('base64')}`);
+  const body = JSON.stringify({ name: 'Ali', phone: '09121234567', description: 'A gear', ...order, files });
+  const response = await call(site, '/api/orders/orders', { method: 'POST', headers: JSON_TYPE, body });
+  return ((await response.json()) as { readonly _id: string })._id;
+}
+
+/** Adds a product past the browser, in Persian alone as the API wants it; its id. */
+export async function addProduct(site: Server, texts: ProductTexts, image: ChosenFile): Promise<number> {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(texts)) body.append(name, text);
+  body.append('image', new File([new Uint8Array(image.buffer)], image.name, { type: image.mimeType }));
+  const headers = { cookie: await sessionCookie(site) };
+  const response = await call(site, '/api/products/addproduct', { method: 'POST', headers, body });
+  return ((await response.json()) as { readonly id: number }).id;
+}
+
+/** The products as every visitor gets them. */
+export async function productsOf(site: Server): Promise<Product[]> {
+  return (await (await call(site, '/api/products')).json()) as Product[];
+}
+
+/** How many orders of that name the admin has. */
+export async function ordersNamed(site: Server, name: string): Promise<number> {
+  const response = await call(site, '/api/orders/getorders', { headers: { cookie: await sessionCookie(site) } });
+  return ((await response.json()) as { readonly name: string }[]).filter((order) => order.name === name).length;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function sessionCookie(site: Server): Promise<string> {
+  const body = JSON.stringify(ADMIN);
+  const response = await call(site, '/api/admin/login', { method: 'POST', headers: JSON_TYPE, body });
+  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+async function call({ url }: Server, path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url + path, init);
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+  return response;
+}

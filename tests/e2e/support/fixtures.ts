@@ -1,0 +1,164 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Language } from '#src/domain/language/language.ts';
+import { isStale } from '#src/tools/site-build.ts';
+import { openDemo, openServer, type Server } from './server.ts';
+
+export { expect };
+
+const COUNTRY_LOOKUP = 'https://api.country.is';
+const MAP = 'https://www.openstreetmap.org';
+
+/** Who comes, with what. */
+export interface Visitor {
+  /** Chosen on an earlier visit; null for who has never been here. Persian unless told. */
+  readonly language?: Language | null;
+  /** Where the country look-up finds who has never been here. */
+  readonly country?: string;
+  /** Width of the window in px. */
+  readonly width?: number;
+  /** Asks for less motion. */
+  readonly calm?: boolean;
+}
+
+interface Fixtures {
+  /** Who opens `page`. */
+  visitor: Visitor;
+  /** `shared` by the tests of a worker, which may place orders there; a test that changes more has its `own`. */
+  server: 'shared' | 'own';
+  site: Server;
+  /** A browser for another visitor, with nothing in it but what is told; gone after the test. */
+  enter: (visitor?: Visitor, url?: string) => Promise<BrowserContext>;
+  /** Enters and opens a page. */
+  visit: (path: string, visitor?: Visitor, url?: string) => Promise<Page>;
+  /** Announces lines that this test causes on the browser's console; the test fails where none appears. */
+  expectConsole: (pattern: RegExp) => void;
+  /** Announces lines that may appear. */
+  tolerateConsole: (pattern: RegExp) => void;
+  problems: string[];
+  tolerated: RegExp[];
+}
+
+interface WorkerFixtures {
+  freshBuild: undefined;
+  sharedSite: Server;
+  demo: { readonly url: string };
+}
+
+/**
+ * A test fails when its pages write an error or a warning to the console that it did not announce, when a script
+ * throws, and when a request leaves the origin for anything but the country look-up and, on the about page, the map;
+ * both are answered here, so that nothing reaches the network.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // The set-up builds once; in UI mode sources are written between the runs.
+  freshBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      for (const name of ['site', 'demo'] as const)
+        if (isStale(name)) throw new Error(`The ${name} is older than its sources: start the tests again`);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => {
+      const site = await openServer();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => {
+      const demo = await openDemo();
+      await use(demo);
+      await demo.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: [{}, { option: true }],
+  server: ['shared', { option: true }],
+  site: async ({ sharedSite, server }, use) => {
+    if (server === 'shared') return use(sharedSite);
+    const site = await openServer();
+    await use(site);
+    await site.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  problems: ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  tolerated: ({}, use) => use([]),
+  tolerateConsole: ({ tolerated }, use) => use((pattern) => void tolerated.push(pattern)),
+  expectConsole: [
+    async ({ problems, tolerated }, use) => {
+      const announced: RegExp[] = [];
+      await use((pattern) => void announced.push(pattern));
+      const unexpected = problems.filter((line) => ![...announced, ...tolerated].some((pattern) => pattern.test(line)));
+      const missing = announced.filter((pattern) => !problems.some((line) => pattern.test(line)));
+      expect({ unexpected, missing }, "the browser's console and requests").toEqual({ unexpected: [], missing: [] });
+    },
+    { auto: true },
+  ],
+  enter: async ({ browser, visitor, site, problems, expectConsole: _ }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (other = {}, url = site.url) => {
+      const who = { ...visitor, ...other };
+      const context = await browser.newContext(contextOptions(url, who));
+      contexts.push(context);
+      watch(context, problems);
+      await respondToForeign(context, url, who, problems);
+      return context;
+    });
+    for (const context of contexts) await context.close();
+  },
+  context: async ({ enter }, use) => use(await enter()),
+  visit: ({ enter }, use) =>
+    use(async (path, visitor, url) => {
+      const page = await (await enter(visitor, url)).newPage();
+      await page.goto(path);
+      return page;
+    }),
+});
+
+function contextOptions(baseURL: string, { language = 'fa', width = 1280, calm = false }: Visitor) {
+  const stored = language === null ? [] : [{ origin: baseURL, localStorage: [{ name: 'language', value: language }] }];
+  return {
+    baseURL,
+    storageState: { cookies: [], origins: stored },
+    viewport: { width, height: 800 },
+    reducedMotion: calm ? ('reduce' as const) : ('no-preference' as const),
+  };
+}
+
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`thrown: ${String(error.error())}`));
+}
+
+/** Answers in place of the rest of the world what the visitor may ask it; whatever else is asked for is a problem. */
+async function respondToForeign(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
+  const friends = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
+  await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country ?? '')));
+  const map = { contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' };
+  await context.route(`${MAP}/**`, (route) =>
+    route.fulfill(route.request().url().includes('/export/embed') ? map : { contentType: 'image/gif', body: PIXEL }),
+  );
+  context.on('request', (request) => {
+    const { protocol, origin, href } = new URL(request.url());
+    if (origin === MAP && request.frame().page().url().endsWith('/about')) return;
+    if (protocol.startsWith('http') && !friends.includes(origin)) problems.push(`left the origin: ${href}`);
+  });
+}
+
+/** What the country service says, as a route is fulfilled. */
+function lookupResponse(country: string) {
+  return { json: { ip: '1.2.3.4', country }, headers: { 'access-control-allow-origin': '*' } };
+}
+
+/** The smallest GIF. */
+export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Widths of windows in px: 320 is also 1280 at 400 %. */
+const WIDTHS = [320, 360, 768, 1440];
+/** The least size of a target in px: WCAG 2.2 (2.5.8), and the site's own for buttons. */
+const LEAST = { target: 24, button: 44 };
+
+/** What is wrong with what a page shows; all empty where nothing is. */
+export interface Inspection {
+  /** What axe found, by colour scheme. */
+  readonly violations: readonly string[];
+  /** Widths at which the page scrolls sideways. */
+  readonly sidewaysScroll: readonly string[];
+  /** Targets too small for a finger, by width. */
+  readonly smallTargets: readonly string[];
+}
+
+/** Nothing to mend. */
+export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallTargets: [] };
+
+/**
+ * Looks at what the page shows now, in both colour schemes (of axe's rules only contrast depends on them) and, unless a width is given, at every width.
+ * @param width the only width in px at which it is shown like this
+ */
+export async function inspect(page: Page, width?: number): Promise<Inspection> {
+  await page.evaluate(drawTextsAlike);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await violationsOf(everyRule(page));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await violationsOf(new AxeBuilder({ page }).withRules('color-contrast'));
+  const violations = [...inLight.map((what) => `light: ${what}`), ...inDark.map((what) => `dark: ${what}`)];
+  const sidewaysScroll: string[] = [];
+  const smallTargets: string[] = [];
+  for (const each of width === undefined ? WIDTHS : [width]) {
+    await page.setViewportSize({ width: each, height: 800 });
+    const beyond = await page.evaluate(beyondTheEdge);
+    sidewaysScroll.push(...beyond.map((what) => `${each}: ${what}`));
+    smallTargets.push(...(await page.evaluate(targetsBelow, LEAST)).map((target) => `${each}: ${target}`));
+  }
+  return { violations, sidewaysScroll, smallTargets };
+}
+
+/** All rules of WCAG 2.2 A and AA, and the best practices; axe leaves the size of targets out unless told. */
+function everyRule(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+}
+
+/**
+ * Runs in the page. Axe draws the first letter of a text and the text itself, takes a font in which the two differ for
+ * one of icons, and looks at no contrast in it: so it takes every font of joined letters. Drawn as a block, all texts
+ * are alike.
+ */
+function drawTextsAlike(): void {
+  CanvasRenderingContext2D.prototype.fillText = function () {
+    this.fillRect(0, 0, this.canvas.width, this.canvas.height);
+  };
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+/** Runs in the page: how far it scrolls sideways, and what sticks out. */
+function beyondTheEdge(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const outside = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > clientWidth + 1;
+  });
+  const names = outside.slice(0, 3).map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`);
+  return [`${scrollWidth - clientWidth} px, ${names.join(', ')}`];
+}
+
+/** Runs in the page: the targets that are smaller than they must be. Links in the midst of a text may be. */
+function targetsBelow(least: { readonly target: number; readonly button: number }): string[] {
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary');
+  const isReachable = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('[aria-hidden="true"], [inert]') === null;
+  const isInText = (element: HTMLElement) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+    );
+  const sizeOf = (element: HTMLElement) => {
+    const boxes = [element, element.closest('label')].map((box) => box?.getBoundingClientRect());
+    const largest = (side: 'width' | 'height') => Math.max(...boxes.map((box) => box?.[side] ?? 0));
+    return { width: largest('width'), height: largest('height') };
+  };
+  return [...controls].flatMap((element) => {
+    if (!isReachable(element) || isInText(element)) return [];
+    const { width, height } = sizeOf(element);
+    const needed = element.matches('button, [type=submit]') ? least.button : least.target;
+    if (Math.min(width, height) >= needed - 0.1) return [];
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    return [`${element.tagName} «${name}» ${width.toFixed(1)} × ${height.toFixed(1)}`];
+  });
+}

@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OrderTexts, ProductTexts } from './api.ts';
+import { ADMIN } from './server.ts';
+
+/** Page objects: the parts of a page by their roles, the fields of forms by the API's names. */
+
+/** The toast that says so. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('[data-sonner-toast]', { hasText: text });
+}
+
+/** Fills the login form of the page that is open, and sends it. */
+export async function signIn(page: Page, password: string = ADMIN.password): Promise<void> {
+  await page.locator('[name=username]').fill(ADMIN.username);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('form [type=submit]').click();
+}
+
+/** Opens the dashboard over the login, and waits for its lists. */
+export async function openDashboard(page: Page): Promise<Dashboard> {
+  await page.goto('/dashboard');
+  return enterDashboard(page);
+}
+
+/** Signs in on the login that is open, and waits for the dashboard's lists. */
+export async function enterDashboard(page: Page, password?: string): Promise<Dashboard> {
+  await page.waitForURL('/login');
+  await signIn(page, password);
+  await page.waitForURL('/dashboard');
+  const dashboard = dashboardOf(page);
+  await dashboard.products.locator('li').first().waitFor();
+  await dashboard.orders.locator('ul, p').first().waitFor();
+  return dashboard;
+}
+
+export type Dashboard = ReturnType<typeof dashboardOf>;
+
+/** The dashboard in Persian. */
+export function dashboardOf(page: Page) {
+  const main = page.getByRole('main');
+  const form = main.locator('form:has([name=video])');
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  return {
+    page,
+    form,
+    field,
+    add: main.getByRole('button', { name: 'افزودن محصول' }).first(),
+    save: form.locator('[type=submit]'),
+    /** The form says so of a chosen file. */
+    chosen: (name: string) => form.getByRole('button', { name: `برداشتن ${name}` }),
+    /** There as long as a video is on its way. */
+    progress: form.getByRole('progressbar', { name: 'بارگذاری ویدیو' }),
+    cancelUpload: form.getByRole('button', { name: 'لغو بارگذاری' }),
+    retryUpload: form.getByRole('button', { name: 'تلاش دوباره' }),
+    /** What the form says went wrong with the upload or the save, in place. */
+    failure: form.getByRole('alert'),
+    products: main.locator('#products'),
+    edit: (title: string) => main.getByRole('button', { name: `ویرایش ${title}`, exact: true }),
+    orders: main.locator('#orders'),
+    fill: async (texts: ProductTexts) => {
+      for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+    },
+    expectTexts: async (texts: ProductTexts) => {
+      for (const [name, text] of Object.entries(texts)) await expect(field(name)).toHaveValue(text);
+    },
+    completeOrder: async (name: string) => {
+      await main.getByRole('button', { name: `تکمیل سفارش ${name}`, exact: true }).click();
+      await page.getByRole('dialog', { name: 'تکمیل سفارش' }).getByRole('button', { name: 'تکمیل و حذف' }).click();
+    },
+  };
+}
+
+/** Milliseconds that the order form must stand open before it believes that a person filled it. */
+export const TIME_TRAP = 2_000;
+
+/** The order form of the home page. */
+export function orderForm(page: Page) {
+  const form = page.locator('#order form');
+  const field = (name: keyof OrderTexts) => form.locator(`[name=${name}]`);
+  const chosen = form.locator('fieldset li');
+  const fill = async ({ name, phone, description }: OrderTexts) => {
+    await field('name').fill(name);
+    await field('phone').fill(phone);
+    await field('description').fill(description);
+  };
+  return {
+    form,
+    field,
+    chosen,
+    fill,
+    files: form.locator('[name=files]'),
+    send: form.locator('[type=submit]'),
+    /** What the form says went wrong, in place. */
+    failure: form.getByRole('alert').filter({ has: page.locator('strong') }),
+    expectTexts: async (texts: OrderTexts) => {
+      for (const name of ['name', 'phone', 'description'] as const) await expect(field(name)).toHaveValue(texts[name]);
+    },
+    /** Waits until the page has been there for as long as a person needs to fill the form. */
+    passTimeTrap: () =>
+      page.waitForFunction((age) => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return paint !== undefined && performance.now() > paint.startTime + age;
+      }, TIME_TRAP),
+  };
+}
+
+export const cartButton = (page: Page, name: string | RegExp = /^(?:سبد قطعه‌ها|Parts cart)/) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+
+/** The pixels of an image that is shown, across; 0 while it is not there or is no image. */
+export function pixelsAcross(image: Locator): Promise<number> {
+  return image.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) return 0;
+    await element.decode().catch(() => {});
+    return element.naturalWidth;
+  });
+}
+
+/** Logs out, and waits until the page is home. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'خروج' }).click();
+  await toast(page, 'در حال انتقال به صفحهٔ اصلی').waitFor();
+  await page.waitForURL('/');
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createServer as createDevServer, preview } from 'vite';
+
+/** How the admin signs in. */
+export const ADMIN = { username: 'admin', password: 'a thousand gears in one box' } as const;
+
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const DEMO = fileURLToPath(new URL('../../../.build/demo', import.meta.url));
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The built site, its real server and the sample workshop: a process of its own over a data folder of its own. */
+export interface Server {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Folder of the store and the files. */
+  readonly dataDir: string;
+  /** SIGKILL: nothing is drained, nothing is said. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, with what else is told. */
+  restart(changes?: Environment): Promise<void>;
+  /** Ends it and takes its data away. */
+  close(): Promise<void>;
+}
+
+export async function openServer(changes: Environment = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'));
+  const port = changes.PORT ?? (await freePort());
+  const environment = {
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'silent',
+    ORDER_RATE_LIMIT: '1000',
+    LOGIN_RATE_LIMIT: '1000',
+    ...changes,
+    PORT: port,
+  };
+  let kill = await startProcess(environment);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    kill: () => kill(),
+    restart: async (other = {}) => {
+      kill = await startProcess({ ...environment, ...other });
+    },
+    close: async () => {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a server and waits until it says where it is; returns what kills it. */
+async function startProcess(environment: Environment): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  for await (const line of createInterface(child.stdout)) if (line.includes(`:${environment.PORT}`)) return kill;
+  throw new Error('The server ended before it listened');
+}
+
+/** A port that nobody listens on at the moment. */
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return String(address.port);
+}
+
+/** The built demo, the mocks and nothing else behind it, served as by `npm run demo`. */
+export async function openDemo(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = await preview({
+    logLevel: 'error',
+    build: { outDir: DEMO },
+    preview: { host: '127.0.0.1', port: Number(await freePort()) },
+  });
+  return { url: urlOf(server), close: () => server.close() };
+}
+
+/** The site under development: the sources as they are, the mocks behind them, nothing prepared by an earlier start. */
+export async function openDevelopment() {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'e2e-vite-'));
+  const server = await createDevServer({
+    logLevel: 'error',
+    cacheDir,
+    server: { host: '127.0.0.1', port: Number(await freePort()) },
+  });
+  await server.listen();
+  return {
+    url: urlOf(server),
+    /** As if an editor had saved that file of `src`. */
+    save: (file: string) =>
+      void server.watcher.emit('change', fileURLToPath(new URL(`../../../src/${file}`, import.meta.url))),
+    close: async () => {
+      await server.close();
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf({ resolvedUrls }: { readonly resolvedUrls: { readonly local: readonly string[] } | null }): string {
+  return resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+}

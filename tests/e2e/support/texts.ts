@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Language } from '#src/domain/language/language.ts';
+import { sampleProducts } from '#src/seed/workshop.ts';
+
+/** Both languages, for what is tested once in each. */
+export const LANGUAGES = ['fa', 'en'] as const satisfies readonly Language[];
+
+const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
+const english = new Map(
+  ['messages', 'admin'].flatMap((catalog) => {
+    const text = readFileSync(new URL(`../../../locales/en/${catalog}.po`, import.meta.url), 'utf8');
+    return [...text.matchAll(ENTRY)].map(([, persian = '', translated = '']) => [persian, translated] as const);
+  }),
+);
+
+/** Says in a language what the site says in Persian, with the values in their places. */
+export function translator(language: Language) {
+  return (persian: string, values: Readonly<Record<string, string>> = {}): string => {
+    const text = language === 'fa' ? persian : english.get(persian);
+    if (text === undefined) throw new Error(`The site does not say '${persian}'`);
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  };
+}
+
+/** Titles of the sample workshop's products in their order; the first one's id is 1. */
+export function sampleTitles(language: Language): string[] {
+  return sampleProducts.map(({ title, titleEn }) => (language === 'fa' ? title : titleEn));
+}
+
+/** What the document says of its language, and its title. */
+export function languageOf(page: Page) {
+  return page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    title: document.title,
+  }));
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { MachineModel, ModelPath } from '../../support/machine-model.ts';
+import { CoverageCount } from '../../support/transition-coverage.ts';
+import { isConsidered, statesOf } from '../../support/transitions.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+import { pageInBrowser } from './browser-page.ts';
+import { type ControlledPage, openControlled } from './controlled-page.ts';
+import { expect, test } from './fixtures.ts';
+
+/** How what no person does comes about: a task's response, a deadline, the other end of the line. */
+type Replies<Machine extends AnyStateMachine> = {
+  readonly [Type in EventFromLogic<Machine>['type']]?: (
+    controlled: ControlledPage,
+    event: Extract<EventFromLogic<Machine>, { type: Type }>,
+    page: Page,
+  ) => Promise<void>;
+} & Readonly<
+  Record<`xstate.${string}`, (controlled: ControlledPage, event: AnyEventObject, page: Page) => Promise<void>>
+>;
+
+interface BrowserWalk<Machine extends AnyStateMachine> {
+  /** The page with the machine's screen. */
+  readonly path: string;
+  /** The actor's name in the developers' panel. */
+  readonly actor: string;
+  readonly controlled: Parameters<typeof openControlled>[2];
+  readonly gestures: Gestures<Machine>;
+  readonly replies: Replies<Machine>;
+  /** The way to where a gesture is made. */
+  readonly before?: { readonly [Type in EventFromLogic<Machine>['type']]?: (page: Page) => Promise<void> };
+  /** Before the first event: what the page needs that is no event of this machine. */
+  readonly prepare?: (controlled: ControlledPage, page: Page) => Promise<void>;
+  /** What the browser brings about by itself before anybody could look. */
+  readonly atOnce?: readonly string[];
+  /** False for what nobody can bring about in this state, mostly by a button that does not answer. */
+  readonly canHappen?: (before: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
+  /** What the browser itself says of the replies. */
+  readonly console?: RegExp;
+  /** The arrows that are not taken in a browser. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Walks the fewest paths of a model that take every arrow that can be taken in a browser, through the built demo; after
+ * each step the page's own actor must be in the state that the model says.
+ */
+export function walkInBrowser<Machine extends AnyStateMachine>(
+  model: MachineModel<Machine>,
+  { path: start, actor, controlled: calls, replies, leftOut, ...options }: BrowserWalk<Machine>,
+): void {
+  const { gestures, before = {}, atOnce = [], canHappen = () => true } = options;
+  const entryOf = (table: object, type: string): unknown => Reflect.get(table, type);
+  const isPossible = (snapshot: unknown, event: AnyEventObject) =>
+    [gestures, replies].some((table) => entryOf(table, event.type) !== undefined) &&
+    canHappen(snapshot as SnapshotFrom<Machine>, event);
+  const goesOn = (snapshot: AnyMachineSnapshot) =>
+    atOnce.some((type) => isConsidered(snapshot, type) && isPossible(snapshot, { type }));
+  const paths = fewestPaths(
+    model.paths.map(([, path]) => {
+      const end = path.findIndex(({ event }, index) => index > 0 && !isPossible(path[index - 1]?.snapshot, event));
+      return end < 0 ? path : path.slice(0, end);
+    }),
+  );
+
+  test.describe(`${model.machine.id}: the page in Chromium follows the machine`, () => {
+    for (const path of paths) {
+      const title = path.slice(1).map(({ event }) => event.type.replace(/^xstate\.(\w+)\.(\w+\.)?(\w+).*$/, '$1 $3'));
+      test(title.join(' → ') || 'as opened', async ({ enter, demo, tolerateConsole }) => {
+        if (options.console) tolerateConsole(options.console);
+        const page = await (await enter({ calm: true, width: 1_900 }, demo.url)).newPage();
+        const controlled = await openControlled(page, `${start}?inspect`, calls);
+        await options.prepare?.(controlled, page);
+        const actors = page.getByRole('list', { name: 'Actors' });
+        for (const [index, { event, snapshot }] of path.entries()) {
+          if (index > 0) await perform(event);
+          const next = path[index + 1]?.event.type;
+          if (next ? atOnce.includes(next) : goesOn(snapshot)) continue;
+          const name = `${actor} ${statesOf(snapshot).join(' · ')}`;
+          // What has ended is gone.
+          if (snapshot.status === 'done') await expect(actors.getByText(`${actor} `)).toHaveCount(0);
+          else await expect(actors.getByRole('button', { name, exact: true })).toBeVisible();
+        }
+
+        async function perform(event: AnyEventObject): Promise<void> {
+          await call(entryOf(before, event.type), page);
+          const reply = entryOf(replies, event.type);
+          if (reply) await call(reply, controlled, event, page);
+          else await call(entryOf(gestures, event.type), pageInBrowser(page), event);
+        }
+      });
+    }
+
+    test('takes every arrow that can be taken in a browser', () => {
+      const count = new CoverageCount(model.machine);
+      for (const step of paths.flat()) count.add(step);
+      expect(count.coverage().unwalkedTransitions).toEqual(leftOut);
+    });
+  });
+}
+
+async function call(entry: unknown, ...given: unknown[]): Promise<void> {
+  if (typeof entry === 'function') await entry(...given);
+}
+
+/** Each time the path with most that is new, and of those the shortest. */
+function fewestPaths(paths: readonly ModelPath[]): readonly ModelPath[] {
+  const taken = new Set<string>();
+  const arrowsOf = (path: ModelPath) => new Set(path.flatMap(({ passage }) => passage.taken));
+  const news = (path: ModelPath) => [...arrowsOf(path)].filter((arrow) => !taken.has(arrow)).length;
+  const fewest: ModelPath[] = [];
+  for (;;) {
+    const [best] = paths.toSorted((a, b) => news(b) - news(a) || a.length - b.length);
+    if (!best || news(best) === 0) return fewest;
+    for (const arrow of arrowsOf(best)) taken.add(arrow);
+    fewest.push(best);
+  }
+}

@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** Notes in the page which elements each view transition carries over. */
+function noteTransitions(): void {
+  const carried: string[][] = [];
+  Object.assign(window, { carried });
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (...how) => {
+    const transition = start(...how);
+    const seen: string[] = [];
+    carried.push(seen);
+    void transition.ready.then(() => {
+      for (const { effect } of document.getAnimations()) {
+        const part = /^::view-transition-group\((part-\d+)\)$/.exec((effect as KeyframeEffect).pseudoElement ?? '');
+        if (part?.[1]) seen.push(part[1]);
+      }
+    });
+    return transition;
+  };
+}
+
+const carried = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly carried: readonly string[][] }).carried);
+const titleLink = (page: Page, place: number) =>
+  page.locator('article').nth(place).getByRole('heading').getByRole('link');
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  await context.addInitScript(noteTransitions);
+  const page = await context.newPage();
+  await page.goto(path);
+  await titleLink(page, 3).waitFor();
+  return page;
+}
+
+test.describe('the image of a part', () => {
+  test('is carried from the card to the page, which stands at its top, and over the other parts', async ({
+    context,
+  }) => {
+    const page = await open(context, '/products');
+    await titleLink(page, 1).click();
+    await page.waitForURL('/products/2');
+    await expect.poll(() => carried(page)).toEqual([['part-2']]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await titleLink(page, 0).click();
+    await page.waitForURL('/products/1');
+    await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
+  });
+
+  test('is not carried on Back, where the browser restores the page’s place at once', async ({ context }) => {
+    const page = await open(context, '/products');
+    await titleLink(page, 7).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await titleLink(page, 7).click();
+    await page.waitForURL('/products/8');
+    await expect.poll(() => carried(page)).toEqual([['part-8']]);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    expect(await carried(page)).toHaveLength(1);
+  });
+
+  test('moves for nobody who asked for less motion', async ({ enter }) => {
+    const page = await open(await enter({ calm: true }), '/products');
+    await titleLink(page, 1).click();
+    await page.waitForURL('/products/2');
+    await titleLink(page, 0).click();
+    await page.waitForURL('/products/1');
+    expect(await carried(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { cartButton, orderForm } from './support/pages.ts';
+import { LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
+
+const WORKSHOP = { fa: 'کارگاه گام', en: 'Gaam Workshop' } as const;
+const OTHER = { fa: 'English', en: 'فارسی' } as const;
+
+const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
+
+/** True where nothing lies over the middle of the element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return node === hit || node.contains(hit);
+  });
+
+for (const language of LANGUAGES) {
+  const say = translator(language);
+  const titles = sampleTitles(language);
+  const [gearbox = ''] = titles;
+  const other = language === 'fa' ? 'en' : 'fa';
+
+  test.describe(`a visitor who reads ${language}`, () => {
+    test.use({ visitor: { language } });
+
+    test('goes from home to all products, searches, collects a part and asks about it; a reload empties the cart', async ({
+      page,
+    }) => {
+      const main = page.getByRole('main');
+      const searchBox = page.getByRole('searchbox');
+      await page.goto('/');
+      await expect(cardTitles(main)).toHaveText(titles.slice(0, 5));
+      await main.getByRole('link', { name: say('مشاهدهٔ بیشتر') }).click();
+      await expect(cardTitles(main)).toHaveText(titles);
+      await searchBox.fill(gearbox);
+      await expect(cardTitles(main)).toHaveText([gearbox]);
+      await expect(page.locator('mark')).toHaveText(gearbox);
+      await cardTitles(main).getByRole('link').click();
+      await expect.poll(() => languageOf(page)).toMatchObject({ title: `${gearbox} | ${WORKSHOP[language]}` });
+      await page.goBack();
+      await expect(cardTitles(main)).toHaveText([gearbox]);
+      await page.reload();
+      await expect(searchBox).toHaveValue(gearbox);
+
+      await main.getByRole('button', { name: say('افزودن به سبد: {title}', { title: gearbox }) }).click();
+      await cartButton(page).click();
+      await page.getByRole('button', { name: say('پرسش دربارهٔ این قطعه‌ها') }).click();
+      await page.waitForURL('/#order');
+      await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
+      await page.getByRole('banner').getByRole('button', { name: OTHER[language] }).click();
+      await expect.poll(() => languageOf(page)).toMatchObject({ lang: other, dir: other === 'fa' ? 'rtl' : 'ltr' });
+      await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
+      await page.reload();
+      await expect(cartButton(page, translator(other)('سبد قطعه‌ها، خالی'))).toBeVisible();
+    });
+  });
+}
+
+test('the street map comes once it is near; where it cannot be had the drawn one and the links stay', async ({
+  enter,
+  visit,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
+  const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
+  const page = await visit('/about');
+  await drawn(page).waitFor();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveCount(0);
+  await drawn(page).scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByText('The street map')).toBeVisible();
+  await expect.poll(() => isOnTop(frame)).toBe(true);
+
+  const other = await (await enter()).newPage();
+  await other.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
+  await other.goto('/about');
+  const refused = other.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  await drawn(other).scrollIntoViewIfNeeded();
+  await refused;
+  await expect(other.locator('iframe')).toHaveCount(0);
+  expect(await isOnTop(drawn(other))).toBe(true);
+  for (const address of ['https://www.openstreetmap.org', 'https://neshan.org', 'geo:'])
+    await expect(other.locator(`main a[href^="${address}"]`)).toHaveCount(1);
+});
+
+test('the video of a product is fetched once it is played, and plays', async ({ page }) => {
+  await page.goto('/products/1');
+  const video = page.locator('video');
+  await expect(video).toHaveJSProperty('readyState', 0);
+  // Muted, since no person pressed its button.
+  await video.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+});

@@ -1,0 +1,65 @@
+import { quantityOf } from '#src/domain/cart/cart.ts';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { productOf } from '../../support/products.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+/** Two parts to collect. */
+export const GEAR = productOf(1);
+export const ARM = productOf(2);
+
+const MAX_PIECES = 2;
+
+/** Every way to fill and empty the cart with a few pieces, which tell all situations apart. */
+export const cartModel = machineModel(cartMachine, {
+  input: undefined,
+  examples: {
+    'item.added': [
+      { type: 'item.added', product: GEAR },
+      { type: 'item.added', product: ARM },
+    ],
+    'items.added': [
+      { type: 'items.added', product: GEAR, quantity: 2 },
+      { type: 'items.added', product: GEAR, quantity: 0 },
+    ],
+    'item.decreased': [
+      { type: 'item.decreased', productId: GEAR.id },
+      { type: 'item.decreased', productId: ARM.id },
+    ],
+    'item.removed': [
+      { type: 'item.removed', productId: GEAR.id },
+      { type: 'item.removed', productId: ARM.id },
+    ],
+    'cart.cleared': [{ type: 'cart.cleared' }],
+    'products.refreshed': [
+      { type: 'products.refreshed', products: [GEAR, ARM] },
+      { type: 'products.refreshed', products: [GEAR] },
+      { type: 'products.refreshed', products: [] },
+    ],
+  },
+  distinguish: ({ items }) => items.map(({ product, quantity }) => [product.id, quantity]),
+  canHappen: ({ context: { items } }, event) => {
+    if (event.type.endsWith('.added')) return items.reduce((sum, { quantity }) => sum + quantity, 0) < MAX_PIECES;
+    // Only what is in the cart can be taken out.
+    return event.productId === undefined || quantityOf(items, event.productId) > 0;
+  },
+});
+
+const titleOf = (id: number) => (id === GEAR.id ? GEAR : ARM).title;
+const PANEL = /^سبد قطعه‌ها/;
+
+/** Visitors add and take away on a product's card, take out and clear in the cart's panel. */
+export const cartGestures: Gestures<typeof cartMachine> = {
+  'item.added': (page, { product }) => page.click(new RegExp(`^(افزودن به سبد:|یکی بیشتر از) ${product.title}$`)),
+  'item.decreased': (page, { productId }) => page.click(`یکی کمتر از ${titleOf(productId)}`),
+  'item.removed': async (page, { productId }) => {
+    await page.click(PANEL);
+    await page.click(`برداشتن ${titleOf(productId)} از سبد`);
+    await page.click('بستن');
+  },
+  'cart.cleared': async (page) => {
+    await page.click(PANEL);
+    await page.click('خالی کردن سبد');
+    await page.click('بستن');
+  },
+};

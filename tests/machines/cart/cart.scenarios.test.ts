@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { type CartEvent, cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { productOf } from '../../support/products.ts';
+
+const GEAR = productOf(1);
+const ARM = productOf(2);
+const RENAMED = { ...GEAR, title: 'چرخ‌دندهٔ تازه' };
+const add = (product: Product): CartEvent => ({ type: 'item.added', product });
+const addMany = (quantity: number, product = GEAR): CartEvent => ({ type: 'items.added', product, quantity });
+const decrease = ({ id }: Product): CartEvent => ({ type: 'item.decreased', productId: id });
+const remove = ({ id }: Product): CartEvent => ({ type: 'item.removed', productId: id });
+const refresh = (...products: readonly Product[]): CartEvent => ({ type: 'products.refreshed', products });
+
+function outcomeOf(...events: readonly CartEvent[]) {
+  const { actor, emitted } = startActor(cartMachine, { input: undefined }, ...events);
+  const { value, context } = actor.getSnapshot();
+  return { value, items: context.items.map(({ product, quantity }) => [product, quantity]), emitted };
+}
+
+describe('cart', () => {
+  it.each<[string, readonly CartEvent[], unknown]>([
+    ['adding twice makes one item of two', [add(GEAR), add(GEAR)], [[GEAR, 2]]],
+    ['a product that was edited meanwhile comes in its newest text', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
+    [
+      'many come to those that are there, or last',
+      [add(GEAR), addMany(3), addMany(1, ARM)],
+      [
+        [GEAR, 4],
+        [ARM, 1],
+      ],
+    ],
+    ['999 pieces are the most, one by one', [addMany(998), add(GEAR), add(GEAR)], [[GEAR, 999]]],
+    ['999 pieces are the most, at once', [addMany(5_000)], [[GEAR, 999]]],
+    ['one less is one less', [addMany(2), decrease(GEAR)], [[GEAR, 1]]],
+    ['the last piece takes its item along', [add(GEAR), add(ARM), decrease(GEAR)], [[ARM, 1]]],
+    ['a removed item goes with all its pieces', [addMany(3), add(ARM), remove(GEAR)], [[ARM, 1]]],
+    ['what is not in the cart cannot be taken out', [add(GEAR), decrease(ARM), remove(ARM)], [[GEAR, 1]]],
+  ])('%s', (_what, events, items) => {
+    expect(outcomeOf(...events)).toEqual({ value: 'filled', items, emitted: [] });
+  });
+
+  it.each<[string, readonly CartEvent[]]>([
+    ['its last item is gone', [add(GEAR), decrease(GEAR)]],
+    ['it is cleared, whatever was in it', [add(GEAR), addMany(2, ARM), { type: 'cart.cleared' }]],
+    ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY].map((quantity): [string, readonly CartEvent[]] => [
+      `${quantity} pieces were to be added`,
+      [addMany(quantity)],
+    ]),
+  ])('is empty where %s', (_what, events) => {
+    expect(outcomeOf(...events)).toEqual({ value: 'empty', items: [], emitted: [] });
+  });
+
+  it('a product that is no longer offered leaves, which is told once, and the others come in their newest text', () => {
+    const events = [addMany(2), add(ARM), refresh(RENAMED), refresh(RENAMED)];
+    const withdrawn = { type: 'items.withdrawn', count: 1 };
+    expect(outcomeOf(...events)).toEqual({ value: 'filled', items: [[RENAMED, 2]], emitted: [withdrawn] });
+    expect(outcomeOf(...events, refresh())).toEqual({ value: 'empty', items: [], emitted: [withdrawn, withdrawn] });
+  });
+});

@@ -1,0 +1,45 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { Cart } from '#src/features/cart/cart.tsx';
+import { CartControl } from '#src/features/cart/cart-control.tsx';
+import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import type { Page } from '../../support/page.ts';
+import { walkOnScreen } from '../../support/walk-model.tsx';
+import { ARM, cartGestures, cartModel, GEAR } from './cart.model.ts';
+
+const quantitiesIn = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole('group')
+    .map((group) => [group.getAttribute('aria-label'), group.querySelector('output')?.textContent]);
+
+/** Button, cards and panel say the same. */
+function seesContent(_page: Page, { context: { items } }: SnapshotFrom<typeof cartMachine>): void {
+  const shown = items.map(({ product, quantity }) => [`تعداد ${product.title}`, quantity.toLocaleString('fa')]);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('fa');
+  expect(quantitiesIn(screen.getByRole('main')).toSorted()).toEqual(shown.toSorted());
+  fireEvent.click(
+    screen.getByRole('button', { name: items.length ? `سبد قطعه‌ها، ${pieces} قطعه` : 'سبد قطعه‌ها، خالی' }),
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(quantitiesIn(dialog)).toEqual(shown);
+  expect(within(dialog).queryByText('سبد خالی است.') === null).toBe(items.length > 0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'بستن' }));
+}
+
+walkOnScreen(cartModel, {
+  input: undefined,
+  screen: (
+    <>
+      <main>
+        <CartControl product={GEAR} />
+        <CartControl product={ARM} />
+      </main>
+      <Cart />
+    </>
+  ),
+  provide: (cart) => ({ actors: { cart } }),
+  gestures: cartGestures,
+  sees: { empty: seesContent, filled: seesContent },
+  coverage: 'cart: 2/2 states, 8/8 transitions, guards both ways 3/3',
+});

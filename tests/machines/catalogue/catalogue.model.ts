@@ -1,0 +1,16 @@
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { productOf } from '../../support/products.ts';
+
+/** Every way through the list of products. */
+export const catalogueModel = machineModel(catalogueMachine, {
+  input: undefined,
+  examples: {
+    'refresh.requested': [{ type: 'refresh.requested' }],
+    'page.shown': [{ type: 'page.shown' }],
+    'page.hidden': [{ type: 'page.hidden' }],
+    'products.loaded': [{ type: 'products.loaded', products: [productOf(1), productOf(2)] }],
+    'products.failed': [{ type: 'products.failed', error: new Error('nobody answered') }],
+  },
+  distinguish: ({ products }) => products.length,
+});

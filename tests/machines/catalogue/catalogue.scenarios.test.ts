@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type CatalogueEvent, catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { productOf } from '../../support/products.ts';
+
+const [ONE, TWO] = [[productOf(1)], [productOf(1), productOf(2)]];
+const REFRESH: CatalogueEvent = { type: 'refresh.requested' };
+const FAILED: CatalogueEvent = { type: 'products.failed', error: 'nobody' };
+const HIDDEN: CatalogueEvent = { type: 'page.hidden' };
+const SHOWN: CatalogueEvent = { type: 'page.shown' };
+const loaded = (products: typeof ONE): CatalogueEvent => ({ type: 'products.loaded', products });
+
+function outcomeOf(...events: readonly CatalogueEvent[]) {
+  const logFailure = vi.fn();
+  const machine = catalogueMachine.provide({ actions: { logFailure: (_, params) => logFailure(params) } });
+  const { actor, emitted } = startActor(machine, { input: undefined }, ...events);
+  const { value, context } = actor.getSnapshot();
+  return { value, ...context, emitted, logged: logFailure.mock.calls.flat() };
+}
+
+const LOGGED = { type: 'products.failed', error: 'nobody' };
+const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
+
+describe('catalogue', () => {
+  it('the first list is shown and told to nobody, each later one is told [4.products.load, 4.products.refresh]', () => {
+    expect(outcomeOf(loaded(ONE))).toEqual({ value: { loaded: 'fresh' }, products: ONE, emitted: [], logged: [] });
+    expect(outcomeOf(loaded(ONE), REFRESH, loaded(TWO))).toEqual({
+      value: { loaded: 'fresh' },
+      products: TWO,
+      emitted: [refreshed(TWO)],
+      logged: [],
+    });
+  });
+
+  it('a first load that fails leaves the list empty, is logged, and can be tried again [8.products.failed]', () => {
+    expect(outcomeOf(FAILED)).toEqual({ value: 'failed', products: [], emitted: [], logged: [LOGGED] });
+    expect(outcomeOf(FAILED, REFRESH, loaded(ONE)).products).toEqual(ONE);
+  });
+
+  it('a refresh that fails leaves the list as it was, is logged, and can be tried again', () => {
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual({
+      value: { loaded: 'stale' },
+      products: ONE,
+      emitted: [],
+      logged: [LOGGED],
+    });
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
+  });
+
+  it.each<[string, readonly CatalogueEvent[]]>([
+    ['', []],
+    [', whose refresh was cut short', [REFRESH]],
+    [', whatever else was to be asked for meanwhile', [HIDDEN, REFRESH]],
+  ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
+    expect(outcomeOf(loaded(ONE), SHOWN).value).toEqual({ loaded: 'fresh' });
+    expect(outcomeOf(loaded(ONE), ...events, HIDDEN).value).toEqual({ loaded: 'unseen' });
+    expect(outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO))).toEqual({
+      value: { loaded: 'fresh' },
+      products: TWO,
+      emitted: [refreshed(TWO)],
+      logged: [],
+    });
+  });
+
+  it.each([
+    ['the first load', []],
+    ['a refresh', [loaded(ONE), REFRESH]],
+  ])('what changed during %s is asked for anew, by another call', (_what, events) => {
+    const { actor } = startActor(catalogueMachine, { input: undefined }, ...events);
+    const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
+    const before = working();
+    actor.send(REFRESH);
+    expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);
+  });
+});

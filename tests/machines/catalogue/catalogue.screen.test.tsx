@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { ProductsPage } from '#src/features/products/products-page.tsx';
+import type { Page } from '../../support/page.ts';
+import { walkOnScreen } from '../../support/walk-model.tsx';
+import { catalogueModel } from './catalogue.model.ts';
+
+const sees =
+  (said: string, ...open: readonly string[]) =>
+  async (page: Page) => {
+    const seen = await page.look();
+    expect([seen.said, seen.open]).toEqual([[said], open]);
+  };
+
+const LOADING = sees('در حال دریافت محصولات…');
+/** A list that is there stays while it is asked for again. */
+const LIST = sees('۲ قطعه', 'قطعهٔ 1', 'جزئیات قطعهٔ 1', 'قطعهٔ 2', 'جزئیات قطعهٔ 2');
+
+walkOnScreen(catalogueModel, {
+  input: undefined,
+  screen: <ProductsPage cartControl={() => null} />,
+  provide: (catalogue) => ({ actors: { catalogue } }),
+  // Who asks anew from an empty list is in the scenarios; with a list that is there it is the dashboard.
+  gestures: {},
+  sees: {
+    loading: LOADING,
+    'loaded.fresh': LIST,
+    'loaded.refreshing': LIST,
+    'loaded.stale': LIST,
+    'loaded.unseen': LIST,
+    failed: sees('محصولی برای نمایش نیست.تلاش دوباره', 'تلاش دوباره'),
+  },
+  coverage: 'catalogue: 6/6 states, 10/10 transitions, guards both ways 0/0',
+});

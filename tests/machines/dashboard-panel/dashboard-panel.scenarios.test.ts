@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { draftOf } from '#src/domain/product/product-fields.ts';
+import type { DashboardPanelEvent, PanelContent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { GEAR, WHEEL } from './dashboard-panel.model.ts';
+
+const ADD = { type: 'addition.requested' } as const;
+const CLOSE = { type: 'panel.closed' } as const;
+const CONFIRM = { type: 'deletion.confirmed' } as const;
+const CANCEL = { type: 'deletion.cancelled' } as const;
+const LEAVE = { type: 'dashboard.closed' } as const;
+const EXPIRE = { type: 'session.expired' } as const;
+const edit = (product = GEAR) => ({ type: 'edit.requested', product }) as const;
+const remove = (product = GEAR) => ({ type: 'deletion.requested', product }) as const;
+const TITLE = 'چرخ‌دندهٔ مارپیچ';
+
+/** The panel with its real form; files, network and guard say nothing. */
+function open(...events: readonly DashboardPanelEvent[]) {
+  const logged: unknown[] = [];
+  const deletions: unknown[] = [];
+  const machine = dashboardPanelMachine.provide({
+    actors: { deleteProduct: fromCallback(({ input }) => void deletions.push(input)) },
+    actions: { logFailure: (_, { error }) => void logged.push(error) },
+  });
+  const { actor, emitted } = startActor(machine, { input: undefined, real: ['form', 'deleteProduct'] }, ...events);
+  const form = () => actor.getSnapshot().children.form;
+  return {
+    logged,
+    deletions,
+    emitted,
+    form,
+    send: (...more: readonly DashboardPanelEvent[]) => more.forEach(actor.send),
+    value: () => actor.getSnapshot().value,
+    deleting: () => actor.getSnapshot().context.deleting,
+    /** What the panel shows, and the title in its form. */
+    shown: () => [actor.getSnapshot().context.content, form()?.getSnapshot().context.draft.title] as const,
+    /** Writes another title into the open form. */
+    write: () => form()?.send({ type: 'field.changed', field: 'title', value: TITLE }),
+  };
+}
+
+/** A form for GEAR with another title. */
+function changed(...events: readonly DashboardPanelEvent[]) {
+  const opened = open(edit());
+  opened.write();
+  opened.send(...events);
+  return opened;
+}
+
+const KEPT = [GEAR, TITLE];
+
+describe('the panel', () => {
+  it('shows nothing, an addition, an edit or a deletion, and never anything in between', () => {
+    expect(Object.keys(dashboardPanelMachine.states)).toEqual(['none', 'add', 'edit', 'delete']);
+  });
+
+  it.each<[string, readonly DashboardPanelEvent[], unknown, PanelContent]>([
+    ['nothing at first [4.panel.none]', [], 'none', 'none'],
+    ['an empty form [4.panel.add]', [ADD], 'add', 'add'],
+    ['the form of a product [4.panel.edit]', [edit()], 'edit', GEAR],
+    ['nothing once the form is closed', [edit(), CLOSE], 'none', 'none'],
+    ['another form in place of an unchanged one', [edit(), edit(WHEEL)], 'edit', WHEEL],
+    ['an empty form in place of an unchanged one', [edit(), ADD], 'add', 'add'],
+  ])('shows %s', (_what, events, value, content) => {
+    const opened = open(...events);
+    expect([opened.value(), ...opened.shown()]).toEqual([
+      value,
+      content,
+      content === 'none' ? undefined : draftOf(content === 'add' ? null : content).title,
+    ]);
+  });
+
+  it.each<[string, DashboardPanelEvent, unknown, readonly unknown[]]>([
+    ['another product', edit(WHEEL), 'edit', [WHEEL, WHEEL.title]],
+    ['a new product', ADD, 'add', ['add', '']],
+    ['nothing', CLOSE, 'none', ['none', undefined]],
+  ])('asks before a changed draft gives way to %s [4.panel.discard]', (_what, event, value, shown) => {
+    const opened = changed(event);
+    expect([opened.value(), opened.form()?.getSnapshot().value, opened.shown()]).toEqual(['edit', 'asking', KEPT]);
+    opened.form()?.send({ type: 'discard.confirmed' });
+    expect([opened.value(), opened.shown()]).toEqual([value, shown]);
+  });
+
+  it('lets nothing else begin while that is asked', () => {
+    const opened = changed(CLOSE, ADD, edit(WHEEL), remove());
+    expect([opened.value(), opened.shown()]).toEqual(['edit', KEPT]);
+    opened.form()?.send({ type: 'discard.confirmed' });
+    expect(opened.value()).toBe('none');
+  });
+
+  it('forgets what was to come where the draft is kept: after a later save nothing comes', () => {
+    const opened = changed(edit(WHEEL));
+    opened.form()?.send({ type: 'discard.cancelled' });
+    opened.form()?.send({ type: 'product.submitted' });
+    opened.form()?.send({ type: 'save.succeeded' });
+    expect([opened.value(), opened.shown()]).toEqual(['none', ['none', undefined]]);
+  });
+
+  it.each([ADD, edit(WHEEL), CLOSE, remove()])(
+    'keeps a form that is being sent: no $type [4.panel.submitting]',
+    (event) => {
+      const opened = changed();
+      opened.form()?.send({ type: 'product.submitted' });
+      opened.send(event);
+      expect([opened.value(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
+      opened.form()?.send({ type: 'save.failed', failure: { reason: 'edit', message: '' }, errors: [] });
+      opened.send(remove());
+      expect(opened.value()).toEqual({ delete: 'asking' });
+    },
+  );
+
+  it('lives on behind a closed dashboard, where nobody is asked anything any more [4.panel.draft]', () => {
+    const opened = changed(CLOSE, LEAVE);
+    expect([opened.form()?.getSnapshot().value, opened.shown()]).toEqual([{ editing: 'open' }, KEPT]);
+  });
+
+  it('keeps what was being sent when the session ran out', () => {
+    const opened = changed();
+    opened.form()?.send({ type: 'product.submitted' });
+    opened.send(EXPIRE);
+    expect([opened.form()?.getSnapshot().value, opened.shown()]).toEqual([{ editing: 'open' }, KEPT]);
+  });
+});
+
+describe('a deletion', () => {
+  it('is asked about, with the product at hand, and deletes nothing by itself [4.panel.delete]', () => {
+    const opened = changed(remove(WHEEL));
+    expect([opened.value(), opened.deleting(), opened.shown()]).toEqual([{ delete: 'asking' }, WHEEL, KEPT]);
+    expect(opened.deletions).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', CANCEL],
+    ['left behind', LEAVE],
+  ])('that is %s gives back what was there, even after it failed [4.panel.cancelled]', (_what, event) => {
+    for (const failed of [[], [CONFIRM, { type: 'deletion.failed', error: 'offline' } as const]]) {
+      const opened = changed(remove(), ...failed, event);
+      expect([opened.value(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
+      expect(open(ADD, remove(), ...failed, event).value()).toBe('add');
+      expect(open(remove(), ...failed, event).value()).toBe('none');
+    }
+  });
+
+  it.each([ADD, edit(WHEEL), CLOSE, remove(WHEEL)])('lets nothing begin behind it: no $type', (event) => {
+    const opened = changed(remove(), event);
+    expect([opened.value(), opened.shown(), opened.deleting()]).toEqual([{ delete: 'asking' }, KEPT, GEAR]);
+  });
+
+  it.each([CONFIRM, CANCEL, LEAVE])('that is under way is not disturbed by $type', (event) => {
+    const opened = open(remove(), CONFIRM, event);
+    expect(opened.value()).toEqual({ delete: 'deleting' });
+  });
+
+  it.each([
+    ['deletion.succeeded', 'product.deleted'],
+    ['deletion.missing', 'product.alreadyDeleted'],
+  ] as const)('that ends with %s closes the form of that product alone [4.panel.confirmed]', (type, notification) => {
+    const same = changed(remove(), CONFIRM, { type });
+    expect([same.value(), same.shown(), same.emitted]).toEqual(['none', ['none', undefined], [{ type: notification }]]);
+    const other = changed(remove(WHEEL), CONFIRM, { type });
+    expect([other.value(), other.shown(), other.deleting()]).toEqual(['edit', KEPT, null]);
+    expect(open(ADD, remove(), CONFIRM, { type }).value()).toBe('add');
+  });
+
+  it('that failed is logged, announced to nobody, and can be tried again [8.deletion.failed]', () => {
+    const error = new Error('offline');
+    const opened = open(remove(), CONFIRM, { type: 'deletion.failed', error });
+    expect([opened.value(), opened.logged, opened.emitted]).toEqual([{ delete: 'failed' }, [error], []]);
+    opened.send(CONFIRM, CONFIRM);
+    expect([opened.value(), opened.deletions]).toEqual([{ delete: 'deleting' }, [{ id: GEAR.id }, { id: GEAR.id }]]);
+  });
+
+  it('for which the session ran out is asked about again', () => {
+    const opened = open(remove(), CONFIRM, EXPIRE);
+    expect([opened.value(), opened.deleting()]).toEqual([{ delete: 'asking' }, GEAR]);
+  });
+});

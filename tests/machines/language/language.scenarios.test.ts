@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Language } from '#src/domain/language/language.ts';
+import {
+  type LanguageEvent,
+  languageMachine,
+  type PreferenceCommand,
+} from '#src/machines/language/language.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+
+/** What has happened in the end: what is wanted, what was stored, what was put on the page, what was told. */
+function outcomeOf(...events: readonly LanguageEvent[]) {
+  const stored: unknown[] = [];
+  const shown: Language[] = [];
+  const preference = fromCallback<PreferenceCommand>(({ receive }) => receive((command) => stored.push(command)));
+  const machine = languageMachine.provide({
+    actors: { preference },
+    actions: { show: (_, { language }) => void shown.push(language) },
+  });
+  const { actor, emitted } = startActor(machine, { input: { language: 'fa' }, real: ['preference'] }, ...events);
+  const { value, context } = actor.getSnapshot();
+  return { value, language: context.language, stored, shown, emitted };
+}
+
+const TOGGLE: LanguageEvent = { type: 'language.toggled' };
+const MISSING: LanguageEvent = { type: 'preference.missing' };
+const LOADED: LanguageEvent = { type: 'messages.loaded' };
+const FAILED: LanguageEvent = { type: 'messages.failed' };
+const found = (language: Language): LanguageEvent => ({ type: 'preference.found', language });
+const elsewhere = (language: Language): LanguageEvent => ({ type: 'preference.changedElsewhere', language });
+const country = (code: string): LanguageEvent => ({ type: 'country.detected', country: code });
+const changed = (language: Language) => ({ type: 'language.changed', language });
+const unavailable = (language: Language) => ({ type: 'messages.failed', language });
+const store = (language: Language) => ({ type: 'preference.store', language });
+
+describe('language: the first visit', () => {
+  it('begins in Persian, read before the country is known [4.language.start]', () => {
+    expect(outcomeOf(MISSING, LOADED)).toEqual({
+      value: { detecting: 'readable' },
+      language: 'fa',
+      stored: [],
+      shown: ['fa'],
+      emitted: [changed('fa')],
+    });
+  });
+
+  it.each([
+    ['IR', 'fa'],
+    ['US', 'en'],
+    ['DE', 'en'],
+  ] as const)('from %s is greeted in %s, and that is stored [4.language.country]', (code, language) => {
+    expect(outcomeOf(MISSING, country(code), LOADED)).toEqual({
+      value: 'shown',
+      language,
+      stored: [store(language)],
+      shown: [language],
+      emitted: [changed(language)],
+    });
+  });
+
+  it('from nobody knows where stays in Persian and stores nothing [4.language.fallback, 8.country.failed]', () => {
+    expect(outcomeOf(MISSING, { type: 'country.unknown' }, LOADED)).toEqual({
+      value: 'shown',
+      language: 'fa',
+      stored: [],
+      shown: ['fa'],
+      emitted: [changed('fa')],
+    });
+  });
+
+  it('is not ended by messages that cannot be had before the country is known [4.language.words]', () => {
+    expect(outcomeOf(MISSING, FAILED).value).toEqual({ detecting: 'blank' });
+  });
+});
+
+describe('language: a choice', () => {
+  it.each(['fa', 'en'] as const)(
+    'that was stored (%s) is loaded at once, and asks for no country [4.language.stored, 4.language.lookup]',
+    (language) => {
+      expect(outcomeOf(found(language))).toEqual({ value: 'loading', language, stored: [], shown: [], emitted: [] });
+    },
+  );
+
+  it('wins over the country, which ends the look-up [4.language.choice]', () => {
+    expect(outcomeOf(MISSING, LOADED, TOGGLE, country('IR'), LOADED)).toEqual({
+      value: 'shown',
+      language: 'en',
+      stored: [store('en')],
+      shown: ['fa', 'en'],
+      emitted: [changed('fa'), changed('en')],
+    });
+  });
+
+  it('is shown once its messages are there: twenty in a row are the last one [4.language.toggle, 4.language.change]', () => {
+    const toggles = Array.from({ length: 20 }, () => TOGGLE);
+    const { shown, stored, language } = outcomeOf(found('fa'), LOADED, ...toggles, LOADED);
+    expect([shown, stored.length, stored.at(-1), language]).toEqual([['fa', 'fa'], 20, store('fa'), 'fa']);
+  });
+
+  it.each([
+    ['while the country is looked up', MISSING],
+    ['later', found('fa')],
+  ])('of another tab is followed and not stored once more, %s [4.language.tabs]', (_when, first) => {
+    expect(outcomeOf(first, elsewhere('en'), LOADED)).toEqual({
+      value: 'shown',
+      language: 'en',
+      stored: [],
+      shown: ['en'],
+      emitted: [changed('en')],
+    });
+  });
+});
+
+describe('language: messages that cannot be had', () => {
+  it('leave the other language for now and the choice stored; the next toggle asks again [4.language.words, 8.words.failed]', () => {
+    const fallen = [found('fa'), LOADED, TOGGLE, FAILED, LOADED];
+    const told = [changed('fa'), unavailable('en'), changed('fa')];
+    expect(outcomeOf(...fallen)).toEqual({
+      value: 'shown',
+      language: 'fa',
+      stored: [store('en')],
+      shown: ['fa', 'fa'],
+      emitted: told,
+    });
+    expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['fa', 'fa', 'en']);
+  });
+
+  it.each<[string, readonly LanguageEvent[], Language, readonly Language[]]>([
+    ['nothing but the page without a script, which is Persian, after English', [found('en')], 'fa', []],
+    ['nothing but the page without a script, which is Persian, after Persian', [found('fa')], 'fa', []],
+    ['what is on the page', [found('en'), LOADED, TOGGLE, TOGGLE], 'en', ['en']],
+    ['what was on the page beside the look-up', [MISSING, LOADED, country('US'), TOGGLE], 'fa', ['fa']],
+  ])('of neither language leave %s, until a toggle asks again [4.language.words]', (_what, events, language, shown) => {
+    const fallen = outcomeOf(...events, FAILED, FAILED);
+    expect([fallen.value, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
+    const other = language === 'fa' ? 'en' : 'fa';
+    expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
+import { type OrderImagesEvent, orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import { parentOf } from '../../support/parent-of.ts';
+import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
+
+const MEBIBYTE = 1_048_576;
+
+/** The list under a parent, with a store that only notes its commands. */
+function open(...events: readonly OrderImagesEvent[]) {
+  const commands: FileStoreCommand[] = [];
+  const fileStore = fromCallback<FileStoreCommand>(({ receive }) => receive((command) => commands.push(command)));
+  const list = parentOf(orderImagesMachine.provide({ actors: { fileStore } }));
+  const send = (...more: readonly OrderImagesEvent[]) => {
+    for (const event of more) list.send(event);
+  };
+  send(...events);
+  return { send, commands, received: list.received, context: () => list.snapshot().context };
+}
+
+const choose = (...names: readonly string[]) =>
+  ({ type: 'images.chosen', files: names.map((name) => imageFile(name)) }) as const;
+const prepared = (key: string, bytes = 9) =>
+  ({ type: 'file.prepared', key, file: { name: 'a', bytes, mime: 'image/png', preview: `blob:${key}` } }) as const;
+const source = (name: string) => `${name}/${PNG.length}/0/image/png`;
+const changed = (arePrepared: boolean, ...ids: readonly string[]) => ({ type: 'images.changed', ids, arePrepared });
+
+describe('order images: chosen files', () => {
+  it('are looked into, each under an id that never comes back [5.order.images]', () => {
+    const { send, commands, received } = open(
+      choose('first.png', 'second.png'),
+      { type: 'images.cleared' },
+      choose('third.png'),
+    );
+    send({ type: 'image.removed', id: '1-0' });
+    expect(commands.map(({ type, key }) => [type, key])).toEqual([
+      ['file.examine', '0-0'],
+      ['file.examine', '0-1'],
+      ['file.release', '0-0'],
+      ['file.release', '0-1'],
+      ['file.examine', '1-0'],
+      ['file.release', '1-0'],
+    ]);
+    expect(received).toEqual([changed(false, '0-0', '0-1'), changed(true), changed(false, '1-0'), changed(true)]);
+  });
+
+  it('are eight at most; the others are refused by name until files are chosen again [5.order.sizes, 5.order.refused]', () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
+    const { send, context } = open(choose(...names));
+    expect(context().images.map(({ name }) => name)).toEqual(names.slice(0, 8));
+    expect(context().rejections).toEqual([{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }]);
+    send({ type: 'image.removed', id: '0-7' }, choose('10.png'));
+    expect([context().images.at(-1)?.name, context().rejections]).toEqual(['10.png', []]);
+  });
+
+  it('are each what they are, whichever was looked at first', () => {
+    const { send, context, received } = open(choose('first.png', 'second.png'), prepared('0-1'));
+    expect(context().images).toEqual([
+      {
+        id: '0-0',
+        name: 'first.png',
+        source: source('first.png'),
+        bytes: PNG.length,
+        status: 'examining',
+        preview: null,
+      },
+      {
+        id: '0-1',
+        name: 'second.png',
+        source: source('second.png'),
+        bytes: 9,
+        status: 'prepared',
+        preview: 'blob:0-1',
+      },
+    ]);
+    send(prepared('0-0'));
+    expect(received).toEqual([false, false, true].map((arePrepared) => changed(arePrepared, '0-0', '0-1')));
+  });
+});
+
+describe('order images: an image goes, is released, and the others stay', () => {
+  const CAMERA = 10 * MEBIBYTE;
+
+  it.each<[string, OrderImagesEvent, readonly unknown[]]>([
+    ['that is removed', { type: 'image.removed', id: '0-1' }, []],
+    [
+      'that the browser cannot use [5.order.kinds]',
+      { type: 'file.rejected', key: '0-1', name: 'b.png', issue: { code: 'imageHeic' } },
+      [{ name: 'b.png', issue: { code: 'imageHeic' } }],
+    ],
+    ['that is too large', prepared('0-1', CAMERA + 1), [{ name: 'b.png', issue: { code: 'fileTooLarge', bound: 10 } }]],
+    [
+      'whose file is gone',
+      { type: 'images.lost', ids: ['0-1'] },
+      [{ name: 'b.png', issue: { code: 'fileUnreadable' } }],
+    ],
+  ])('%s', (_what, event, rejections) => {
+    const { commands, received, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
+    expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['a.png'], rejections]);
+    expect([commands.at(-1), received.at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, changed(true, '0-0')]);
+  });
+
+  it('that is too much beside the others, to the byte', () => {
+    const { send, context } = open(choose('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
+    send(prepared('0-0', CAMERA), prepared('0-1', CAMERA), prepared('0-2', CAMERA), prepared('0-3', 2 * MEBIBYTE));
+    send(prepared('0-4', 1));
+    expect([context().images.length, context().rejections]).toEqual([
+      4,
+      [{ name: 'e.png', issue: { code: 'filesTooLarge', bound: 32 } }],
+    ]);
+  });
+
+  it('and its bytes were never in the context', () => {
+    const { context } = open(choose('a.png'), prepared('0-0'));
+    expect(context()).toEqual({
+      batch: 1,
+      images: [
+        { id: '0-0', name: 'a.png', source: source('a.png'), bytes: 9, status: 'prepared', preview: 'blob:0-0' },
+      ],
+      rejections: [],
+    });
+  });
+});

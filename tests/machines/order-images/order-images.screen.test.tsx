@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { Page } from '../../support/page.ts';
+import { walkOnScreen } from '../../support/walk-model.tsx';
+import { imagesGestures, imagesModel, PREVIEW } from './order-images.model.ts';
+
+/** What is said of each file that was refused on the way. */
+const REJECTIONS: Readonly<Record<string, string>> = {
+  notAnImage: 'letter.txt: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
+  fileTooLarge: 'gear.png: این فایل بزرگ‌تر از ۱۰ مگابایت است.',
+  fileUnreadable: 'gear.png: این فایل خراب است و باز نمی‌شود.',
+  imageHeic: 'gear.png: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
+};
+const REMOVE = 'برداشتن gear.png';
+const SEND = 'ارسال سفارش';
+const IMAGES = {
+  none: { said: [], open: [SEND], shut: [], thumbnails: [] },
+  examining: { said: ['در حال آماده‌سازی…'], open: [REMOVE], shut: [SEND], thumbnails: [] },
+  prepared: { said: ['۱ کیلوبایت'], open: [REMOVE, SEND], shut: [], thumbnails: [PREVIEW] },
+};
+
+async function seesImages(page: Page, { context: { images, rejections } }: SnapshotFrom<typeof orderImagesMachine>) {
+  const { said, open, shut } = await page.look();
+  const thumbnails = [...document.querySelectorAll('form img')].map((image) => image.getAttribute('src'));
+  const expected = IMAGES[images[0]?.status ?? 'none'];
+  expect({ said, open, shut, thumbnails }).toEqual({
+    ...expected,
+    said: [...rejections.map(({ issue }) => REJECTIONS[issue.code]), ...expected.said],
+  });
+}
+
+walkOnScreen(imagesModel, {
+  input: undefined,
+  parent: { machine: orderSubmissionMachine, childId: 'images' },
+  screen: <OrderForm />,
+  provide: ({ system }) => ({ actors: { orderSubmission: system.get('orderSubmission') } }),
+  gestures: imagesGestures,
+  sees: { '': seesImages },
+  coverage: 'orderImages: 0/0 states, 7/7 transitions, guards both ways 1/1',
+});

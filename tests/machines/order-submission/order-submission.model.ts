@@ -1,0 +1,82 @@
+import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { sampleImages } from '../../support/images.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+/** A form that can be sent. */
+export const FILLED: OrderDraft = {
+  ...EMPTY_DRAFT,
+  name: 'سارا رضایی',
+  phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  description: 'یک چرخ‌دندهٔ مارپیچ',
+};
+export const PNG = sampleImages['image/png'];
+export const imageFile = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
+
+/** What the server may say of an order with an image. */
+export const ERRORS = [
+  { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
+  { path: 'files.0', message: 'این پرونده تصویر نیست.' },
+];
+
+const REASONS = ['offline', 'unreachable', 'timedOut', 'tooLarge', 'unsupportedType'] as const;
+
+/** Every way through the order form; the images speak by `images.changed`. */
+export const orderModel = machineModel(orderSubmissionMachine, {
+  input: undefined,
+  examples: {
+    'draft.changed': [
+      { type: 'draft.changed', field: 'name', value: FILLED.name },
+      { type: 'draft.changed', field: 'phone', value: FILLED.phone },
+      { type: 'draft.changed', field: 'description', value: FILLED.description },
+    ],
+    'images.chosen': [{ type: 'images.chosen', files: [imageFile()] }],
+    'image.removed': [{ type: 'image.removed', id: '0-0' }],
+    'images.changed': [
+      { type: 'images.changed', ids: ['0-0'], arePrepared: false },
+      { type: 'images.changed', ids: ['0-0'], arePrepared: true },
+    ],
+    'order.submitted': [
+      { type: 'order.submitted', trap: '' },
+      { type: 'order.submitted', trap: 'https://spam.test' },
+    ],
+    'submission.cancelled': [{ type: 'submission.cancelled' }],
+    'images.read': [{ type: 'images.read' }],
+    'reading.failed': [{ type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] }],
+    'submission.progressed': [{ type: 'submission.progressed', share: 0.5 }],
+    'submission.succeeded': [{ type: 'submission.succeeded' }],
+    'submission.limited': [{ type: 'submission.limited', retryAfter: 2 }],
+    'submission.failed': [
+      { type: 'submission.failed', reason: 'invalid', errors: ERRORS },
+      ...REASONS.map((reason) => ({ type: 'submission.failed', reason, errors: [] }) as const),
+    ],
+    'xstate.after.timeTrap.orderSubmission.editing.fresh': [
+      { type: 'xstate.after.timeTrap.orderSubmission.editing.fresh' },
+    ],
+    'xstate.done.actor.countdown': [{ type: 'xstate.done.actor.countdown' }],
+  },
+  distinguish: ({ draft, areImagesPrepared }) => [draft, areImagesPrepared],
+  // A form is filled from top to bottom, and its images come last.
+  canHappen: (snapshot, event) => {
+    const { draft, imageIds, areImagesPrepared } = snapshot.context;
+    const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');
+    if (event.type === 'draft.changed') return event.field === emptyField;
+    if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');
+    if (event.type === 'image.removed') return imageIds.length > 0;
+    if (event.type !== 'images.changed') return true;
+    return snapshot.matches('editing') && !emptyField && event.arePrepared !== areImagesPrepared;
+  },
+});
+
+/** What a visitor does on the order form. */
+export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
+  'draft.changed': (page, { field, value }) => page.fill(field, value),
+  'images.chosen': (page, { files }) => page.choose('files', files),
+  'order.submitted': async (page, { trap }) => {
+    // A robot fills the field that nobody sees.
+    await page.fill('website', trap);
+    await page.submit('name');
+  },
+  'submission.cancelled': (page) => page.click('لغو'),
+};

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
+import {
+  type OrderSubmissionEvent,
+  orderSubmissionMachine,
+  type Submission,
+} from '#src/machines/order-submission/order-submission.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { ERRORS, FILLED, imageFile, PNG } from './order-submission.model.ts';
+
+const SUBMIT = { type: 'order.submitted', trap: '' } as const;
+const CANCEL = { type: 'submission.cancelled' } as const;
+const READ = { type: 'images.read' } as const;
+const SUCCEEDED = { type: 'submission.succeeded' } as const;
+const SOURCE = `gear.png/${PNG.length}/0/image/png`;
+const PREPARED = {
+  id: '0-0',
+  name: 'gear.png',
+  source: SOURCE,
+  bytes: PNG.length,
+  status: 'prepared',
+  preview: 'blob:gear',
+} as const;
+
+/** The form with its list of images; the store, the disk and the network say nothing by themselves. */
+function open(...events: readonly OrderSubmissionEvent[]) {
+  const read: (readonly string[])[] = [];
+  const sent: Submission[] = [];
+  const machine = orderSubmissionMachine.provide({
+    actors: {
+      readImages: fromCallback(({ input }) => void read.push(input.imageIds)),
+      submitOrder: fromCallback(({ input }) => void sent.push(input)),
+    },
+  });
+  const real = ['images', 'readImages', 'submitOrder', 'countdown'];
+  const { actor, clock, emitted } = startActor(machine, { input: undefined, real }, ...events);
+  const send = (...more: readonly OrderSubmissionEvent[]) => more.forEach(actor.send);
+  const imageList = () => actor.getSnapshot().children.images?.getSnapshot().context;
+  const prepare = () => {
+    const { name, bytes, preview } = PREPARED;
+    const file = { name, bytes, mime: 'image/png', preview };
+    actor.getSnapshot().children.images?.send({ type: 'file.prepared', key: PREPARED.id, file });
+  };
+  const value = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  return { clock, notifications: emitted, read, sent, send, imageList, prepare, value, context };
+}
+
+/** A form that a person filled and gave an image. */
+function filled(...events: readonly OrderSubmissionEvent[]) {
+  const opened = open(
+    ...TYPED_FIELDS.map((field) => ({ type: 'draft.changed', field, value: FILLED[field] }) as const),
+    { type: 'images.chosen', files: [imageFile()] },
+  );
+  opened.prepare();
+  opened.clock.increment(2_000);
+  opened.send(...events);
+  return opened;
+}
+
+const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
+  ({ type: 'submission.failed', reason, errors }) as const;
+
+function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
+  expect([context().draft, imageList()?.images]).toEqual([FILLED, [PREPARED]]);
+}
+
+describe('order submission: a form', () => {
+  it('begins with nothing in it and nothing to say', () => {
+    expect(open().context()).toEqual({
+      draft: EMPTY_DRAFT,
+      imageIds: [],
+      areImagesPrepared: true,
+      issues: [],
+      progress: 0,
+      retryAfter: 0,
+      failure: null,
+    });
+  });
+
+  it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
+    const { clock, send, value, notifications } = open();
+    clock.increment(1_999);
+    send(SUBMIT);
+    expect([value(), notifications]).toEqual([{ editing: 'fresh' }, [{ type: 'order.failed', reason: 'tooFast' }]]);
+    clock.increment(1);
+    expect(value()).toEqual({ editing: 'ready' });
+  });
+
+  it('whose hidden field is filled sends nothing', () => {
+    const { value, notifications, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
+    expect([value(), notifications, read]).toEqual([
+      { editing: 'ready' },
+      [{ type: 'order.failed', reason: 'trapped' }],
+      [],
+    ]);
+  });
+
+  it('that is incomplete marks what is missing, each until it is written [5.order.required]', () => {
+    const { send, context, value, notifications } = filled(
+      { type: 'draft.changed', field: 'name', value: '\u200c' },
+      { type: 'draft.changed', field: 'phone', value: '12' },
+      SUBMIT,
+    );
+    expect([value(), context().failure, notifications]).toEqual([{ editing: 'failed' }, 'invalid', []]);
+    expect(context().issues).toEqual([
+      { path: 'name', code: 'required' },
+      { path: 'phone', code: 'tooShort', bound: 5 },
+    ]);
+    send({ type: 'draft.changed', field: 'name', value: 'سارا' });
+    expect(context().issues).toEqual([{ path: 'phone', code: 'tooShort', bound: 5 }]);
+  });
+
+  it('waits for the images that are being looked at', () => {
+    const opened = filled({ type: 'images.chosen', files: [imageFile('second.png')] }, SUBMIT);
+    expect([opened.value(), opened.context().imageIds, opened.read]).toEqual([
+      { editing: 'ready' },
+      ['0-0', '1-0'],
+      [],
+    ]);
+    opened.send({ type: 'image.removed', id: '1-0' }, SUBMIT);
+    expect([opened.value(), opened.read]).toEqual(['readingImages', [['0-0']]]);
+  });
+});
+
+describe('order submission: an order', () => {
+  it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
+    const { send, sent, read, value } = filled(SUBMIT, SUBMIT);
+    expect([value(), read, sent]).toEqual(['readingImages', [['0-0']], []]);
+    send(READ, SUBMIT);
+    expect([value(), read.length]).toEqual(['submitting', 1]);
+    const { name, description } = FILLED;
+    expect(sent).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
+  });
+
+  it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
+    const { context, imageList, notifications, value } = filled(SUBMIT, READ, SUCCEEDED);
+    expect([value(), notifications]).toEqual(['sent', [{ type: 'order.sent' }]]);
+    expect(context()).toEqual({
+      draft: EMPTY_DRAFT,
+      imageIds: [],
+      areImagesPrepared: true,
+      issues: [],
+      progress: 0,
+      retryAfter: 0,
+      failure: null,
+    });
+    expect(imageList()).toEqual({ batch: 1, images: [], rejections: [] });
+  });
+
+  it.each<[string, OrderSubmissionEvent, unknown]>([
+    ['letter', { type: 'draft.changed', field: 'name', value: 'س' }, ['س', 0]],
+    ['image', { type: 'images.chosen', files: [imageFile()] }, ['', 1]],
+  ])('is thanked for until the next %s, and the next one is a new form', (_what, event, expected) => {
+    const { send, value, context, imageList } = filled(SUBMIT, READ, SUCCEEDED);
+    send(event);
+    expect([value(), [context().draft.name, imageList()?.images.length]]).toEqual([{ editing: 'fresh' }, expected]);
+  });
+
+  it('begins its progress anew each time [5.order.progress]', () => {
+    const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
+    expect(context().progress).toBe(0.5);
+    send(failed('unreachable'), SUBMIT);
+    expect([context().progress, context().failure]).toEqual([0, null]);
+  });
+
+  it.each([
+    ['being read', [SUBMIT]],
+    ['on its way', [SUBMIT, READ]],
+  ])(
+    'that is cancelled while %s is no failure to announce, and nothing that comes late changes it',
+    (_what, events) => {
+      const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
+      expect([opened.value(), opened.context().failure, opened.notifications]).toEqual([
+        { editing: 'failed' },
+        'cancelled',
+        [],
+      ]);
+      expectAllKept(opened);
+    },
+  );
+});
+
+describe('order submission: a failure keeps everything [4.order.kept]', () => {
+  it.each<[OrderFailure, readonly OrderSubmissionEvent[]]>([
+    ['timedOut', [{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]],
+    ['imageLost', [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }]],
+    ['unreachable', [READ, failed('unreachable')]],
+    ['offline', [READ, failed('offline')]],
+  ])('%s, and is announced [8.order.failed]', (reason, events) => {
+    const opened = filled(SUBMIT, ...events);
+    expect([opened.value(), opened.context().failure, opened.notifications]).toEqual([
+      { editing: 'failed' },
+      reason,
+      [{ type: 'order.failed', reason }],
+    ]);
+    expectAllKept(opened);
+  });
+
+  it('but the image that is gone, which is named', () => {
+    const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
+    expect([opened.context().draft, opened.context().imageIds, opened.imageList()]).toEqual([
+      FILLED,
+      [],
+      { batch: 1, images: [], rejections: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
+    ]);
+  });
+
+  it.each<[string, OrderSubmissionEvent, readonly string[]]>([
+    ['a text until it is written', { type: 'draft.changed', field: 'phone', value: '09120000000' }, ['files.0']],
+    ['the images until one is removed', { type: 'image.removed', id: '0-0' }, ['phone']],
+    ['the images until one is chosen', { type: 'images.chosen', files: [imageFile()] }, ['phone']],
+  ])('and says what the server found wrong with %s', (_what, change, left) => {
+    const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
+    expect(context().issues).toEqual(ERRORS);
+    send(change);
+    expect(context().issues.map(({ path }) => path)).toEqual(left);
+  });
+
+  it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
+    const opened = filled(SUBMIT, READ, { type: 'submission.limited', retryAfter: 3 });
+    expect(opened.notifications).toEqual([{ type: 'order.failed', reason: 'limited' }]);
+    for (const time of [1_000, 1_000, 999]) opened.clock.increment(time);
+    opened.send(SUBMIT);
+    expect([opened.value(), opened.context().failure]).toEqual([{ editing: 'limited' }, 'limited']);
+    opened.clock.increment(1);
+    expect([opened.value(), opened.context().failure, opened.sent.length]).toEqual([{ editing: 'ready' }, null, 1]);
+    expectAllKept(opened);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
+import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { Page } from '../../support/page.ts';
+import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { orderGestures, orderModel } from './order-submission.model.ts';
+
+type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
+
+const FAILED = 'خطا در ارسال سفارش';
+const FAILURES: Readonly<Record<OrderFailure, string>> = {
+  trapped: 'این فرم را فقط انسان‌ها می‌توانند بفرستند. اگر انسان هستید، به ما ایمیل بزنید.',
+  tooFast: 'خیلی سریع بود؛ یک بار دیگر دکمه را بزنید.',
+  imageLost: 'یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.',
+  cancelled: 'ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.',
+  offline: 'به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.',
+  unreachable: 'ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.',
+  timedOut: 'پاسخی نرسید. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید، سفارش دو بار ثبت نمی‌شود.',
+  limited: 'سفارش‌های زیادی رسیده است؛ کمی بعد دوباره تلاش کنید.',
+  invalid: 'چیزی در فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.',
+  tooLarge: 'سفارش بیش از اندازه بزرگ است؛ از شمار یا اندازهٔ عکس‌ها کم کنید.',
+  unsupportedType: 'یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.',
+};
+
+const seesForm = (page: Page, { context: { draft, failure, areImagesPrepared } }: Snapshot) =>
+  sees({
+    said: failure ? [FAILED + FAILURES[failure]] : [],
+    [areImagesPrepared ? 'open' : 'shut']: ['ارسال سفارش'],
+    fields: { ...draft },
+  })(page);
+
+const seesSending = sees({
+  open: ['لغو'],
+  shut: ['در حال ارسال…'],
+  fields: { name: null, phone: null, description: null },
+  isBusy: true,
+});
+
+walkOnScreen(orderModel, {
+  input: undefined,
+  screen: <OrderForm />,
+  provide: (orderSubmission) => ({ actors: { orderSubmission } }),
+  gestures: orderGestures,
+  sees: {
+    'editing.fresh': seesForm,
+    'editing.ready': seesForm,
+    'editing.failed': seesForm,
+    'editing.limited': async (page: Page, { context: { draft } }: Snapshot) => {
+      await sees({ said: [FAILED + FAILURES.limited], shut: ['ارسال سفارش'], fields: { ...draft } })(page);
+      expect(document.body.textContent).toContain('۲ ثانیه مانده');
+    },
+    readingImages: seesSending,
+    submitting: async (page: Page, { context: { progress } }: Snapshot) => {
+      await seesSending(page);
+      expect(document.querySelector('output')?.textContent).toBe(progress === 0 ? '۰٪' : '۵۰٪');
+    },
+    sent: sees({
+      said: ['سفارش با موفقیت ارسال شد!به‌زودی با شما تماس می‌گیریم.'],
+      open: ['ارسال سفارش'],
+      fields: { name: '', phone: '', description: '' },
+    }),
+  },
+  real: ['countdown'],
+  coverage: 'orderSubmission: 7/7 states, 22/22 transitions, guards both ways 3/3',
+});

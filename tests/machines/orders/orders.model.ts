@@ -1,0 +1,46 @@
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { orderOf } from '../../support/orders.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+export const FIRST = orderOf(1);
+export const SECOND = orderOf(2);
+
+/** Every way through the orders on the dashboard. */
+export const ordersModel = machineModel(ordersMachine, {
+  input: undefined,
+  examples: {
+    'refresh.requested': [{ type: 'refresh.requested' }],
+    'seenOrders.found': [{ type: 'seenOrders.found', seenUntil: FIRST.createdAt }],
+    'newOrders.acknowledged': [{ type: 'newOrders.acknowledged' }],
+    'completion.requested': [{ type: 'completion.requested', id: FIRST._id }],
+    'completion.confirmed': [{ type: 'completion.confirmed' }],
+    'completion.cancelled': [{ type: 'completion.cancelled' }],
+    'completion.succeeded': [{ type: 'completion.succeeded' }],
+    'completion.missing': [{ type: 'completion.missing' }],
+    'completion.failed': [{ type: 'completion.failed' }],
+    'dashboard.closed': [{ type: 'dashboard.closed' }],
+    'orders.listed': [{ type: 'orders.listed', orders: [FIRST, SECOND] }],
+    'orders.failed': [{ type: 'orders.failed', error: new Error('nobody answered') }],
+  },
+  distinguish: ({ orders, selectedId, seenUntil }) => [orders.map(({ _id }) => _id), selectedId, seenUntil],
+  canHappen: ({ context: { orders, seenUntil }, ...snapshot }, { type }) => {
+    // What is remembered is heard at the start, and only what is new can be acknowledged.
+    if (type === 'seenOrders.found') return snapshot.value === 'loading' && seenUntil === null;
+    return type !== 'newOrders.acknowledged' || newOrders(orders, seenUntil).length > 0;
+  },
+});
+
+/** What the admin does in the list of orders. */
+export const ordersGestures: Gestures<typeof ordersMachine> = {
+  'refresh.requested': (page) => page.click('به‌روزرسانی'),
+  'newOrders.acknowledged': (page) => page.click('دیدم'),
+  'completion.requested': async (page) => {
+    const name = `تکمیل سفارش ${FIRST.name}`;
+    // An order that has been completed has no button any more.
+    if ((await page.look()).open.includes(name)) await page.click(name);
+  },
+  'completion.confirmed': (page) => page.click('تکمیل و حذف'),
+  'completion.cancelled': (page) => page.click('انصراف'),
+};

@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from 'xstate';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
+import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import type { Page } from '../../support/page.ts';
+import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { ordersGestures, ordersModel } from './orders.model.ts';
+
+const REFRESH = 'به‌روزرسانی';
+
+/** The rows, the newest first, and what is new among them. */
+const seesList =
+  (isBusy: boolean) =>
+  (page: Page, { context: { orders, seenUntil } }: SnapshotFrom<typeof ordersMachine>) => {
+    const count = orders.length.toLocaleString('fa');
+    const news = newOrders(orders, seenUntil).length;
+    const rows = orders
+      .toReversed()
+      .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
+    return sees({
+      said: [`${count} سفارش باز`],
+      open: [...(isBusy ? [] : [REFRESH]), ...(news > 0 ? ['دیدم'] : []), ...rows],
+      shut: isBusy ? [REFRESH] : [],
+      isBusy,
+    })(page);
+  };
+
+walkOnScreen(ordersModel, {
+  input: undefined,
+  screen: <OrdersList />,
+  provide: (orders) => ({ adminActors: { orders } }),
+  gestures: ordersGestures,
+  sees: {
+    loading: sees({ said: ['در حال بارگذاری سفارش‌ها…'], shut: [REFRESH], isBusy: true }),
+    'listed.fresh': seesList(false),
+    'listed.refreshing': seesList(true),
+    'listed.stale': seesList(false),
+    asking: sees({ open: ['بستن', 'تکمیل و حذف', 'انصراف'] }),
+    completing: sees({ shut: ['بستن', 'در حال تکمیل…', 'انصراف'], isBusy: true }),
+    failed: sees({ said: ['سفارش‌ها بارگذاری نشد.تلاش دوباره'], open: [REFRESH, 'تلاش دوباره'] }),
+  },
+  coverage: 'orders: 7/7 states, 16/16 transitions, guards both ways 1/1',
+});

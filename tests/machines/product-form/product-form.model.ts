@@ -1,0 +1,103 @@
+import type { SnapshotFrom } from 'xstate';
+import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { productOf } from '../../support/products.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+export const TITLE = 'چرخ‌دندهٔ مارپیچ';
+export const GEAR = productOf(1, { version: 1 });
+/** The same product with a title that somebody else gave it. */
+export const NEWER = productOf(1, { version: 2, title: 'قطعهٔ تازه' });
+
+const IMAGE = new File(['x'], 'photo.heic', { type: 'image/heic' });
+export const VIDEO = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
+export const STORED_VIDEO = { name: VIDEO.name, bytes: VIDEO.size, mime: VIDEO.type, preview: 'blob:film' };
+const PUBLIC_URL = '/files/videos/gear.mp4';
+
+const uploaded = (publicUrl: string) =>
+  ({ type: 'xstate.done.actor.videoUpload', actorId: 'videoUpload', output: { publicUrl } }) as const;
+
+/** Every way through an edit; what an addition has besides is the scenarios'. */
+export const productFormModel = machineModel(productFormMachine, {
+  input: { product: GEAR },
+  examples: {
+    'field.changed': [
+      { type: 'field.changed', field: 'title', value: TITLE },
+      { type: 'field.changed', field: 'title', value: ' ' },
+    ],
+    'media.chosen': [
+      { type: 'media.chosen', slot: 'image', file: IMAGE },
+      { type: 'media.chosen', slot: 'video', file: VIDEO },
+    ],
+    'media.removed': [{ type: 'media.removed', slot: 'video' }],
+    'file.prepared': [{ type: 'file.prepared', key: 'video', file: STORED_VIDEO }],
+    'file.rejected': [{ type: 'file.rejected', key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
+    'newer.taken': [{ type: 'newer.taken', field: 'title' }],
+    'product.submitted': [{ type: 'product.submitted' }],
+    'close.requested': [{ type: 'close.requested' }],
+    'discard.confirmed': [{ type: 'discard.confirmed' }],
+    'discard.cancelled': [{ type: 'discard.cancelled' }],
+    'upload.cancelled': [{ type: 'upload.cancelled' }],
+    'dashboard.closed': [{ type: 'dashboard.closed' }],
+    'session.expired': [{ type: 'session.expired' }],
+    'save.succeeded': [{ type: 'save.succeeded' }],
+    'save.conflict': [{ type: 'save.conflict', newer: NEWER }],
+    'save.missing': [{ type: 'save.missing', failure: { reason: 'edit', message: 'محصول پیدا نشد.' } }],
+    'save.failed': [{ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }],
+    'xstate.done.actor.videoUpload': [uploaded(PUBLIC_URL)],
+  },
+  distinguish: ({ product, draft, media: { image, video } }) => [
+    product?.version,
+    draft.title,
+    [image.isExamining, image.rejection],
+    [video.isExamining, video.file, video.uploadedTo],
+  ],
+  canHappen,
+});
+
+/** The admin changes one thing, the title, the image or the video; somebody else meets the first of these alone. */
+function canHappen(snapshot: SnapshotFrom<typeof productFormMachine>, { type, slot }: AnyExample): boolean {
+  const { product, draft, failure, media } = snapshot.context;
+  const isTitleChanged = draft.title !== product?.title;
+  const isImageTouched = media.image.isExamining || media.image.rejection !== null;
+  const isVideoTouched = media.video.isExamining || media.video.file !== null;
+  const isUntouched = !isTitleChanged && !isImageTouched && !isVideoTouched && failure === null;
+  switch (type) {
+    case 'field.changed':
+      return isUntouched;
+    case 'media.chosen':
+      return isUntouched || (slot === 'image' ? isImageTouched : isVideoTouched && media.video.uploadedTo === null);
+    case 'media.removed':
+      return media.video.file !== null && !media.video.isExamining;
+    case 'file.prepared':
+      return isUntouched || media.video.isExamining;
+    case 'file.rejected':
+      return isUntouched || media.image.isExamining;
+    case 'upload.cancelled':
+      return snapshot.matches({ submitting: 'uploading' });
+    case 'newer.taken':
+    case 'save.conflict':
+    case 'save.missing':
+      return isTitleChanged;
+    default:
+      return true;
+  }
+}
+
+interface AnyExample {
+  readonly type: string;
+  readonly slot?: string;
+}
+
+/** What the admin does at the form; it is closed from the panel. */
+export const productFormGestures: Gestures<typeof productFormMachine> = {
+  'field.changed': (page, { field, value }) => page.fill(field, value),
+  'media.chosen': (page, { slot, file }) => page.choose(slot, [file]),
+  'media.removed': (page) => page.click(`برداشتن ${VIDEO.name}`),
+  'newer.taken': (page) => page.click('استفاده از متن تازه'),
+  'upload.cancelled': (page) => page.click('لغو بارگذاری'),
+  // Enter submits even where the button does not answer.
+  'product.submitted': (page) => page.submit('title'),
+  'discard.confirmed': (page) => page.click('دور انداختن تغییرات'),
+  'discard.cancelled': (page) => page.click('ادامهٔ نوشتن'),
+};

@@ -1,0 +1,76 @@
+import { getResponse, type HttpHandler, HttpResponse } from 'msw';
+import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
+
+/** `served`: whatever the mocks make of it; `lost`: the connection breaks; else an HTTP status without more to say. */
+export const OUTCOMES = ['served', 'lost', 400, 401, 404, 412, 413, 429, 500] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One request of the page, which waits for the test's response. */
+export interface Call {
+  /** The operation's id, `putVideo` or `detectCountry`. */
+  readonly name: string;
+  readonly request: Request;
+  /** Whether somebody was signed in, and how many logins there had been, when it was made. */
+  readonly isSignedIn: boolean;
+  readonly logins: number;
+  readonly respond: (outcome: Outcome) => void;
+}
+
+/** Nobody else answers here. */
+export const COUNTRY_LOOKUP = 'https://country.test/';
+
+/** A path without parameters goes first. */
+const OWN_FIRST = OPERATIONS.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+function nameOf(request: Request): string {
+  const { origin, pathname } = new URL(request.url);
+  if (origin === new URL(COUNTRY_LOOKUP).origin) return 'detectCountry';
+  const isAsked = ({ method, pattern }: DocumentedOperation) => method === request.method && pattern.test(pathname);
+  return OWN_FIRST.find(isAsked)?.operationId ?? 'putVideo';
+}
+
+/** The network of a page: holds every request until the test answers it, in whatever order, even after it was given up. */
+export class ControlledNetwork {
+  /** The requests that nobody has answered. */
+  readonly pending: Call[] = [];
+  /** All that were ever made. */
+  readonly all: Call[] = [];
+  /** How many responses are being made. */
+  underWay = 0;
+  readonly #handlers: readonly HttpHandler[];
+
+  constructor(handlers: readonly HttpHandler[]) {
+    this.#handlers = handlers;
+  }
+
+  /** In the place of the browser's `fetch`. */
+  fetch(request: Request, caller: Pick<Call, 'isSignedIn' | 'logins'>): Promise<Response> {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const call: Call = {
+      name: nameOf(request),
+      request: request.clone(),
+      ...caller,
+      respond: (outcome) => {
+        this.pending.splice(this.pending.indexOf(call), 1);
+        this.underWay += 1;
+        const response = this.#responseOf(call, outcome).finally(() => {
+          this.underWay -= 1;
+        });
+        response.then(resolve, reject);
+      },
+    };
+    this.pending.push(call);
+    this.all.push(call);
+    return promise;
+  }
+
+  async #responseOf({ name, request }: Call, outcome: Outcome): Promise<Response> {
+    if (outcome === 'lost') throw new TypeError('Failed to fetch');
+    if (outcome === 'served') {
+      if (name === 'detectCountry') return HttpResponse.json({ country: 'US' });
+      return (await getResponse([...this.#handlers], request)) ?? HttpResponse.error();
+    }
+    const headers = outcome === 429 ? { 'Retry-After': '2' } : {};
+    return HttpResponse.json({ message: '', errors: [] }, { status: outcome, headers });
+  }
+}

@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+
+/** What the site logs by the specification: a failed load is written to the console and gets no toast. */
+const LOGGED = ['products:', 'orders:', 'order:'];
+
+/** What a test says of the browser around the page, and what the page complains of in its console. */
+export class FakeBrowser {
+  /** Errors and warnings that the specification does not ask for, and promises that nobody caught. */
+  readonly complaints: string[] = [];
+  readonly #hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  readonly #onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  readonly #consoles = (['error', 'warn'] as const).map((level) => {
+    const spy = vi.spyOn(console, level);
+    const before = spy.getMockImplementation() ?? (() => {});
+    spy.mockImplementation((...said) => this.#hear(said));
+    return () => spy.mockImplementation(before);
+  });
+
+  constructor() {
+    process.on('unhandledRejection', this.#complain);
+  }
+
+  /** The tab is hidden behind another one, or seen again. */
+  flipTab(): void {
+    this.#hidden.mockReturnValue(!document.hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  /** The connection is lost, or back. */
+  flipConnection(): void {
+    this.#onLine.mockReturnValue(!navigator.onLine);
+  }
+
+  /** Gives the real browser back. */
+  end(): void {
+    process.off('unhandledRejection', this.#complain);
+    this.#hidden.mockRestore();
+    this.#onLine.mockRestore();
+    for (const giveBack of this.#consoles) giveBack();
+  }
+
+  #hear(said: readonly unknown[]): void {
+    if (!LOGGED.includes(String(said[0]))) this.#complain(said.map(String).join(' '));
+  }
+
+  readonly #complain = (what: unknown): void => {
+    this.complaints.push(String(what));
+  };
+}

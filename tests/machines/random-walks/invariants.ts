@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { directionOf, isLanguage } from '#src/domain/language/language.ts';
+import type { Call } from './controlled-network.ts';
+import type { Step } from './steps.ts';
+import type { Machines, WholeSite } from './whole-site.tsx';
+
+/** One step that was taken, and the site around it. */
+export interface Walked {
+  readonly step: Step;
+  readonly before: Machines;
+  readonly after: Machines;
+  /** The calls that came with it. */
+  readonly calls: readonly Call[];
+  /** The call that it answered. */
+  readonly answered: Call | null;
+  readonly site: WholeSite;
+}
+
+/** Tells what breaks the promise; nothing where it is kept. */
+type BrokenBy = (walked: Walked) => readonly string[];
+
+const SAVING = ['addProduct', 'editProduct', 'presignVideo', 'putVideo'];
+/** The calls of a signed-in admin; an order's page asks on its own account, and the server decides. */
+const ADMINS = [...SAVING, 'deleteProduct', 'listOrders', 'completeOrder'];
+
+/** What must be so after every step, whatever came before. */
+export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
+  'of each kind one call is in flight at most': ({ site }) => {
+    const names = site.network.pending.filter(({ request }) => !request.signal.aborted).map(({ name }) => name);
+    return names.filter((name, index) => names.indexOf(name) !== index);
+  },
+
+  'only an accepted login signs in': ({ before, after, answered, step }) => {
+    const isAccepted = answered?.name === 'login' && 'with' in step && step.with === 'served';
+    return isSignedIn(after) && !isSignedIn(before) && !isAccepted ? ['signed in'] : [];
+  },
+
+  'nobody who is not signed in asks as the admin': ({ calls }) =>
+    calls.filter(({ name, isSignedIn }) => !isSignedIn && ADMINS.includes(name)).map(({ name }) => name),
+
+  'what visitors wrote leaves the memory with the session': ({ after }) =>
+    isSignedIn(after) || !after.orders?.context.orders.length ? [] : ['orders'],
+
+  'a response to an earlier session does not end the present one': ({ before, after, answered, site }) => {
+    const isEnded = isSignedIn(before) && !isSignedIn(after);
+    return isEnded && answered && answered.logins < site.logins ? [answered.name] : [];
+  },
+
+  'what is being submitted cannot be changed on the screen': ({ after }) => [
+    ...(after.orderSubmission.hasTag('busy') ? openFieldsWith('phone') : []),
+    ...(after.session.matches('authenticating') ? openFieldsWith('username') : []),
+    ...(after.productForm?.matches('submitting') ? openFieldsWith('title') : []),
+  ],
+
+  'quantities are whole and 1 to 999, each product once': ({ after }) => {
+    const { items } = after.cart.context;
+    const ids = items.map(({ product }) => product.id);
+    return items
+      .filter(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1 || quantity > 999)
+      .map(({ quantity }) => `${quantity}`)
+      .concat(new Set(ids).size === ids.length ? [] : 'twice');
+  },
+
+  'the page stores fa, en or nothing as the language': ({ step }) => {
+    const stored = localStorage.getItem('language');
+    return stored === null || isLanguage(stored) || 'otherTab' in step || stored === 'de' ? [] : [stored];
+  },
+
+  'the page speaks the language of its machine': ({ after }) => {
+    const { language } = after.language.context;
+    const { lang, dir } = document.documentElement;
+    return lang === language && dir === directionOf(language) ? [] : [`${lang} ${dir} for ${language}`];
+  },
+
+  'a late response changes nothing': ({ before, after, step }) =>
+    'late' in step ? Object.keys(before).filter((name) => isChanged(name as keyof Machines, before, after)) : [],
+
+  'no actor and no screen fails': ({ after, site }) => [
+    ...Object.entries(after)
+      .filter(([, snapshot]) => snapshot?.status === 'error')
+      .map(([name]) => name),
+    ...site.browser.complaints,
+  ],
+
+  'what was typed into the order stays until it is sent': ({ before, after, step, answered }) => {
+    if (answered?.name === 'sendOrder' || isByPerson(step)) return [];
+    return isDeepStrictEqual(before.orderSubmission.context.draft, after.orderSubmission.context.draft)
+      ? []
+      : ['draft'];
+  },
+
+  'what was typed into a product stays until it is saved or given up': ({ before, after, step, answered }) => {
+    if (!before.productForm || isByPerson(step) || before.session.matches('loggingOut')) return [];
+    if (answered && [...SAVING, 'deleteProduct'].includes(answered.name) && after.productForm === undefined) return [];
+    return isDeepStrictEqual(before.productForm.context.draft, after.productForm?.context.draft) ? [] : ['draft'];
+  },
+
+  'the screen shows what the machine holds, and takes what is typed': ({ after, step }) => [
+    ...differingFields('phone', after.orderSubmission.context.draft, step),
+    ...differingFields('title', productTexts(after), step),
+  ],
+};
+
+const isSignedIn = ({ session }: Machines) => session.hasTag('signedIn');
+
+const isByPerson = (step: Step) => 'fill' in step || 'click' in step;
+
+/** Whether a machine is in another state, or knows something else. */
+function isChanged(name: keyof Machines, before: Machines, after: Machines): boolean {
+  const known = (machines: Machines) => {
+    const snapshot = machines[name];
+    return snapshot && 'context' in snapshot ? [snapshot.value, snapshot.context] : snapshot;
+  };
+  return !isDeepStrictEqual(known(before), known(after));
+}
+
+/** The draft of a product by the names of its fields on the screen. */
+function productTexts({ productForm }: Machines): Readonly<Record<string, string>> {
+  const { title = '', description = '', longDescription = '' } = productForm?.context.draft ?? {};
+  return productForm ? { title, shortDescription: description, fullDescription: longDescription } : {};
+}
+
+const formWith = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.form ?? null;
+
+function openFieldsWith(name: string): readonly string[] {
+  const fields = formWith(name)?.querySelectorAll<HTMLInputElement>(
+    'input[name]:not([readonly], [tabindex="-1"]), textarea',
+  );
+  return [...(fields ?? [])].filter((field) => !field.matches(':disabled')).map((field) => field.name);
+}
+
+/** Fields of a form whose text is not the draft's, or not what was typed just now. */
+function differingFields(of: string, draft: object, step: Step): readonly string[] {
+  const form = formWith(of);
+  return Object.entries(draft)
+    .filter(([field, text]) => {
+      const control = form?.elements.namedItem(field);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return false;
+      return control.value !== ('fill' in step && step.fill === field ? step.with : text);
+    })
+    .map(([field]) => field);
+}

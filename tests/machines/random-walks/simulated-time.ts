@@ -1,0 +1,69 @@
+type TimerHandle = ReturnType<typeof setTimeout>;
+
+interface ControlledTimer {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+/** From this delay on a timer waits for simulated time, in milliseconds; shorter ones are machinery and run as ever. */
+const CONTROLLED_FROM = 1_000;
+
+/**
+ * Time for a whole page: delays of machines, polling and `AbortSignal.timeout` all pass when the test says so. It takes
+ * the global timers' place, so that whoever is tested is put together as in production.
+ */
+export class SimulatedTime {
+  readonly #real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  readonly #realTimeout = AbortSignal.timeout;
+  readonly #timers = new Map<TimerHandle, ControlledTimer>();
+  #now = 0;
+
+  constructor() {
+    const set = (run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
+      this.#set(() => run(...given), delay);
+    globalThis.setTimeout = set as typeof setTimeout;
+    globalThis.clearTimeout = ((handle: TimerHandle) => this.#clear(handle)) as typeof clearTimeout;
+    AbortSignal.timeout = (delay) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), delay);
+      return controller.signal;
+    };
+  }
+
+  /** Lets so many milliseconds go by; what falls due runs in its order, and all that comes of it before the next. */
+  async pass(milliseconds: number, settle: () => Promise<void>): Promise<void> {
+    const end = this.#now + milliseconds;
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      const [handle, { due, run }] = next;
+      this.#timers.delete(handle);
+      this.#now = due;
+      run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** Gives the real timers back; what is still held never runs. */
+  end(): void {
+    Object.assign(globalThis, this.#real);
+    AbortSignal.timeout = this.#realTimeout;
+    this.#timers.clear();
+  }
+
+  #next(end: number): [TimerHandle, ControlledTimer] | undefined {
+    return [...this.#timers].filter(([, { due }]) => due <= end).toSorted(([, a], [, b]) => a.due - b.due)[0];
+  }
+
+  #set(run: () => void, delay: number): TimerHandle {
+    if (delay < CONTROLLED_FROM) return this.#real.setTimeout(run, delay);
+    // A real timer that never matters lends the held one its handle.
+    const handle = this.#real.setTimeout(() => {}, 0);
+    this.#timers.set(handle, { due: this.#now + delay, run });
+    return handle;
+  }
+
+  #clear(handle: TimerHandle): void {
+    this.#timers.delete(handle);
+    this.#real.clearTimeout(handle);
+  }
+}

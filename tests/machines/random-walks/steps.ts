@@ -1,0 +1,167 @@
+import { fireEvent } from '@testing-library/react';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { PNG } from '../order-submission/order-submission.model.ts';
+import { type Call, OUTCOMES, type Outcome } from './controlled-network.ts';
+import type { WholeSite } from './whole-site.tsx';
+
+/** Something that a person, the network, another tab or time does to the site; plain data, so that it can be pasted. */
+export type Step =
+  /** The first button or link of that name that answers; in an open dialog, of those in it. */
+  | { readonly click: string }
+  | { readonly fill: string; readonly with: string }
+  | { readonly choose: string; readonly file: 'image' | 'letter' | 'video' }
+  /** The network answers the oldest call of that name; `late`, the oldest that was given up. */
+  | { readonly respond: string; readonly with: Outcome; readonly late?: true }
+  /** Milliseconds go by. */
+  | { readonly wait: number }
+  | { readonly browser: 'tab' | 'connection' | 'back' }
+  /** Another tab stores something as the language. */
+  | { readonly otherTab: 'fa' | 'en' | 'de' }
+  /** Somebody else edits or deletes product 1. */
+  | { readonly elsewhere: 'edited' | 'deleted' };
+
+/** What may be written into a field; required fields get what they need, so that walks get far. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  username: [MOCK_ADMIN.username],
+  password: [MOCK_ADMIN.password, 'wrong'],
+  phone: ['۰۹۱۲۱۲۳۴۵۶۷', ''],
+};
+const ANY_TEXTS = ['چرخ‌دنده', 'سارا', ''];
+const FILES = {
+  image: () => new File([PNG], 'gear.png', { type: 'image/png' }),
+  letter: () => new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' }),
+  // What a film begins with.
+  video: () => new File(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], 'film.mp4', { type: 'video/mp4' }),
+};
+const KINDS = ['image', 'letter', 'video'] as const;
+
+export const FILLED: readonly Step[] = [
+  { fill: 'name', with: 'سارا' },
+  { fill: 'phone', with: '۰۹۱۲۱۲۳۴۵۶۷' },
+  { fill: 'description', with: 'یک چرخ‌دنده' },
+];
+export const SIGNED_IN: readonly Step[] = [
+  { respond: 'listProducts', with: 'served' },
+  { click: 'ورود مدیر' },
+  { fill: 'username', with: MOCK_ADMIN.username },
+  { fill: 'password', with: MOCK_ADMIN.password },
+  { click: 'ورود' },
+  { respond: 'login', with: 'served' },
+];
+export const NEW_PRODUCT: readonly Step[] = [
+  { click: 'افزودن محصول' },
+  { fill: 'title', with: 'چرخ‌دنده' },
+  { fill: 'shortDescription', with: 'نمونه‌ای برای همه' },
+  { choose: 'image', file: 'image' },
+];
+
+/** Where walks begin, so that they get far. */
+export const BEGINNINGS: readonly (readonly Step[])[] = [
+  [],
+  [...FILLED, { wait: 2_000 }],
+  SIGNED_IN,
+  [...SIGNED_IN, { respond: 'listOrders', with: 'served' }],
+  [...SIGNED_IN, { click: 'ویرایش قطعهٔ 1' }, { fill: 'title', with: 'چرخ‌دنده' }],
+  [...SIGNED_IN, ...NEW_PRODUCT],
+  [...SIGNED_IN, ...NEW_PRODUCT, { choose: 'video', file: 'video' }],
+];
+
+const within = <Found extends Element>(selector: string) => {
+  const scope = document.querySelector('dialog[open]') ?? document.body;
+  const found = [...scope.querySelectorAll<Found & HTMLElement>(selector)];
+  return found.filter(
+    (element) => element.closest('dialog:not([open]), [aria-hidden=true], [data-sonner-toaster]') === null,
+  );
+};
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim();
+const controls = () =>
+  within<HTMLElement>('button:enabled:not([aria-disabled=true]), a[href^="/"]').filter(
+    (control) => !/^\/(files|api)\//.test(control.getAttribute('href') ?? ''),
+  );
+const fields = () => within<HTMLInputElement>('input[name]:enabled:not([readonly]), textarea[name]:enabled');
+const isLate = ({ request }: Call) => request.signal.aborted;
+
+/** How the step is done as things stand; null where it cannot be. */
+export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
+  if ('click' in step) {
+    const control = controls().find((candidate) => nameOf(candidate) === step.click);
+    return control ? () => fireEvent.click(control) : null;
+  }
+  if ('fill' in step || 'choose' in step) {
+    const field = fields().find(({ name }) => name === ('fill' in step ? step.fill : step.choose));
+    const target = 'fill' in step ? { value: step.with } : { files: [FILES[step.file]()] };
+    return field ? () => fireEvent.change(field, { target }) : null;
+  }
+  if ('respond' in step) {
+    const call = site.network.pending.find(
+      (pending) => pending.name === step.respond && isLate(pending) === (step.late ?? false),
+    );
+    return call ? () => call.respond(step.with) : null;
+  }
+  if ('wait' in step) return () => site.time.pass(step.wait, () => site.settle());
+  if ('otherTab' in step) return () => storeElsewhere(step.otherTab);
+  if ('elsewhere' in step) return changeProduct(site, step.elsewhere === 'deleted');
+  if (step.browser === 'tab') return () => site.browser.flipTab();
+  if (step.browser === 'connection') return () => site.browser.flipConnection();
+  return history.state?.idx > 0 ? goBack : null;
+}
+
+/** What offers itself now, in groups of which each is as likely as its weight. */
+export function possibleSteps(
+  site: WholeSite,
+): readonly { readonly weight: number; readonly steps: readonly Step[] }[] {
+  const texts = fields().filter(({ type }) => type !== 'file' && type !== 'checkbox');
+  const calls = new Map(site.network.pending.map((call) => [`${call.name} ${isLate(call)}`, call]));
+  const responses = (outcomes: readonly Outcome[]) =>
+    [...calls.values()].flatMap((call) =>
+      outcomes.map((outcome): Step => ({ respond: call.name, with: outcome, ...(isLate(call) ? { late: true } : {}) })),
+    );
+  return [
+    { weight: 6, steps: responses(['served']) },
+    { weight: 3, steps: responses(OUTCOMES) },
+    { weight: 12, steps: controls().map((control) => ({ click: nameOf(control) })) },
+    {
+      weight: 8,
+      steps: texts.flatMap(({ name, value }) =>
+        (TEXTS[name] ?? ANY_TEXTS).filter((text) => text !== value).map((text) => ({ fill: name, with: text })),
+      ),
+    },
+    {
+      weight: 2,
+      steps: fields()
+        .filter(({ type }) => type === 'file')
+        .flatMap(({ name }) => KINDS.map((file) => ({ choose: name, file }))),
+    },
+    { weight: 3, steps: [1_000, 2_500, 30_000, 60_000].map((wait) => ({ wait })) },
+    {
+      weight: 1,
+      steps: [
+        { browser: 'tab' },
+        { browser: 'connection' },
+        { browser: 'back' },
+        { otherTab: 'en' },
+        { otherTab: 'de' },
+        { elsewhere: 'edited' },
+        { elsewhere: 'deleted' },
+      ],
+    },
+  ];
+}
+
+function goBack(): Promise<unknown> {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  return arrived;
+}
+
+function storeElsewhere(language: string): void {
+  localStorage.setItem('language', language);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: language }));
+}
+
+function changeProduct({ mocks: { database } }: WholeSite, isDeleted: boolean): (() => void) | null {
+  const stored = database.products.find(1);
+  if (stored === null) return null;
+  return () =>
+    isDeleted ? database.products.delete(1) : database.products.replace({ ...stored, title: `${stored.title}، نو` });
+}

@@ -1,0 +1,204 @@
+// What the site loads when it is wanted is there beforehand: no walk waits for a compiler.
+import '#locales/en/admin.po';
+import '#locales/en/messages.po';
+import '#locales/fa/admin.po';
+import '#locales/fa/messages.po';
+import '#src/features/about/about-page.tsx';
+import '#src/features/login/login-page.tsx';
+import '#src/features/not-found/not-found-page.tsx';
+import '#src/site/toaster.tsx';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Actor, type AnyActorRef, type InspectionEvent, StateMachine } from 'xstate';
+import { createApiClient } from '#src/actors/client.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
+import type { NodeMocks } from '#src/mocks/node.ts';
+import { openAdmin } from '#src/site/admin.tsx';
+import { createNavigation } from '#src/site/navigation.tsx';
+import { connect, type ReceiverRefs } from '#src/site/relations.ts';
+import { createRootActors } from '#src/site/root-actors.ts';
+import { Site } from '#src/site/site.tsx';
+import { createToastQueue } from '#src/site/toasts.tsx';
+import { visitorToast } from '#src/translations/notifications.ts';
+import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
+import { unifyBodies } from '../../support/jsdom-bodies.ts';
+import { orderOf } from '../../support/orders.ts';
+import { productOf } from '../../support/products.ts';
+import { COUNTRY_LOOKUP, ControlledNetwork } from './controlled-network.ts';
+import { FakeBrowser } from './fake-browser.ts';
+import { SimulatedTime } from './simulated-time.ts';
+
+/** The machines of the site at one moment. */
+export type Machines = ReturnType<WholeSite['machines']>;
+
+/** Turns of the event loop without anything happening after which nothing is on its way any more. */
+const STILL = 15;
+/** How long the site may take to come to rest, in milliseconds; React waits a while before it shows a page anew. */
+const TIMEOUT = 10_000;
+
+/** Tells each address whose page has come to the screen, with all its effects; React may work on the next one for long. */
+function AsyncQueue({ tell }: { readonly tell: (path: string) => void }) {
+  const { pathname } = useLocation();
+  useEffect(() => tell(pathname), [tell, pathname]);
+  return null;
+}
+
+/** The site as it is in production, on its real screens, before a network and a time that the test drives. */
+export class WholeSite {
+  readonly browser = new FakeBrowser();
+  readonly time = new SimulatedTime();
+  readonly network: ControlledNetwork;
+  readonly mocks: NodeMocks;
+  /** How many logins were accepted. */
+  logins = 0;
+  readonly #restoreBodies = unifyBodies();
+  #actors: Actors | null = null;
+  #order: AnyActorRef | null = null;
+  #stirs = 0;
+  /** The address whose page is on the screen. */
+  #shown = '';
+
+  /** Opens the site at home, at rest, with all its first calls held. */
+  static async open(mocks: NodeMocks): Promise<WholeSite> {
+    mocks.reset();
+    mocks.database.clear();
+    for (const number of [1, 2]) {
+      mocks.database.products.add(productOf(number));
+      mocks.database.orders.add(orderOf(number));
+    }
+    localStorage.clear();
+    history.pushState(null, '', '/');
+    const site = new WholeSite(mocks);
+    await site.#show();
+    await site.settle();
+    return site;
+  }
+
+  private constructor(mocks: NodeMocks) {
+    this.mocks = mocks;
+    this.network = new ControlledNetwork(mocks.handlers);
+    // Without XMLHttpRequest, bodies go out by `fetch`.
+    vi.stubGlobal('XMLHttpRequest', undefined);
+    vi.stubGlobal('fetch', (request: Request | string, init?: RequestInit) => {
+      this.#stirs += 1;
+      const { logins, isSignedIn } = this;
+      return this.network.fetch(new Request(request, init), { logins, isSignedIn });
+    });
+  }
+
+  get actors(): Actors {
+    if (!this.#actors) throw new Error('the site is not open');
+    return this.#actors;
+  }
+
+  get isSignedIn(): boolean {
+    return this.#actors?.session.getSnapshot().hasTag('signedIn') ?? false;
+  }
+
+  /** Every machine that matters to what is promised, children included. */
+  machines() {
+    const { language, session, catalogue, cart, orderSubmission, admin } = this.actors;
+    const form = orderSubmission.getSnapshot();
+    const panel = admin?.getSnapshot().children.panel?.getSnapshot();
+    return {
+      language: language.getSnapshot(),
+      session: session.getSnapshot(),
+      catalogue: catalogue.getSnapshot(),
+      cart: cart.getSnapshot(),
+      orderSubmission: form,
+      images: form.children.images?.getSnapshot(),
+      admin: admin?.getSnapshot(),
+      orders: admin?.getSnapshot().children.orders?.getSnapshot(),
+      panel,
+      productForm: panel?.children.form?.getSnapshot(),
+      order: this.#order?.getSnapshot(),
+    };
+  }
+
+  /** Waits until everything that was set off has arrived: at the network, at the machines and on the screen. */
+  async settle(): Promise<void> {
+    const deadline = performance.now() + TIMEOUT;
+    for (let still = 0; still < STILL; ) {
+      const before = this.#stirs;
+      await new Promise((resolve) => setImmediate(resolve));
+      // A page that is shown for the first time is imported meanwhile.
+      if (still === STILL / 3) await vi.dynamicImportSettled();
+      still = this.#work() !== undefined || before !== this.#stirs ? 0 : still + 1;
+      if (performance.now() > deadline) throw new Error(`the site never came to rest: ${this.#work()}`);
+    }
+  }
+
+  /** Stops all that runs and gives the real time, network and browser back. */
+  async close(): Promise<void> {
+    cleanup();
+    for (const actor of Object.values(this.actors)) actor.stop();
+    this.time.end();
+    this.browser.end();
+    this.#restoreBodies();
+    vi.unstubAllGlobals();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async #show(): Promise<void> {
+    const translations = createTranslations(visitorMessages);
+    const toasts = createToastQueue();
+    const navigation = createNavigation();
+    const receivers: ReceiverRefs = {
+      navigation,
+      toasts: { send: (notification) => toasts.show(visitorToast(notification)) },
+    };
+    const relate = connect(receivers);
+    const inspect = (event: InspectionEvent) => {
+      this.#stirs += 1;
+      const { actorRef } = event;
+      if (actorRef instanceof Actor && actorRef.logic instanceof StateMachine && actorRef.logic.id === 'order') {
+        this.#order = actorRef;
+      }
+      relate(event);
+    };
+    const client = createApiClient({
+      baseUrl: location.origin,
+      language: () => languageOfLocale(translations.i18n.locale),
+    });
+    const actors = createRootActors({ client, translations, countryLookupUrl: COUNTRY_LOOKUP, inspect });
+    this.#actors = actors;
+    receivers.catalogue = actors.catalogue;
+    receivers.cart = actors.cart;
+    actors.session.on('login.succeeded', () => {
+      this.logins += 1;
+    });
+    for (const actor of Object.values(actors)) actor.start();
+    const screens = await openAdmin({ client, actors, translations, toasts, receivers, inspect });
+    const arrive = (path: string) => {
+      this.#shown = path;
+    };
+    render(
+      <I18nProvider i18n={translations.i18n}>
+        <ActorsContext value={actors}>
+          <BrowserRouter>
+            <Site toasts={toasts} navigation={navigation} {...screens} />
+            <AsyncQueue tell={arrive} />
+          </BrowserRouter>
+        </ActorsContext>
+      </I18nProvider>,
+    );
+  }
+
+  /** What is under way and stirs nobody until it is done. */
+  #work(): string | undefined {
+    const { language, orderSubmission, images, productForm } = this.machines();
+    const files = [
+      ...(images?.context.images.map(({ status }) => status === 'examining') ?? []),
+      ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
+      orderSubmission.matches('readingImages'),
+    ];
+    if (this.network.underWay > 0) return 'a response';
+    if (files.includes(true)) return 'a file';
+    if (language.matches('loading') || language.matches('fallingBack')) return 'the messages';
+    return this.#shown === location.pathname && document.querySelector('main h1') ? undefined : 'the page';
+  }
+}

@@ -1,0 +1,32 @@
+import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+/** Every way through the admin's session. */
+export const sessionModel = machineModel(sessionMachine, {
+  input: undefined,
+  examples: {
+    'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
+    'login.accepted': [{ type: 'login.accepted' }],
+    'login.refused': [{ type: 'login.refused' }],
+    'login.limited': [{ type: 'login.limited', retryAfter: 2 }],
+    'login.failed': [{ type: 'login.failed' }],
+    'logout.confirmed': [{ type: 'logout.confirmed' }],
+    'logout.ended': [{ type: 'logout.ended' }],
+    'response.unauthorized': [{ type: 'response.unauthorized' }],
+    'xstate.done.actor.countdown': [{ type: 'xstate.done.actor.countdown' }],
+    'xstate.after.logoutDelay.session.loggingOut': [{ type: 'xstate.after.logoutDelay.session.loggingOut' }],
+  },
+});
+
+/** What the admin does on the login page. */
+export const sessionGestures: Gestures<typeof sessionMachine> = {
+  'login.submitted': async (page, { credentials }) => {
+    await page.fill('username', credentials.username);
+    await page.fill('password', credentials.password);
+    // Enter submits even where the button does not answer.
+    await page.submit('password');
+  },
+  'logout.confirmed': (page) => page.click(/خروج$/),
+};

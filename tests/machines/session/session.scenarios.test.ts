@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { startActor } from '../../support/open-actor.ts';
+
+const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
+const ACCEPTED = { type: 'login.accepted' } as const;
+const LOGOUT = { type: 'logout.confirmed' } as const;
+const ENDED = { type: 'logout.ended' } as const;
+const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
+
+function outcomeOf(...events: readonly SessionEvent[]) {
+  const opened = startActor(sessionMachine, { input: undefined, real: ['countdown'] }, ...events);
+  const told = () => opened.emitted.map(({ type }) => type);
+  return { ...opened, told, value: () => opened.actor.getSnapshot().value };
+}
+
+/** An admin whom the server let in; what was announced on the way is forgotten. */
+function signedIn(...events: readonly SessionEvent[]) {
+  const opened = outcomeOf(LOGIN, ACCEPTED);
+  opened.emitted.splice(0);
+  for (const event of events) opened.actor.send(event);
+  return opened;
+}
+
+describe('session: a login', () => {
+  it.each<[string, SessionEvent, unknown, string]>([
+    ['opens the session [4.session.login]', ACCEPTED, { authenticated: 'announced' }, 'login.succeeded'],
+    ['is refused', { type: 'login.refused' }, { unauthenticated: 'refused' }, 'login.failed'],
+    ['is limited', { type: 'login.limited', retryAfter: 3 }, { unauthenticated: 'limited' }, 'login.failed'],
+    ['reaches nobody', { type: 'login.failed' }, { unauthenticated: 'unreachable' }, 'login.failed'],
+  ])('%s', (_what, outcome, value, told) => {
+    const opened = outcomeOf(LOGIN, outcome);
+    expect([opened.value(), opened.told()]).toEqual([value, [told]]);
+  });
+
+  it('is told only once 401 are heard', () => {
+    const order: string[] = [];
+    const unauthorizedResponses = fromCallback(() => void order.push('401 are heard'));
+    const machine = sessionMachine.provide({ actors: { unauthorizedResponses } });
+    const { actor } = startActor(machine, { input: undefined, real: ['unauthorizedResponses'] }, LOGIN);
+    actor.on('login.succeeded', ({ type }) => order.push(type));
+    actor.send(ACCEPTED);
+    expect(order).toEqual(['401 are heard', 'login.succeeded']);
+  });
+
+  it('waits as long as the server asks, to the millisecond, and is not sent meanwhile', () => {
+    const { actor, clock, value } = outcomeOf(LOGIN, { type: 'login.limited', retryAfter: 3 });
+    const seconds = () => actor.getSnapshot().children.countdown?.getSnapshot().context.seconds;
+    const counted = [3, 2, 1].map(() => {
+      const before = seconds();
+      clock.increment(999);
+      actor.send(LOGIN);
+      const last = seconds();
+      clock.increment(1);
+      return [before, last];
+    });
+    expect(counted).toEqual([
+      [3, 3],
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(value()).toEqual({ unauthenticated: 'idle' });
+  });
+
+  it('leaves no password where the inspector could see it', () => {
+    const { actor } = outcomeOf();
+    const seen: string[] = [];
+    actor.subscribe(({ context }) => seen.push(JSON.stringify(context)));
+    actor.send(LOGIN);
+    actor.send(ACCEPTED);
+    expect(seen).toEqual(['{"retryAfter":0}', '{"retryAfter":0}']);
+  });
+
+  it('is forgotten with the page: a new one begins signed out [4.session.memory]', () => {
+    signedIn();
+    expect(outcomeOf().value()).toEqual({ unauthenticated: 'idle' });
+  });
+});
+
+describe('session: a logout', () => {
+  it.each<[string, readonly SessionEvent[]]>([
+    ['answered', [ENDED]],
+    ['unanswered', []],
+    ['clicked a second time', [LOGOUT, LOGOUT]],
+  ])('that is %s ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', (_what, events) => {
+    const { actor, clock, told, value } = signedIn(LOGOUT);
+    clock.increment(1_500);
+    for (const event of events) actor.send(event);
+    clock.increment(999);
+    expect([actor.getSnapshot().hasTag('signedIn'), told()]).toEqual([true, ['logout.started']]);
+    clock.increment(1);
+    expect([value(), told()]).toEqual([{ unauthenticated: 'idle' }, ['logout.started', 'logout.finished']]);
+  });
+
+  it('lets no new login overtake the end of the old session on the server', () => {
+    expect(signedIn(LOGOUT, LOGIN).value()).toEqual({ loggingOut: 'ending' });
+  });
+
+  it('gives way to a new login once the server has ended the old session, and does not strike it later', () => {
+    const { clock, told, value } = signedIn(LOGOUT, ENDED, LOGIN, ACCEPTED);
+    clock.increment(10_000);
+    expect([value(), told()]).toEqual([
+      { authenticated: 'announced' },
+      ['logout.started', 'logout.overtaken', 'login.succeeded'],
+    ]);
+  });
+});
+
+describe('session: a session that the server lost', () => {
+  it('is announced once, and the admin can sign in again [4.session.lost]', () => {
+    const { actor, told, value } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
+    expect([value(), told()]).toEqual([{ unauthenticated: 'expired' }, ['session.expired']]);
+    actor.send(LOGIN);
+    expect(value()).toBe('authenticating');
+  });
+
+  it('does not disturb a logout that is under way', () => {
+    const { told, value } = signedIn(LOGOUT, UNAUTHORIZED);
+    expect([value(), told()]).toEqual([{ loggingOut: 'ending' }, ['logout.started']]);
+  });
+});

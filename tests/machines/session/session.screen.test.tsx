@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { LoginPage } from '#src/features/login/login-page.tsx';
+import type { Page, PageState } from '../../support/page.ts';
+import { walkOnScreen } from '../../support/walk-model.tsx';
+import { sessionGestures, sessionModel } from './session.model.ts';
+
+/** What was typed is the browser's to keep; here it matters only whether the fields take anything. */
+const seesLogin =
+  (areFieldsOpen: boolean | null, expected: Partial<PageState>): ((page: Page) => Promise<void>) =>
+  async (page) => {
+    const seen = await page.look();
+    const fields = Object.entries(seen.fields).map(([name, value]) => [name, value !== null]);
+    expect(Object.fromEntries(fields)).toEqual(
+      areFieldsOpen === null ? {} : { username: areFieldsOpen, password: areFieldsOpen },
+    );
+    expect({ ...seen, fields: {} }).toEqual({ said: [], open: [], shut: [], fields: {}, isBusy: false, ...expected });
+  };
+const seesForm = (...said: readonly string[]) => seesLogin(true, { said, open: ['ورود'] });
+const ENDING: Partial<PageState> = {
+  said: ['از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.'],
+  shut: ['در حال خروج…'],
+  isBusy: true,
+};
+
+walkOnScreen(sessionModel, {
+  input: undefined,
+  screen: <LoginPage />,
+  provide: (session) => ({ actors: { session } }),
+  gestures: sessionGestures,
+  sees: {
+    'unauthenticated.idle': seesForm(),
+    'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا گذرواژه درست نیست.'),
+    'unauthenticated.unreachable': seesForm(
+      'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
+    ),
+    'unauthenticated.limited': seesLogin(true, {
+      said: ['ورود ناموفق بود.شمار تلاش‌ها از حد گذشت.', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'],
+      shut: ['ورود'],
+    }),
+    'unauthenticated.expired': seesForm('نشست شما پایان یافته است؛ دوباره وارد شوید.'),
+    authenticating: seesLogin(false, { shut: ['در حال ورود…'], isBusy: true }),
+    'authenticated.announced': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
+    'loggingOut.ending': seesLogin(null, ENDING),
+    'loggingOut.ended': seesLogin(true, { ...ENDING, open: ['ورود'] }),
+  },
+  real: ['countdown'],
+  coverage: 'session: 9/9 states, 12/12 transitions, guards both ways 0/0',
+});

@@ -1,0 +1,34 @@
+import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+export const VIDEO = { name: 'gear.mp4', bytes: 1_000, mime: 'video/mp4' } as const;
+
+/** Where the mocks do not look: a storage of these tests. */
+export const UPLOAD = {
+  url: 'https://storage.test/videos/gear.mp4?signature=1',
+  headers: { 'Content-Type': 'video/mp4', 'X-Storage-Class': 'standard' },
+  publicUrl: '/files/videos/gear.mp4',
+};
+
+const failure = { at: 'upload', status: 403, text: 'Forbidden' } as const;
+
+/** Every way of a video to the storage. */
+export const videoUploadModel = machineModel(videoUploadMachine, {
+  input: VIDEO,
+  examples: {
+    'presign.granted': [{ type: 'presign.granted', upload: UPLOAD }],
+    'presign.failed': [{ type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime' } }],
+    'upload.progressed': [{ type: 'upload.progressed', sent: 400, of: 1_000, at: 1 }],
+    'upload.stored': [{ type: 'upload.stored' }],
+    'upload.expired': [{ type: 'upload.expired', failure }],
+    'upload.failed': [{ type: 'upload.failed', failure }],
+    'upload.retried': [{ type: 'upload.retried' }],
+  },
+  distinguish: ({ isRenewed, failure }) => [isRenewed, failure?.at],
+});
+
+/** What the admin does about an upload. */
+export const videoUploadGestures: Gestures<typeof videoUploadMachine> = {
+  'upload.retried': (page) => page.click('تلاش دوباره'),
+};

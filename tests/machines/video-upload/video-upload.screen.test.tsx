@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { UploadProgress } from '#src/features/dashboard/upload-progress.tsx';
+import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { Page } from '../../support/page.ts';
+import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
+
+const CANCEL = 'لغو بارگذاری';
+const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
+const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
+
+const SIGHTS: ScreenChecks<typeof videoUploadMachine, Page> = {
+  presigning: sees({ said: ['در حال آماده‌سازی بارگذاری…'], open: [CANCEL] }),
+  uploading: sees({ said: ['در حال بارگذاری ویدیو…'], open: [CANCEL] }),
+  failed: (page, { context }) =>
+    sees({ said: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`], open: ['تلاش دوباره', CANCEL] })(page),
+  // The form takes an upload that has ended away.
+  uploaded: (_page, { output }) => expect(output).toEqual({ publicUrl: UPLOAD.publicUrl }),
+};
+
+walkOnScreen(videoUploadModel, {
+  input: VIDEO,
+  screen: (upload) => <UploadProgress upload={upload} onCancel={() => {}} />,
+  gestures: videoUploadGestures,
+  sees: SIGHTS,
+  coverage: 'videoUpload: 4/4 states, 8/8 transitions, guards both ways 1/1',
+});

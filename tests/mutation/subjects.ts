@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+/** What is mutated together, and the tests that judge it: those of behaviour alone, none that looks at the source. */
+export interface Subject {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly judges: readonly string[];
+}
+
+/** The rules, then one machine after the other, by names such as `domain` and `session`. */
+export function subjects(): readonly Subject[] {
+  const folders = globSync('src/machines/*/*.machine.ts').map(dirname).sort();
+  const ofEveryMachine = filesLike('tests/unit/machines/*.test.ts');
+  return [
+    { name: 'domain', sources: filesLike('src/domain/**/*.ts'), judges: filesLike('tests/unit/domain/**/*.test.ts') },
+    {
+      name: 'validation',
+      sources: filesLike('src/validation/*.ts'),
+      judges: filesLike('tests/unit/validation/*.test.ts'),
+    },
+    { name: 'every-machine', sources: filesLike('src/machines/*.ts'), judges: ofEveryMachine },
+    ...folders.map((folder) => ({
+      name: basename(folder),
+      sources: filesLike(`${folder}/*.ts`),
+      judges: [...filesLike(`tests/machines/${basename(folder)}/*.test.{ts,tsx}`), ...ofEveryMachine],
+    })),
+  ];
+}
+
+function filesLike(pattern: string): readonly string[] {
+  return globSync(pattern).sort();
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
+import { sampleImages } from '../support/images.ts';
+import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './site.ts';
+
+const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });
+const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+/** A call of each operation that the contract lets through. */
+const VALID: Readonly<Record<OperationId, Call>> = {
+  listProducts: {},
+  sendOrder: { json: { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] } },
+  listOrders: {},
+  getOrder: { id: ID },
+  completeOrder: { id: ID },
+  login: { json: { username: 'admin', password: 'workshop' } },
+  logout: {},
+  presignVideo: { json: { fileName: 'a.mp4' } },
+  addProduct: { form: { title: 'ت', shortDescription: 'ک', image: IMAGE } },
+  editProduct: { form: { id: '1', title: 'ت', description: 'ک' } },
+  deleteProduct: { id: 1 },
+};
+
+const where = (is: (operation: DocumentedOperation) => boolean) =>
+  OPERATIONS.filter(is).map(({ operationId }) => operationId);
+const sends = (type: string) => where(({ body }) => body?.contentType === type);
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const typed = (type: string): Call => ({ headers: { 'content-type': type }, body: '{}' });
+const json = (body: string | Uint8Array<ArrayBuffer>): Call => ({ headers: JSON_TYPE, body });
+/** In bytes; orders carry images. */
+const tooMuch = (operationId: OperationId) => (operationId === 'sendOrder' ? 50_000_000 : 1_048_577);
+
+/** What each operation refuses that openapi.yaml describes it so, whatever it does. */
+export function everyOperationCases(site: Site): void {
+  it.each(OPERATIONS.map(({ operationId }) => operationId))(
+    '%s refuses a query that is not documented, in the language that the browser asks for',
+    async (operationId) => {
+      const call = { ...VALID[operationId], query: 'page=2' };
+      expect(await site.harmlessCall(operationId, call)).toEqual(blamed(400, ['page', 'unknownField']));
+      const headers = { 'accept-language': 'en-GB,en;q=0.9,fa;q=0.5' };
+      const english = await site.harmlessCall(operationId, { ...call, headers });
+      expect(english).toEqual(blamedIn('en', 400, ['page', 'unknownField']));
+    },
+  );
+
+  describe.each(sends('application/json'))('%s', (operationId) => {
+    it.each<[string, Call, unknown]>([
+      ['broken JSON', json('{"name":'), refused(400, 'notJson')],
+      ['no JSON at all', json('name=x'), refused(400, 'notJson')],
+      ['an empty body', json(''), refused(400, 'notJson')],
+      ['a key that reaches for the prototype', json('{"__proto__":{}}'), refused(400, 'notJson')],
+      ['broken UTF-8', json(new Uint8Array([0x22, 0xff, 0x22])), refused(400, 'notJson')],
+      ['a list', { json: [{}] }, blamed(400, ['', 'wrongType'])],
+      ['a text', { json: 'order' }, blamed(400, ['', 'wrongType'])],
+      ['plain text', typed('text/plain'), refused(415, 'unsupportedType')],
+      ['a web form', typed('application/x-www-form-urlencoded'), refused(415, 'unsupportedType')],
+      ['a multipart form', { form: { name: 'x' } }, refused(415, 'unsupportedType')],
+      ['more than it ever needs', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
+    ])('refuses %s', async (_what, call, outcome) => {
+      expect(await site.harmlessCall(operationId, call)).toEqual(outcome);
+    });
+  });
+
+  it.each(sends('multipart/form-data'))(
+    '%s refuses JSON, and a multipart body that breaks off',
+    async (operationId) => {
+      expect(await site.harmlessCall(operationId, { json: {} })).toEqual(refused(415, 'unsupportedType'));
+      const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
+      const body = '--abc\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
+      expect(await site.harmlessCall(operationId, { headers, body })).toEqual(refused(400, 'invalid'));
+    },
+  );
+
+  it.each(where(({ isSecured }) => isSecured))('%s needs a session [4.session.server]', async (operationId) => {
+    const cookies = ['', 'session=', 'session=made-up', `session=${'A'.repeat(43)}`, 'session=../../etc', 'other=1'];
+    for (const cookie of cookies) {
+      const outcome = await site.harmlessCall(operationId, { ...VALID[operationId], headers: { cookie } });
+      expect({ cookie, ...outcome }).toEqual({ cookie, ...refused(401, 'noSession') });
+    }
+    const headers = { cookie: '', 'accept-language': 'en' };
+    expect(await site.harmlessCall(operationId, { ...VALID[operationId], headers })).toEqual(
+      refused(401, 'noSession', 'en'),
+    );
+  });
+
+  it.each(where(({ method }) => method !== 'GET'))(
+    "%s cannot be called by another site's page",
+    async (operationId) => {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: '' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
+        const outcome = await site.harmlessCall(operationId, { ...VALID[operationId], headers });
+        expect({ ...headers, ...outcome }).toEqual({ ...headers, ...refused(403, 'foreignOrigin') });
+      }
+    },
+  );
+
+  it('our own page may call', async () => {
+    const headers = { origin: site.origin, 'sec-fetch-site': 'same-origin' };
+    expect(outcomeOf(await site.call('logout', { headers })).status).toBe(200);
+  });
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { http, passthrough } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNodeMocks } from '#src/mocks/node.ts';
+import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
+import { undocumentedParts } from '../support/documented-response.ts';
+import { missingSecurityHeaders, securityHeadersOf } from '../support/security-headers.ts';
+import { type OpenSite, server as serverAdapter } from './adapters.ts';
+import { type AnyCall, anyAddress, callOf } from './fuzzed-calls.ts';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** Requests of each kind; 1,140 make 10,000 in all. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+/** A fifth of them where a request costs a process that looks into an image, or the hash of a password. */
+const COSTLY: readonly OperationId[] = ['sendOrder', 'addProduct', 'editProduct', 'login'];
+const runsOf = (operationId: OperationId) => (COSTLY.includes(operationId) ? Math.ceil(RUNS / 5) : RUNS);
+/** For one request, in milliseconds: an image is looked into by a process that starts for it. */
+const TIMEOUT = 1_000;
+const MOCKS_URL = 'http://mocks.test';
+
+/** What must be the same on both: everything but what each makes up by itself. */
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly undocumented: readonly string[];
+}
+
+describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, () => {
+  const mocks = createNodeMocks({ isCookieJarSimulated: false });
+  let server: OpenSite;
+  beforeAll(async () => {
+    server = await serverAdapter.open();
+    mocks.listen();
+    mocks.server.use(http.all(`${server.url}/*`, () => passthrough()));
+  });
+  afterAll(async () => {
+    mocks.close();
+    await server.close();
+  });
+
+  it.each(OPERATIONS.map((operation) => [operation.operationId, operation] as const))(
+    '%s',
+    async (_name, operation) => {
+      // Sessions of its own, as the calls of logout end theirs.
+      const cookies = { mocks: await login(MOCKS_URL, server), server: await login(server.url, server) };
+      const property = fc.asyncProperty(callOf(operation), async (call) => {
+        const [mocked, real] = await Promise.all([
+          outcomeOf(operation, MOCKS_URL, cookies.mocks, call),
+          outcomeOf(operation, server.url, cookies.server, call, missingSecurityHeaders),
+        ]);
+        expect(real.status).toBeLessThan(500);
+        expect([mocked.undocumented, real.undocumented]).toEqual([[], []]);
+        expect(mocked).toEqual(real);
+      });
+      await fc.assert(property, { seed: SEED, numRuns: runsOf(operation.operationId) });
+    },
+    RUNS * TIMEOUT,
+  );
+
+  it('whatever the address', { timeout: RUNS * TIMEOUT }, async () => {
+    const expected = securityHeadersOf((await fetch(server.url)).headers);
+    const property = fc.asyncProperty(anyAddress, async ({ method, path, accept }) => {
+      const response = await askAsWritten(server.url, method, path, accept);
+      expect(response.status).toBeLessThan(500);
+      expect(securityHeadersOf(response.headers)).toEqual(expected);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: RUNS });
+  });
+});
+
+async function login(url: string, { username, password }: OpenSite): Promise<string> {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function outcomeOf(
+  operation: DocumentedOperation,
+  url: string,
+  cookie: string,
+  call: AnyCall,
+  missing: (headers: Headers) => string[] = () => [],
+): Promise<Outcome> {
+  const headers = call.isSignedIn ? { ...call.headers, cookie } : call.headers;
+  const response = await fetch(url + call.path, { method: operation.method, headers, body: call.body() });
+  const text = await response.text();
+  const contentType = response.headers.get('content-type') ?? '';
+  return {
+    status: response.status,
+    body: response.ok ? null : JSON.parse(text),
+    undocumented: [
+      ...undocumentedParts(operation.operationId, response.status, text, contentType),
+      ...missing(response.headers),
+    ],
+  };
+}
+
+/** Sends a path as it is written; `fetch` would put it in order first. */
+async function askAsWritten(url: string, method: string, path: string, accept: string) {
+  const { port } = new URL(url);
+  const call = request({ host: '127.0.0.1', port, method, path, headers: { accept } }).end();
+  const [response] = await once(call, 'response');
+  response.resume();
+  await once(response, 'end');
+  return { status: Number(response.statusCode), headers: new Headers(response.headers) };
+}

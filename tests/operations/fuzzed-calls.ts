@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import type { DocumentedOperation as Operation } from '#src/operations/documented-operation.ts';
+import type { Schema } from '#src/tools/openapi.ts';
+import { openApiDocument, resolvedSchema } from '../support/documented-response.ts';
+import { dataUrl, nonImages, sampleImages } from '../support/images.ts';
+
+/** A call that may be anything from right to nonsense. */
+export interface AnyCall {
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isSignedIn: boolean;
+  /** A fresh body for each request; null for none. */
+  body(): string | FormData | null;
+}
+
+/** Calls of an operation, derived from its schemas: mostly right, with something wrong here and there. */
+export function callOf(operation: Operation): fc.Arbitrary<AnyCall> {
+  return fc
+    .record({
+      path: pathOf(operation),
+      query: queryOf(operation),
+      headers: headersOf(operation),
+      isSignedIn: mostly(fc.constant(true), fc.constant(false)),
+      content: contentOf(operation),
+    })
+    .map(({ path, query, headers, isSignedIn, content }) => ({
+      path: path + query,
+      headers: { ...content.headers, ...headers },
+      isSignedIn,
+      body: content.body,
+    }));
+}
+
+function mostly<Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ arbitrary: right, weight: 14 }, { arbitrary: wrong, weight: 1 });
+}
+
+const SEGMENTS = [...'abc 1e3 -1 0 1 13 ..%2F..%2Fetc %00 %E2%80%8C AAAAAAAAAAAAAAAAAAAAAA'.split(' '), 'x'.repeat(90)];
+const segment = fc
+  .oneof(
+    fc.constantFrom(...SEGMENTS),
+    fc.stringMatching(/^[A-Za-z0-9_-]{1,70}$/),
+    fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).map(encodeURIComponent),
+    fc.integer({ min: -5, max: 20 }).map(String),
+  )
+  .filter((text) => !/^(?:\.|%2e)+$/i.test(text) && text !== 'getorders' && text !== 'orders');
+
+const BEGINNINGS = ' /products /orders /files/products /files/orders /uploads/videos /assets /api'.split(' ');
+const ODD_SEGMENTS = ['', ...String.raw`% %E0%A4%A %zz . .. .env %2e%2e ..; \ %5c %2f ? ?id=1&id=2 * ~ '`.split(' ')];
+
+/** An address that may be anything that HTTP can carry. */
+export const anyAddress = fc.record({
+  method: fc.constantFrom('GET', 'HEAD', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
+  path: fc
+    .tuple(
+      fc.constantFrom(...BEGINNINGS),
+      fc.array(fc.oneof(fc.constantFrom(...ODD_SEGMENTS, ...SEGMENTS), fc.stringMatching(/^[!-~]{1,20}$/)), {
+        maxLength: 4,
+      }),
+    )
+    .map(([beginning, segments]) => `${beginning}/${segments.join('/')}`),
+  accept: fc.constantFrom('text/html,*/*', '*/*', 'application/json', ''),
+});
+
+function pathOf({ path }: Operation): fc.Arbitrary<string> {
+  return path.includes('{id}') ? segment.map((id) => path.replace('{id}', id)) : fc.constant(path);
+}
+
+function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
+  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const right = fc
+    .tuple(...names.map((name) => segment.map((value) => `${name}=${value}`)))
+    .map((parts) => parts.join('&'));
+  const wrong = fc.constantFrom('', 'id=', 'id=1&id=2', 'page=2', '__proto__=1', 'constructor=1', '=', '&&', 'id[]=1');
+  return mostly(right, wrong).map((query) => (query === '' ? '' : `?${query}`));
+}
+
+function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
+  const language = fc.constantFrom({}, { 'accept-language': 'en' }, { 'accept-language': 'fa;q=0.3, en-GB;q=0.7, *' });
+  const origin = mostly<Record<string, string>>(
+    fc.constant({}),
+    fc.constantFrom({ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }),
+  );
+  const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+  const key = hasKey
+    ? fc.option(mostly(fc.stringMatching(/^[!-~]{8,20}$/), fc.stringMatching(/^[!-~]{1,7}$/)), { nil: undefined })
+    : fc.constant(undefined);
+  // Of a right version the newer product would be answered, whose image each side names by itself.
+  const isConditional = parameters.some(({ name }) => name === 'If-Match');
+  const match = isConditional
+    ? mostly<Record<string, string>>(fc.constant({}), fc.constantFrom({ 'if-match': '*' }, { 'if-match': '"0"' }))
+    : fc.constant({});
+  return fc.tuple(language, origin, match, key).map(([one, two, three, four]) => ({
+    ...one,
+    ...two,
+    ...three,
+    ...(four === undefined ? {} : { 'idempotency-key': four }),
+  }));
+}
+
+interface Content {
+  readonly headers: Readonly<Record<string, string>>;
+  body(): string | FormData | null;
+}
+
+function contentOf({ body }: Operation): fc.Arbitrary<Content> {
+  if (body === null) return fc.constant({ headers: {}, body: () => null });
+  const form = formOf(openApiDocument.components.schemas[body.form] ?? {});
+  if (body.contentType === 'multipart/form-data') return mostly(form.map(multipart), form.map(json));
+  return mostly(form.map(json), fc.oneof(form.map(multipart), fc.jsonValue().map(json), brokenJson, oddType));
+}
+
+const json = (value: unknown): Content => ({
+  headers: { 'content-type': 'application/json' },
+  body: () => JSON.stringify(value),
+});
+
+const brokenJson = fc
+  .string()
+  .map((text): Content => ({ headers: { 'content-type': 'application/json' }, body: () => `${text}{` }));
+
+const oddType = fc
+  .constantFrom('application/JSON', 'application/json; charset=utf-8', 'application/problem+json', 'text/json', '*/*')
+  .map((type): Content => ({ headers: { 'content-type': type }, body: () => '{}' }));
+
+function multipart(fields: Readonly<Record<string, unknown>>): Content {
+  return {
+    headers: {},
+    body: () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) {
+        if (value instanceof Blob) form.append(name, value, 'file');
+        else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+      }
+      return form;
+    },
+  };
+}
+
+function formOf({ required = [], properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolvedSchema(field));
+    const present = mostly(right, fc.oneof(fc.jsonValue(), text(5)));
+    const missing = fc.constant(undefined);
+    const value = required.includes(name) ? mostly<unknown>(present, missing) : fc.oneof(present, missing);
+    return value.map((one) => ({ [name]: one }));
+  });
+  const extra = mostly<Record<string, unknown>>(
+    fc.constant({}),
+    fc.constantFrom({ price: 'x' }, { constructor: 'x' }, { toString: 'x' }, { hasOwnProperty: 'x' }),
+  );
+  return fc
+    .tuple(extra, ...fields)
+    .map((parts) =>
+      Object.fromEntries(Object.entries(Object.assign({}, ...parts)).filter(([, value]) => value !== undefined)),
+    );
+}
+
+function fieldOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.format === 'binary') return image.map(({ type, bytes }) => new Blob([bytes], { type }));
+  if (schema.type === 'integer') return fc.integer({ min: -1, max: 20 });
+  if (schema.type === 'array')
+    return fc.array(
+      mostly(
+        image.map(({ type, bytes }) => dataUrl(type, bytes)),
+        text(40),
+      ),
+      { maxLength: 9 },
+    );
+  const max = Number(schema.maxLength ?? 40);
+  const min = Number(schema.minLength ?? 0);
+  const lengths = [min - 1, min, max, max + 1].filter((length) => length >= 0);
+  const atBound = fc.constantFrom(...lengths).map((length) => '1'.repeat(length));
+  if (schema.pattern?.startsWith('^video')) return mostly(fc.constantFrom('video/mp4', 'video/webm'), text(20));
+  const isPhone = schema.pattern?.includes('0-9');
+  return isPhone
+    ? mostly(fc.stringMatching(/^[0-9]{5,20}$/), fc.oneof(atBound, text(20)))
+    : mostly(fc.lorem(), fc.oneof(atBound, text(60)));
+}
+
+const SAMPLE_VIDEO = '/files/videos/planetary-gearbox.mp4';
+const ODD = ['', ' ', '\u200c', '\u3164', '\u064e', 'a\0b', 'ا\u0300', '🦾', '<script>', SAMPLE_VIDEO, 'video/mp4'];
+
+function text(maxLength: number): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constantFrom(...ODD),
+    fc.string({ maxLength, unit: 'binary' }),
+    fc.string({ maxLength }),
+    fc.lorem(),
+  );
+}
+
+/** Whole, cut off, mislabelled, or no image at all. */
+const image = fc
+  .record({
+    bytes: mostly(fc.constantFrom(...Object.values(sampleImages)), fc.constantFrom(...Object.values(nonImages))),
+    label: mostly(
+      fc.constant('own'),
+      fc.constantFrom('image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'text/html'),
+    ),
+    kept: mostly(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+  .map(({ bytes, label, kept }) => ({
+    type: label === 'own' ? typeOf(bytes) : label,
+    bytes: bytes.slice(0, Math.round(bytes.length * kept)),
+  }));
+
+function typeOf(bytes: Uint8Array): string {
+  return Object.entries(sampleImages).find(([, whole]) => whole === bytes)?.[0] ?? 'image/png';
+}

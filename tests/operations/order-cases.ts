@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { dataUrl, gifOfFrames, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
+import { blamed, type Call, done, outcomeOf, refused, type Site, type SiteResponse } from './site.ts';
+
+const PNG = dataUrl('image/png', sampleImages['image/png']);
+const ORDER = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده لازم دارم.', files: [PNG] };
+const PLAIN = { ...ORDER, files: [] };
+const ID = /^[\w-]{22}$/;
+const NOBODYS = 'AAAAAAAAAAAAAAAAAAAAAA';
+const BAD_IDS = [
+  'abc',
+  '1e3',
+  '-1',
+  '0',
+  '..%2F..%2Fetc%2Fpasswd',
+  'a%20b%20c%20d%20e',
+  'x'.repeat(65),
+  '%00'.repeat(8),
+];
+
+/** Sending, listing, reading and completing of orders, with everything that is refused. */
+export function orderCases(site: Site): void {
+  const sent = async (call: Call): Promise<string> =>
+    ((await site.call('sendOrder', call)).body as { _id: string })._id;
+  const newest = async () => {
+    const [order] = await site.orders();
+    if (!order) throw new Error('No order');
+    return order;
+  };
+
+  describe('sendOrder', () => {
+    it('puts the order on the dashboard, newest first', async () => {
+      const before = await site.orders();
+      const { status, body } = await site.call('sendOrder', { json: ORDER });
+      const _id = expect.stringMatching(ID);
+      expect({ status, body }).toEqual({ status: 201, body: { message: 'سفارش با موفقیت ارسال شد!', _id } });
+      const order = {
+        ...ORDER,
+        _id: (body as { _id: string })._id,
+        files: [expect.stringMatching(/^\/files\/orders\/[\w-]{22}\.png$/)],
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      };
+      expect(await site.orders()).toEqual([order, ...before]);
+    });
+
+    it('says so in English where the browser asks for it', async () => {
+      const headers = { 'accept-language': 'en-GB,en;q=0.9,fa;q=0.5' };
+      const { body } = await site.call('sendOrder', { json: PLAIN, headers });
+      expect(body).toEqual({ message: 'Your order has been sent!', _id: expect.stringMatching(ID) });
+    });
+
+    it('cleans texts and takes each at its full length, counted in characters', async () => {
+      const [name, phone] = ['🦾'.repeat(120), '+98 (21) 8888-7777'.padEnd(32, '0')];
+      const description = `${'چ'.repeat(4_998)}\nه`;
+      const typed = {
+        name: `  ${name}\0\n`,
+        phone: ` ${phone} `,
+        description: `${description.replace('\n', '\r\n')}\n\n`,
+      };
+      await sent({ json: { ...typed, files: [] } });
+      const order = await newest();
+      expect([order.name, order.phone, order.description]).toEqual([name, phone, description]);
+    });
+
+    it('takes eight images of every accepted kind', async () => {
+      const all = Object.entries(sampleImages).map(([type, bytes]) => dataUrl(type, bytes));
+      await sent({ json: { ...ORDER, files: [...all, PNG, PNG, PNG] } });
+      const { files } = await newest();
+      const shown = await Promise.all(files.map((file) => site.adminFetch(file)));
+      expect(shown.map(({ status, headers }) => [status, headers.get('content-type')?.split('/')[0]])).toEqual(
+        Array(8).fill([200, 'image']),
+      );
+    });
+
+    it('takes an image of exactly 10 MiB', async () => {
+      const files = [dataUrl('image/png', pngOfSize(10_485_760))];
+      expect((await site.call('sendOrder', { json: { ...ORDER, files } })).status).toBe(201);
+    });
+
+    it('shows images to the admin only', async () => {
+      await sent({ json: ORDER });
+      const path = (await newest()).files[0] ?? '';
+      for (const cookie of ['', 'session=made-up']) {
+        const stranger = await site.fetch(path, { headers: { cookie } });
+        expect({ status: stranger.status, body: await stranger.json() }).toEqual(refused(401, 'noSession'));
+      }
+      expect((await site.adminFetch(path)).status).toBe(200);
+    });
+
+    type Kind = 'notAnImage' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic';
+
+    it.each<[Kind, Record<string, string>]>([
+      [
+        'notAnImage',
+        {
+          'a URL': 'https://evil.example/a.png',
+          'a script URL': 'javascript:alert(1)',
+          'a data URL of HTML': dataUrl('text/html', nonImages.html),
+          'a data URL without base64': 'data:image/png,abc',
+        },
+      ],
+      [
+        'notAnImage',
+        {
+          'HTML called JPEG': dataUrl('image/jpeg', nonImages.html),
+          'a PDF called PNG': dataUrl('image/png', nonImages.pdf),
+          'a program called GIF': dataUrl('image/gif', nonImages.exe),
+          'an SVG': dataUrl('image/svg+xml', nonImages.svg),
+          'an SVG called PNG': dataUrl('image/png', nonImages.svg),
+        },
+      ],
+      [
+        'imageMistyped',
+        {
+          'a PNG called JPEG': dataUrl('image/jpeg', sampleImages['image/png']),
+          'a JPEG called TIFF': dataUrl('image/tiff', sampleImages['image/jpeg']),
+        },
+      ],
+      [
+        'imageHeic',
+        {
+          'a HEIC': dataUrl('image/heic', nonImages.heic),
+          'a HEIC called JPEG': dataUrl('image/jpeg', nonImages.heic),
+        },
+      ],
+      [
+        'fileUnreadable',
+        {
+          'an empty image': 'data:image/png;base64,',
+          'what is no base64': 'data:image/png;base64,%%%%',
+          'a PNG of nothing but its signature': 'data:image/png;base64,iVBORw0KGgo=',
+          'a cut-off PNG': dataUrl('image/png', sampleImages['image/png'].slice(0, 60)),
+          'a cut-off JPEG': dataUrl('image/jpeg', sampleImages['image/jpeg'].slice(0, 60)),
+          'a cut-off WebP': dataUrl('image/webp', sampleImages['image/webp'].slice(0, 30)),
+          'a cut-off GIF': dataUrl('image/gif', sampleImages['image/gif'].slice(0, 20)),
+          'a cut-off AVIF': dataUrl('image/avif', sampleImages['image/avif'].slice(0, 100)),
+        },
+      ],
+    ])('refuses each file that is %s by its place, and stores nothing', async (code, files) => {
+      const blames = Object.keys(files).map((_what, index) => [`files.${index}`, code] as const);
+      const json = { ...ORDER, files: Object.values(files) };
+      expect(await site.harmlessCall('sendOrder', { json })).toEqual(blamed(415, ...blames));
+    });
+
+    it.each<[string, object, unknown]>([
+      ['a number as file', { files: [5] }, blamed(400, ['files.0', 'wrongType'])],
+      ['nine images', { files: Array(9).fill(PNG) }, blamed(400, ['files', 'tooMany', 8])],
+      [
+        'several wrong fields at once',
+        { name: ' ', phone: 'x', isPaid: true },
+        blamed(400, ['name', 'required'], ['phone', 'tooShort', 5], ['isPaid', 'unknownField']),
+      ],
+      [
+        'two bad images among good ones',
+        { files: [PNG, dataUrl('image/png', nonImages.pdf), PNG, dataUrl('image/heic', nonImages.heic)] },
+        blamed(415, ['files.1', 'notAnImage'], ['files.3', 'imageHeic']),
+      ],
+      [
+        'floods of pixels and of frames',
+        { files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000)), dataUrl('image/gif', gifOfFrames(1_001))] },
+        blamed(413, ['files.1', 'imageTooManyPixels', 50], ['files.2', 'imageTooManyFrames', 1_000]),
+      ],
+      [
+        'an image of 10 MiB and a byte',
+        { files: [PNG, dataUrl('image/png', pngOfSize(10_485_761))] },
+        blamed(413, ['files.1', 'fileTooLarge', 10]),
+      ],
+      [
+        'images of more than 32 MiB together',
+        { files: Array(5).fill(dataUrl('image/png', pngOfSize(6_710_887))) },
+        blamed(413, ['files', 'filesTooLarge', 32]),
+      ],
+    ])('refuses %s and stores nothing', async (_what, patch, outcome) => {
+      expect(await site.harmlessCall('sendOrder', { json: { ...ORDER, ...patch } })).toEqual(outcome);
+    });
+
+    describe('under an Idempotency-Key', () => {
+      const under = (key: string, json: object = PLAIN): Call => ({ json, headers: { 'idempotency-key': key } });
+
+      it('answers the same order to the same content', async () => {
+        const call = under('double-click-1');
+        const { body } = await site.call('sendOrder', call);
+        expect(await site.harmlessCall('sendOrder', call)).toEqual({ status: 201, body });
+      });
+
+      it('refuses other content, and a key that is none', async () => {
+        await sent(under('other-content-1'));
+        const other = under('other-content-1', { ...PLAIN, name: 'نام دیگر' });
+        expect(await site.harmlessCall('sendOrder', other)).toEqual(refused(409, 'keyReused'));
+        const short = blamed(400, ['Idempotency-Key', 'tooShort', 8]);
+        expect(await site.harmlessCall('sendOrder', under('short'))).toEqual(short);
+      });
+
+      it('stores one order of many that come at once', async () => {
+        const before = await site.orders();
+        const ids = await Promise.all(Array.from({ length: 6 }, () => sent(under('all-at-once-1'))));
+        expect([new Set(ids).size, (await site.orders()).length]).toEqual([1, before.length + 1]);
+      });
+
+      it('lets a refused order be mended under the same key', async () => {
+        const bad = { ...ORDER, files: [dataUrl('image/png', nonImages.pdf)] };
+        const first = await site.call('sendOrder', under('mended-order-1', bad));
+        const mended = await site.call('sendOrder', under('mended-order-1'));
+        expect([first.status, mended.status]).toEqual([415, 201]);
+      });
+    });
+  });
+
+  describe('listOrders', () => {
+    it('answers 304 to an admin who has the same list, until an order comes or goes', async () => {
+      const list = (known?: SiteResponse) =>
+        site.adminCall('listOrders', { headers: { 'if-none-match': known?.headers.get('etag') ?? '' } });
+      const first = await list();
+      const unchanged = await list(first);
+      const id = await sent({ json: PLAIN });
+      const more = await list(first);
+      await site.adminCall('completeOrder', { id });
+      const less = await list(more);
+      expect([unchanged, more, less].map(({ status }) => status)).toEqual([304, 200, 200]);
+      expect([unchanged.body, less.body]).toEqual([null, first.body]);
+    });
+  });
+
+  describe('getOrder', () => {
+    it('answers the order that the list shows, and 404 for one that is gone', async () => {
+      const id = await sent({ json: PLAIN });
+      expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: await newest() } });
+      expect(await site.harmlessCall('getOrder', { id: NOBODYS })).toEqual(refused(404, 'orderNotFound'));
+    });
+
+    it('tells a stranger the same of an order that is there and of one that is not', async () => {
+      for (const id of [await sent({ json: PLAIN }), NOBODYS]) {
+        expect(outcomeOf(await site.call('getOrder', { id }))).toEqual(refused(401, 'noSession'));
+      }
+    });
+  });
+
+  describe('completeOrder', () => {
+    it('removes the order with its images, once', async () => {
+      const before = await site.orders();
+      const id = await sent({ json: ORDER });
+      const path = (await newest()).files[0] ?? '';
+      expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(done('orderCompleted'));
+      expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(refused(404, 'orderNotFound'));
+      expect([await site.orders(), (await site.adminFetch(path)).status]).toEqual([before, 404]);
+    });
+
+    it('refuses a call without id', async () => {
+      expect(await site.harmlessCall('completeOrder')).toEqual(blamed(400, ['id', 'required']));
+    });
+  });
+
+  it.each(BAD_IDS)('no order has the id %s', async (id) => {
+    for (const operationId of ['getOrder', 'completeOrder'] as const) {
+      expect(await site.harmlessCall(operationId, { id })).toEqual(blamed(400, ['id', 'wrongFormat']));
+    }
+  });
+}

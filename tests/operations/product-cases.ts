@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { sampleProducts } from '#src/seed/workshop.ts';
+import { nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
+import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
+
+type Form = NonNullable<Call['form']>;
+
+const imageOf = (bytes: Uint8Array<ArrayBuffer>, type: string) => new Blob([bytes], { type });
+const PNG = imageOf(sampleImages['image/png'], 'image/png');
+const FORM = { title: 'دست رباتیک', shortDescription: 'دستی پنج‌انگشتی', image: PNG };
+const NAMED_FILE = /^\/files\/products\/[\w-]{22}\.\w+$/;
+
+/** What is refused of the files of an addition and of an edit alike. */
+const BAD_FILES: [what: string, patch: Form, outcome: unknown][] = [
+  ['a text as image', { image: 'picture.png' }, blamed(400, ['image', 'wrongType'])],
+  [
+    'a video that nobody uploaded',
+    { videoUrl: '/files/videos/nobody.mp4' },
+    blamed(400, ['videoUrl', 'unknownUpload']),
+  ],
+  ["another site's video", { videoUrl: 'https://evil.example/a.mp4' }, blamed(400, ['videoUrl', 'unknownUpload'])],
+  [
+    'a video path with tricks',
+    { videoUrl: '/files/videos/../orders/a.png' },
+    blamed(400, ['videoUrl', 'unknownUpload']),
+  ],
+  [
+    'an image as video',
+    { videoUrl: '/files/products/planetary-gearbox.webp' },
+    blamed(400, ['videoUrl', 'unknownUpload']),
+  ],
+  ['a script as video', { videoUrl: 'javascript:alert(1)' }, blamed(400, ['videoUrl', 'unknownUpload'])],
+  ['HTML called JPEG', { image: imageOf(nonImages.html, 'image/jpeg') }, blamed(415, ['image', 'notAnImage'])],
+  ['a JPEG of no type', { image: imageOf(sampleImages['image/jpeg'], '') }, blamed(415, ['image', 'imageMistyped'])],
+  ['a HEIC', { image: imageOf(nonImages.heic, 'image/heic') }, blamed(415, ['image', 'imageHeic'])],
+  [
+    'a flood of pixels',
+    { image: imageOf(pngOfPixels(8_000, 8_000), 'image/png') },
+    blamed(413, ['image', 'imageTooManyPixels', 50]),
+  ],
+  [
+    'an image of 10 MiB and a byte',
+    { image: imageOf(pngOfSize(10_485_761), 'image/png') },
+    blamed(413, ['image', 'fileTooLarge', 10]),
+  ],
+];
+
+/** Listing, adding, editing and deleting of products, with everything that is refused. */
+export function productCases(site: Site): void {
+  const productWith = async (id: number): Promise<Product> => {
+    const product = (await site.products()).find((one) => one.id === id);
+    if (!product) throw new Error(`No product ${id}`);
+    return product;
+  };
+  const added = async (form: Form = FORM): Promise<Product> => {
+    const { body } = await site.adminCall('addProduct', { form });
+    return productWith((body as { id: number }).id);
+  };
+
+  describe('listProducts', () => {
+    it('answers the sample workshop, oldest first', async () => {
+      const expected = sampleProducts.map((sample, index) => ({ ...sample, id: index + 1, version: 1 }));
+      expect(outcomeOf(await site.call('listProducts'))).toEqual({ status: 200, body: expected });
+    });
+
+    it('hands out the images and the video that it names', async () => {
+      const [first] = await site.products();
+      for (const [path = '', type, bytes] of [
+        [first?.image, 'image/webp', 62_926],
+        [first?.video, 'video/mp4', 219_143],
+      ] as const) {
+        const file = await site.fetch(path);
+        const length = (await file.arrayBuffer()).byteLength;
+        expect([file.status, file.headers.get('content-type'), length]).toEqual([200, type, bytes]);
+      }
+    });
+
+    it('answers 304 to a visitor who has the same list, until it changes', async () => {
+      const etag = (await site.call('listProducts')).headers.get('etag') ?? '';
+      const statusNow = async () => (await site.call('listProducts', { headers: { 'if-none-match': etag } })).status;
+      const statuses = [await statusNow()];
+      const { id } = await added();
+      statuses.push(await statusNow());
+      await site.adminCall('deleteProduct', { id });
+      statuses.push(await statusNow());
+      expect(statuses).toEqual([304, 200, 304]);
+    });
+  });
+
+  describe('addProduct', () => {
+    it('adds a product with the least that is asked for [5.add.optional]', async () => {
+      const ids = (await site.products()).map(({ id }) => id);
+      const { status, body } = await site.adminCall('addProduct', { form: FORM });
+      const { id } = body as { id: number };
+      expect({ status, body }).toEqual({ status: 201, body: { message: 'محصول با موفقیت اضافه شد.', id } });
+      expect(ids.every((earlier) => earlier < id)).toBe(true);
+      expect(await productWith(id)).toEqual({
+        id,
+        title: 'دست رباتیک',
+        description: 'دستی پنج‌انگشتی',
+        longDescription: '',
+        titleEn: '',
+        descriptionEn: '',
+        longDescriptionEn: '',
+        image: expect.stringMatching(NAMED_FILE),
+        version: 1,
+      });
+    });
+
+    it('says so in English where the browser asks for it', async () => {
+      const { body } = await site.adminCall('addProduct', { form: FORM, headers: { 'accept-language': 'en' } });
+      expect(body).toEqual({ message: 'The product has been added.', id: expect.any(Number) });
+    });
+
+    it('trims texts and takes each at its full length, a line break as one character', async () => {
+      const [title, short] = ['ط'.repeat(200), 'ک'.repeat(500)];
+      const long = `${'الف\n'.repeat(4_998)}${'ب'.repeat(8)}`;
+      const form = { ...FORM, title: `  ${title}\n`, shortDescription: short, fullDescription: ` ${long} ` };
+      const product = await added(form);
+      expect([product.title, product.description, product.longDescription]).toEqual([title, short, long]);
+    });
+
+    it('hands an image out to everybody', async () => {
+      const { image } = await added({ ...FORM, image: imageOf(sampleImages['image/avif'], 'image/avif') });
+      const { status, headers } = await site.fetch(image);
+      expect([status, headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
+    });
+
+    it('takes an image of exactly 10 MiB', async () => {
+      const form = { ...FORM, image: imageOf(pngOfSize(10_485_760), 'image/png') };
+      expect((await site.adminCall('addProduct', { form })).status).toBe(201);
+    });
+
+    it.each<[string, Form, unknown]>([
+      ['nothing', {}, blamed(400, ['title', 'required'], ['shortDescription', 'required'], ['image', 'required'])],
+      ['a blank title', { ...FORM, title: ' \n ' }, blamed(400, ['title', 'required'])],
+      ['an unknown file', { ...FORM, manual: PNG }, blamed(400, ['manual', 'unknownField'])],
+      ['a file as title', { ...FORM, title: PNG }, blamed(400, ['title', 'wrongType'])],
+      ...BAD_FILES.map(([what, patch, outcome]): [string, Form, unknown] => [what, { ...FORM, ...patch }, outcome]),
+    ])('refuses %s and stores nothing', async (_what, form, outcome) => {
+      expect(await site.harmlessCall('addProduct', { form })).toEqual(outcome);
+    });
+
+    describe('under an Idempotency-Key', () => {
+      const under = (key: string, form: Form = FORM): Call => ({ form, headers: { 'idempotency-key': key } });
+      const addUnder = async (key: string, form?: Form) =>
+        outcomeOf(await site.adminCall('addProduct', under(key, form)));
+
+      it('adds one product of those that come at once or again', async () => {
+        const before = await site.products();
+        const outcomes = await Promise.all([1, 2, 3].map(() => addUnder('add-once-1')));
+        outcomes.push(await addUnder('add-once-1'));
+        const id = (before.at(-1)?.id ?? 0) + 1;
+        expect(outcomes).toEqual(Array(4).fill({ status: 201, body: { message: 'محصول با موفقیت اضافه شد.', id } }));
+        expect(await site.products()).toEqual([...before, await productWith(id)]);
+      });
+
+      it('refuses another text, image or video', async () => {
+        await addUnder('another-1');
+        for (const patch of [
+          { title: 'دیگری' },
+          { shortDescription: 'دیگری' },
+          { fullDescription: 'دیگری' },
+          { image: imageOf(sampleImages['image/gif'], 'image/gif') },
+          { videoUrl: '/files/videos/planetary-gearbox.mp4' },
+        ]) {
+          const outcome = await site.harmlessCall('addProduct', under('another-1', { ...FORM, ...patch }));
+          expect([patch, outcome]).toEqual([patch, refused(409, 'keyReused')]);
+        }
+      });
+
+      it('lets a refused product be mended', async () => {
+        const first = await addUnder('mended-product-1', { ...FORM, image: new Blob([nonImages.html]) });
+        expect([first.status, (await addUnder('mended-product-1')).status]).toEqual([415, 201]);
+      });
+
+      it("is refused where it is none, and where it is an order's", async () => {
+        const json = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
+        await site.call('sendOrder', { json, headers: { 'idempotency-key': 'order-and-product' } });
+        const outcome = await site.harmlessCall('addProduct', under('order-and-product'));
+        expect(outcome).toEqual(refused(409, 'keyReused'));
+        const short = blamed(400, ['Idempotency-Key', 'tooShort', 8]);
+        expect(await site.harmlessCall('addProduct', under('short'))).toEqual(short);
+      });
+    });
+  });
+
+  describe('editProduct', () => {
+    const edit = async (id: number, form: Form = {}, headers: Record<string, string> = {}) =>
+      outcomeOf(
+        await site.adminCall('editProduct', {
+          form: { id: String(id), title: 'ت', description: 'ک', ...form },
+          headers,
+        }),
+      );
+
+    it('changes what is sent, also to nothing, and keeps the rest [5.edit.optional]', async () => {
+      const before = await added({ ...FORM, fullDescription: 'توضیح کامل' });
+      expect(await edit(before.id, { title: 'عنوان تازه', titleEn: ' Hand ' })).toEqual(done('productEdited'));
+      const after = { ...before, title: 'عنوان تازه', description: 'ک', titleEn: 'Hand', version: 2 };
+      expect(await productWith(before.id)).toEqual(after);
+      await edit(before.id, { longDescription: '' });
+      expect((await productWith(before.id)).longDescription).toBe('');
+    });
+
+    it('replaces the image, and the earlier one is gone', async () => {
+      const before = await added();
+      await edit(before.id, { image: PNG });
+      const after = await productWith(before.id);
+      const statuses = await Promise.all([before, after].map(async ({ image }) => (await site.fetch(image)).status));
+      expect(statuses).toEqual([404, 200]);
+      expect(after.image).toMatch(NAMED_FILE);
+    });
+
+    it.each<[string, Form, unknown]>([
+      ['a blank English title', { titleEn: ' ' }, blamed(400, ['titleEn', 'required'])],
+      ['an invisible English text', { longDescriptionEn: '\u200c' }, blamed(400, ['longDescriptionEn', 'required'])],
+      ['the id 01', { id: '01' }, blamed(400, ['id', 'notAnInteger'])],
+      [
+        'an id beyond all integers',
+        { id: '9007199254740993' },
+        blamed(400, ['id', 'aboveMaximum', 9_007_199_254_740_991]),
+      ],
+      ['a product that is gone', { id: '999999' }, refused(404, 'productNotFound')],
+      ...BAD_FILES,
+    ])('refuses %s and changes nothing', async (_what, patch, outcome) => {
+      const form = { id: '1', title: 'ت', description: 'ک', ...patch };
+      expect(await site.harmlessCall('editProduct', { form })).toEqual(outcome);
+    });
+
+    describe('under If-Match', () => {
+      const editVersion = (id: number, title: string, version: number | string) =>
+        edit(id, { title }, { 'if-match': `"${version}"` });
+
+      it('edits the version that it names, and the list is another', async () => {
+        const { id } = await added();
+        const etag = (await site.call('listProducts')).headers.get('etag') ?? '';
+        expect(await editVersion(id, 'یک', 1)).toEqual(done('productEdited'));
+        const list = await site.call('listProducts', { headers: { 'if-none-match': etag } });
+        expect([list.status, (await productWith(id)).version]).toEqual([200, 2]);
+      });
+
+      it('stores one of two edits that come at once, and answers the other the newer product', async () => {
+        const { id } = await added();
+        const outcomes = await Promise.all(['یک', 'دو'].map((title) => editVersion(id, title, 1)));
+        const product = await productWith(id);
+        const outdated = refused(412, 'editedElsewhere');
+        expect(outcomes.toSorted((a, b) => a.status - b.status)).toEqual([
+          done('productEdited'),
+          { ...outdated, body: { ...(outdated.body as object), product } },
+        ]);
+        expect([product.version, (await editVersion(id, 'سه', 1)).status]).toEqual([2, 412]);
+        expect(await productWith(id)).toEqual(product);
+      });
+
+      it('is not needed: without it the last edit wins', async () => {
+        const { id } = await added();
+        await editVersion(id, 'یک', 1);
+        expect(await edit(id, { title: 'دو' })).toEqual(done('productEdited'));
+        const { title, version } = await productWith(id);
+        expect([title, version]).toEqual(['دو', 3]);
+      });
+
+      it.each(['', '0', '01', 'x', '1", "2'])('is refused where it names no version: "%s"', async (version) => {
+        expect(await editVersion(1, 'یک', version)).toEqual(blamed(400, ['If-Match', 'wrongFormat']));
+      });
+    });
+  });
+
+  describe('deleteProduct', () => {
+    it('deletes a product with its image, once, and never gives its id to another', async () => {
+      const { id, image } = await added();
+      expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(done('productDeleted'));
+      expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(refused(404, 'productNotFound'));
+      expect((await site.products()).some((product) => product.id === id)).toBe(false);
+      expect((await site.fetch(image)).status).toBe(404);
+      expect((await added()).id).toBe(id + 1);
+    });
+
+    it.each<[string, Call, unknown]>([
+      ['1e3', { id: '1e3' }, blamed(400, ['id', 'notAnInteger'])],
+      ['a space before a number', { id: '%201' }, blamed(400, ['id', 'notAnInteger'])],
+      ['an empty one', { id: '' }, blamed(400, ['id', 'notAnInteger'])],
+      ['-1', { id: '-1' }, blamed(400, ['id', 'belowMinimum', 1])],
+      ['none', {}, blamed(400, ['id', 'required'])],
+      ['two', { query: 'id=1&id=2' }, blamed(400, ['id', 'notAnInteger'])],
+    ])('refuses as an id %s', async (_what, call, outcome) => {
+      expect(await site.harmlessCall('deleteProduct', call)).toEqual(outcome);
+    });
+  });
+}

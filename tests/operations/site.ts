@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import type { OperationId } from '#src/operations/documented-operation.ts';
+import { type MessageCode, messageIn } from '#src/operations/messages.ts';
+import { documentedOperation, undocumentedParts } from '../support/documented-response.ts';
+import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
+
+/** What a call sends; nothing is added but the `Content-Type` that belongs to `json` and `form`. */
+export interface Call {
+  readonly id?: string | number;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string | Blob>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface SiteResponse {
+  readonly status: number;
+  /** Null where the response has no body. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** One opened site as the cases see it. */
+export interface Site {
+  /** Calls an operation; the response must be one that openapi.yaml documents. */
+  call(operationId: OperationId, call?: Call): Promise<SiteResponse>;
+  /** The same in the admin's session. */
+  adminCall(operationId: OperationId, call?: Call): Promise<SiteResponse>;
+  /** A request that is no operation: files and uploads. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The same in the admin's session. */
+  adminFetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A cookie of a new session. */
+  login(): Promise<string>;
+  /** The same, proven to have changed neither orders nor products. */
+  harmlessCall(operationId: OperationId, call?: Call): Promise<Outcome>;
+  orders(): Promise<readonly Order[]>;
+  products(): Promise<readonly Product[]>;
+  readonly origin: string;
+  readonly account: { readonly username: string; readonly password: string };
+}
+
+/** Opens the adapter for the tests of the surrounding `describe`. */
+export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<string>()): Site {
+  let site: OpenSite;
+  let cookie = '';
+  beforeAll(async () => {
+    site = await adapter.open(limits);
+    cookie = await login();
+  });
+  afterAll(() => site.close());
+
+  const call = async (operationId: OperationId, request: Call = {}): Promise<SiteResponse> => {
+    const response = await fetch(site.url + pathOf(operationId, request), initOf(operationId, request));
+    const text = await response.text();
+    const contentType = response.headers.get('content-type') ?? '';
+    expect(undocumentedParts(operationId, response.status, text, contentType)).toEqual([]);
+    met.add(`${operationId} ${response.status}`);
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  };
+  const adminCall = (operationId: OperationId, request: Call = {}) =>
+    call(operationId, { ...request, headers: { cookie, ...request.headers } });
+  const login = async () => {
+    const { headers } = await call('login', { json: { username: site.username, password: site.password } });
+    return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  const orders = async () => (await adminCall('listOrders')).body as Order[];
+  const products = async () => (await call('listProducts')).body as Product[];
+  const known: Partial<Record<OperationId, string>> = {};
+  /** Tells whether a list has changed without reading it again. */
+  const revisionOf = async (operationId: 'listOrders' | 'listProducts') => {
+    const response = await adminCall(operationId, { headers: { 'if-none-match': known[operationId] ?? '' } });
+    if (response.status === 200) known[operationId] = response.headers.get('etag') ?? '';
+    return known[operationId];
+  };
+  const revisions = async () => [await revisionOf('listOrders'), await revisionOf('listProducts')];
+  const harmlessCall = async (operationId: OperationId, request?: Call) => {
+    const before = await revisions();
+    const outcome = outcomeOf(await adminCall(operationId, request));
+    expect(await revisions()).toEqual(before);
+    return outcome;
+  };
+  const at = (path: string) => new URL(path, site.url);
+
+  return {
+    call,
+    adminCall,
+    login,
+    fetch: (path, init) => fetch(at(path), init),
+    adminFetch: (path, init) => fetch(at(path), { ...init, headers: { ...headersOf(init), cookie } }),
+    harmlessCall,
+    orders,
+    products,
+    get origin() {
+      return new URL(site.url).origin;
+    },
+    get account() {
+      return { username: site.username, password: site.password };
+    },
+  };
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export const outcomeOf = ({ status, body }: SiteResponse): Outcome => ({ status, body });
+
+/** A success that says no more than that. */
+export const done = (code: MessageCode, status = 200): Outcome => ({
+  status,
+  body: { message: messageIn('fa', code) },
+});
+
+/** An error that blames no field. */
+export function refused(status: number, code: MessageCode, language: Language = 'fa'): Outcome {
+  return { status, body: { message: messageIn(language, code), errors: [] } };
+}
+
+type Blame = readonly [path: string, code: MessageCode, bound?: number];
+
+/** An error of single fields. */
+export function blamed(status: keyof typeof FIELD_ERRORS, ...fields: readonly Blame[]): Outcome {
+  return blamedIn('fa', status, ...fields);
+}
+
+export function blamedIn(language: Language, status: keyof typeof FIELD_ERRORS, ...fields: readonly Blame[]): Outcome {
+  const errors = fields.map(([path, code, bound]) => ({ path, message: messageIn(language, code, bound) }));
+  return { status, body: { message: messageIn(language, FIELD_ERRORS[status]), errors } };
+}
+
+const FIELD_ERRORS = { 400: 'invalid', 413: 'tooLarge', 415: 'unsupportedType' } as const;
+
+function pathOf(operationId: OperationId, { id, query }: Call): string {
+  const { path, parameters } = documentedOperation(operationId);
+  const isInPath = path.includes('{id}');
+  const ownQuery =
+    id !== undefined && parameters.some((parameter) => parameter.in === 'query') ? `id=${id}` : undefined;
+  const search = [ownQuery, query].filter((part) => part !== undefined).join('&');
+  return (isInPath ? path.replace('{id}', String(id)) : path) + (search === '' ? '' : `?${search}`);
+}
+
+function initOf(operationId: OperationId, { headers = {}, json, form, body }: Call): RequestInit {
+  const { method } = documentedOperation(operationId);
+  if (json !== undefined) {
+    return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(json) };
+  }
+  if (form !== undefined) return { method, headers, body: formOf(form) };
+  return body === undefined ? { method, headers } : { method, headers, body };
+}
+
+function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+function headersOf(init: RequestInit | undefined): Record<string, string> {
+  return Object.fromEntries(new Headers(init?.headers));
+}

@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PresignedUpload } from '#src/contract/schema.generated.ts';
+import { sampleImages } from '../support/images.ts';
+import { blamed, type Outcome, refused, type Site } from './site.ts';
+
+const VIDEO = new Uint8Array(4_096).fill(7);
+const PUBLIC_URL = /^\/files\/videos\/[\w-]{22}\.\w+$/;
+
+/** The way of a video: presigned, put, shown with a product; and every way in which it must not go. */
+export function uploadCases(site: Site): void {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const presigned = async (form: object = { fileName: 'گیربکس.mp4', size: VIDEO.length }): Promise<PresignedUpload> =>
+    (await site.adminCall('presignVideo', { json: form })).body as PresignedUpload;
+  const put = async (url: string, headers: Record<string, string>, body = VIDEO): Promise<Outcome> => {
+    const response = await site.fetch(url, { method: 'PUT', headers, body });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  };
+  const uploaded = async (form?: object): Promise<PresignedUpload> => {
+    const upload = await presigned(form);
+    expect(await put(upload.url, upload.headers)).toEqual({ status: 200, body: null });
+    return upload;
+  };
+  const add = (videoUrl: string) => {
+    const image = new Blob([sampleImages['image/png']], { type: 'image/png' });
+    return site.adminCall('addProduct', { form: { title: 'ت', shortDescription: 'ک', videoUrl, image } });
+  };
+  const idOf = async (adding: ReturnType<typeof add>) => ((await adding).body as { id: number }).id;
+  const isThere = async (publicUrl: string) => (await site.fetch(publicUrl)).status === 200;
+  const bytesAt = async (publicUrl: string) => new Uint8Array(await (await site.fetch(publicUrl)).arrayBuffer());
+
+  describe('presignVideo', () => {
+    it('answers a URL, the headers to send, and where the video will be', async () => {
+      const json = { fileName: 'گیربکس سیاره‌ای.mp4', mime: 'video/webm', size: 10 };
+      const { status, body } = await site.adminCall('presignVideo', { json });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: {
+          url: expect.stringMatching(/^\/uploads\/videos\/[\w-]{22}\.webm\?/),
+          headers: { 'Content-Type': 'video/webm' },
+          publicUrl: expect.stringMatching(PUBLIC_URL),
+        },
+      });
+    });
+
+    it('takes MP4 for granted', async () => {
+      expect((await presigned({ fileName: 'a' })).headers).toEqual({ 'Content-Type': 'video/mp4' });
+    });
+
+    it.each([
+      ['longer than a disk takes', 'گیربکس '.repeat(100)],
+      ['that nobody sees', '\u200c'],
+      ['with signs of control', 'a\tb\u202e.mp4'],
+    ])('takes a name %s', async (_title, fileName) => {
+      expect((await site.adminCall('presignVideo', { json: { fileName } })).status).toBe(200);
+    });
+
+    it('lets nobody choose the name of a file', async () => {
+      const { url, publicUrl } = await presigned({ fileName: '../../../etc/passwd' });
+      expect(decodeURIComponent(url + publicUrl)).not.toMatch(/\.\.|passwd/);
+    });
+
+    it.each<[string, object, unknown]>([
+      ['another kind', { mime: 'text/html' }, blamed(415, ['mime', 'notAVideo'])],
+      ['a kind with parameters', { mime: 'video/mp4; x=1' }, blamed(415, ['mime', 'notAVideo'])],
+      ['a kind with a line end', { mime: 'video/mp4\r\nX: 1' }, blamed(415, ['mime', 'notAVideo'])],
+      ['no size', { size: 0 }, blamed(400, ['size', 'belowMinimum', 1])],
+      ['more than 500 MiB', { size: 524_288_001 }, blamed(400, ['size', 'aboveMaximum', 524_288_000])],
+      ['half a byte', { size: 1.5 }, blamed(400, ['size', 'notAnInteger'])],
+    ])('refuses %s', async (_what, form, outcome) => {
+      expect(await site.harmlessCall('presignVideo', { json: { fileName: 'a', ...form } })).toEqual(outcome);
+    });
+  });
+
+  describe('the PUT to a presigned URL', () => {
+    it('stores the video, which a product then shows until it is deleted', async () => {
+      const { url, headers, publicUrl } = await presigned();
+      expect(await isThere(publicUrl)).toBe(false);
+      expect(await put(url, headers)).toEqual({ status: 200, body: null });
+      const id = await idOf(add(publicUrl));
+      expect((await site.products()).at(-1)?.video).toBe(publicUrl);
+      expect((await site.fetch(publicUrl)).headers.get('content-type')).toBe('video/mp4');
+      expect(await bytesAt(publicUrl)).toEqual(VIDEO);
+      await site.adminCall('deleteProduct', { id });
+      expect(await isThere(publicUrl)).toBe(false);
+      expect(await put(url, headers)).toEqual(refused(403, 'uploadRefused'));
+    });
+
+    it('gives a product another video, and the earlier one is gone', async () => {
+      const [first, second] = [await uploaded(), await uploaded({ fileName: 'b', mime: 'video/webm' })];
+      const id = await idOf(add(first.publicUrl));
+      const form = { id: String(id), title: 'ت', description: 'ک', videoUrl: second.publicUrl };
+      expect((await site.adminCall('editProduct', { form })).status).toBe(200);
+      expect([await isThere(first.publicUrl), await isThere(second.publicUrl)]).toEqual([false, true]);
+    });
+
+    it('needs no cookie and asks for no origin, as an object storage would not', async () => {
+      const { url, headers } = await presigned();
+      expect((await put(url, { ...headers, origin: 'https://workshop.example' })).status).toBe(200);
+    });
+
+    it('works once', async () => {
+      const { url, headers, publicUrl } = await uploaded();
+      expect(await put(url, headers, new Uint8Array(VIDEO.length))).toEqual(refused(409, 'uploadExists'));
+      expect(await bytesAt(publicUrl)).toEqual(VIDEO);
+    });
+
+    it('works for five minutes', async () => {
+      const [first, second] = [await presigned(), await presigned()];
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 60_000 });
+      expect((await put(first.url, first.headers)).status).toBe(200);
+      vi.setSystemTime(Date.now() + 61_000);
+      expect(await put(second.url, second.headers)).toEqual(refused(403, 'uploadExpired'));
+      vi.useRealTimers();
+      expect(await isThere(second.publicUrl)).toBe(false);
+    });
+
+    const changed = (url: string, name: string, value: string) => {
+      const [path, query] = url.split('?');
+      const parameters = new URLSearchParams(query);
+      parameters.set(name, value);
+      return `${path}?${parameters}`;
+    };
+    it.each<[string, (url: string) => string]>([
+      ['another name', (url) => url.replace(/videos\/./, (start) => (start.endsWith('A') ? 'videos/B' : 'videos/A'))],
+      ['another folder', (url) => url.replace('/videos/', '/videos/..%2Forders%2F')],
+      ['a later end', (url) => changed(url, 'expires', String(Date.now() + 9_000_000))],
+      ['another kind', (url) => changed(url, 'mime', 'video/webm')],
+      ['another size', (url) => changed(url, 'size', '4097')],
+      ['no size', (url) => changed(url, 'size', '')],
+      ['a size twice', (url) => `${url}&size=4096`],
+      ['an end that is no number', (url) => url.replace('expires=', 'expires=%2B')],
+      ['a shorter signature', (url) => url.slice(0, -1)],
+      ['a signature in other letters', (url) => `${url}%3D`],
+      ['another signature', (url) => changed(url, 'signature', 'A'.repeat(43))],
+      ['no signature', (url) => changed(url, 'signature', '')],
+      ['one parameter more', (url) => `${url}&acl=public`],
+      ['no query at all', (url) => url.split('?')[0] ?? ''],
+    ])('refuses a URL with %s', async (_title, tamper) => {
+      const { url, headers, publicUrl } = await presigned();
+      expect(await put(tamper(url), headers)).toEqual(refused(403, 'uploadRefused'));
+      expect(await isThere(publicUrl)).toBe(false);
+    });
+
+    it.each<[string, Record<string, string>, number]>([
+      ['another kind', { 'content-type': 'text/html' }, VIDEO.length],
+      ['no kind', {}, VIDEO.length],
+      ['a byte less', { 'content-type': 'video/mp4' }, VIDEO.length - 1],
+      ['a byte more', { 'content-type': 'video/mp4' }, VIDEO.length + 1],
+    ])('refuses a body of %s, and the URL still works', async (_title, headers, length) => {
+      const { url, headers: right, publicUrl } = await presigned();
+      expect(await put(url, headers, new Uint8Array(length))).toEqual(refused(403, 'uploadRefused'));
+      expect(await isThere(publicUrl)).toBe(false);
+      expect((await put(url, right)).status).toBe(200);
+    });
+
+    it('refuses an empty body where no size was announced', async () => {
+      const { url, headers, publicUrl } = await presigned({ fileName: 'a.mp4' });
+      expect(await put(url, headers, new Uint8Array())).toEqual(refused(400, 'invalid'));
+      expect(await isThere(publicUrl)).toBe(false);
+    });
+
+    it('refuses in English where the browser asks for it', async () => {
+      const outcome = await put('/uploads/videos/a.mp4?signature=x', { 'accept-language': 'en' });
+      expect(outcome).toEqual(refused(403, 'uploadRefused', 'en'));
+    });
+  });
+
+  describe('files', () => {
+    const path = '/files/videos/planetary-gearbox.mp4';
+
+    it.each([
+      ['bytes=0-3', 206, 'bytes 0-3/219143', 4],
+      ['bytes=219140-', 206, 'bytes 219140-219142/219143', 3],
+      ['bytes=219000-999999', 206, 'bytes 219000-219142/219143', 143],
+      ['lines=1-2', 200, null, 219_143],
+    ])('hand out the part that %s asks for, so that a video can be wound', async (range, status, told, length) => {
+      const part = await site.fetch(path, { headers: { range } });
+      const start = Number(/\d+/.exec(told ?? '0')?.[0]);
+      expect([part.status, part.headers.get('content-range')]).toEqual([status, told]);
+      expect(new Uint8Array(await part.arrayBuffer())).toEqual((await bytesAt(path)).slice(start, start + length));
+    });
+
+    it('have no part beyond the end', async () => {
+      const response = await site.fetch(path, { headers: { range: 'bytes=219143-' } }).then(read);
+      expect(response).toEqual(refused(416, 'invalid'));
+    });
+
+    it.each([
+      '/files/products/..%2F..%2Fworkshop.sqlite',
+      '/files/products/..%5C..%5Cworkshop.sqlite',
+      '/files/products/%252e%252e%252fworkshop.sqlite',
+      '/files/products/%2Fetc%2Fpasswd',
+      '/files/videos/..%2Forders%2Fa.png',
+      '/files/videos/nobody.mp4',
+      '/files/products/planetary-gearbox.webp%00.png',
+      '/files/products/planetary-gearbox.mp4',
+      `/files/products/${'a'.repeat(300)}.webp`,
+      '/files/incoming/x.webp',
+      '/files/unknown/a.png',
+      '/files/products/',
+      '/files/',
+    ])('are not at %s', async (address) => {
+      const response = await site.adminFetch(address, { headers: { accept: 'application/json' } }).then(read);
+      expect(response).toEqual(refused(404, 'notFound'));
+    });
+  });
+}
+
+async function read(response: Response): Promise<Outcome> {
+  return { status: response.status, body: await response.json() };
+}

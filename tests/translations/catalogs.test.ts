@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Message {
+  readonly source: string;
+  readonly text: string;
+}
+
+const CATALOGS = ['messages', 'admin', 'api'];
+
+describe.each(CATALOGS)('the catalog %s', (name) => {
+  const persian = messagesOf(`locales/fa/${name}.po`);
+  const english = messagesOf(`locales/en/${name}.po`);
+
+  it('has no Persian letter in an English text', () => {
+    expect(english.filter(({ text }) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
+  });
+
+  it('writes Persian with its own letters, digits and punctuation', () => {
+    const suspicious = /[يكةى٠-٩]|[\u0600-\u06FF]\s*[,;?]|[0-9]/;
+    const markup = /<\/?\d+\/?>|\{\w+(?:, (?:plural|number),?)?|=\d+/g;
+    expect(persian.filter(({ text }) => suspicious.test(text.replaceAll(markup, '')))).toEqual([]);
+  });
+
+  it('joins what Persian joins with a half-space', () => {
+    const broken = /(?:^|\s)(?:ن?می)\s[\u0600-\u06FF]|[\u0600-\u06FF]\s(?:ها|های|هایی|تر|ترین)(?=[\s.،؛؟!]|$)/;
+    expect(persian.filter(({ text }) => broken.test(text))).toEqual([]);
+  });
+
+  it('keeps the same placeholders in both languages', () => {
+    const placeholders = (text: string) =>
+      [...text.matchAll(/<\/?\d+\/?>|\{\w+(?=[,}])/g)].map(([whole]) => whole).sort();
+    const differing = english.filter(({ source, text }) => {
+      const other = persian.find((message) => message.source === source);
+      return new Set(placeholders(text)).symmetricDifference(new Set(placeholders(other?.text ?? ''))).size > 0;
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('the two catalogs', () => {
+  // On the dashboard both are loaded: the one that came last would win, also in what a visitor sees.
+  it('say the same in English where they say the same in Persian', () => {
+    const [visitors = [], admins = []] = CATALOGS.map((name) => messagesOf(`locales/en/${name}.po`));
+    const differing = visitors.filter(({ source, text }) =>
+      admins.some((message) => message.source === source && message.text !== text),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+function messagesOf(file: string): Message[] {
+  return readFileSync(file, 'utf8')
+    .split(/\n\n+/)
+    .slice(1)
+    .filter((entry) => entry.includes('msgid'))
+    .map((entry) => ({ source: textOf(entry, 'msgid'), text: textOf(entry, 'msgstr') }));
+}
+
+/** The value of a keyword, whose continuation lines follow it. */
+function textOf(entry: string, keyword: string): string {
+  const match = new RegExp(`^${keyword} (".*"(?:\\n".*")*)`, 'm').exec(entry);
+  return (match?.[1] ?? '""')
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .join('');
+}

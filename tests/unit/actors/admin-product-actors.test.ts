@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
+import { ApiFailure } from '#src/actors/client.ts';
+import { DeadlineExceeded } from '#src/actors/task.ts';
+import { draftOf } from '#src/domain/product/product-fields.ts';
+import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
+import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
+import { parentOf } from '../../support/parent-of.ts';
+import { productOf } from '../../support/products.ts';
+import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+
+const GEAR = productOf(1, { version: 3 });
+const IMAGE = new Blob(['picture'], { type: 'image/png' });
+const ADDITION: ProductToSave = {
+  product: null,
+  draft: { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' },
+  videoUrl: null,
+};
+const EDIT: ProductToSave = {
+  product: GEAR,
+  draft: { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' },
+  videoUrl: null,
+};
+
+const actors = (image: Blob | null = IMAGE) =>
+  createAdminProductActors({ client: testClient(), imageFile: () => image });
+
+async function sent(request: Request) {
+  const { method, url } = request;
+  const body = [...(await request.formData())].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.size,
+  ]);
+  return { method, path: new URL(url).pathname, body: Object.fromEntries(body) };
+}
+const said = (status: number, body: object = { message: 'نشد.', errors: [] }) => Response.json(body, { status });
+const failed = (reason: string, message = '', errors: readonly object[] = []) => ({
+  type: 'save.failed',
+  failure: { reason, message },
+  errors,
+});
+const DONE = () => Response.json({ message: 'انجام شد.', id: 13 });
+const OFFLINE = failed('connection');
+
+type Row = readonly [string, () => Response | Error, object];
+
+describe('an addition', () => {
+  it.each([null, '/files/videos/1.mp4'])('sends trimmed texts, the image, and the video: %s', async (videoUrl) => {
+    const { request } = await answered(actors().saveProduct, { ...ADDITION, videoUrl }, DONE());
+    const body = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
+    expect(await sent(request)).toEqual({
+      method: 'POST',
+      path: '/api/products/addproduct',
+      body: videoUrl === null ? body : { ...body, videoUrl },
+    });
+  });
+
+  it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
+    const { saveProduct } = actors();
+    const keyOf = async (input: ProductToSave, response: Response | Error) =>
+      (await answered(saveProduct, input, response)).request.headers.get('Idempotency-Key');
+    const other = { ...ADDITION, draft: { ...ADDITION.draft } };
+    const lost = await keyOf(ADDITION, new TypeError('Failed to fetch'));
+    const again = await keyOf(ADDITION, DONE());
+    const stored = await keyOf(ADDITION, new TypeError('Failed to fetch'));
+    const changed = await keyOf(other, new TypeError('Failed to fetch'));
+    expect([again === lost, new Set([lost, stored, changed]).size]).toEqual([true, 3]);
+  });
+
+  it('whose image is gone fails', async () => {
+    expect(await parentOf(actors(null).saveProduct, ADDITION).next()).toEqual(OFFLINE);
+  });
+
+  it.each<Row>([
+    [
+      'names its fields',
+      () =>
+        said(400, {
+          message: 'نادرست.',
+          errors: ['shortDescription', 'fullDescription', 'videoUrl', 'image'].map((path) => ({ path, message: 'م' })),
+        }),
+      failed(
+        'add',
+        'نادرست.',
+        ['description', 'longDescription', 'video', 'image'].map((path) => ({ path, message: 'م' })),
+      ),
+    ],
+    ['finds it too large', () => said(413), failed('tooLarge', 'نشد.')],
+    ['knows no session', () => said(401), failed('add', 'نشد.')],
+    ...NO_RESPONSES.map(([what, response]) => [`says ${what}`, response, OFFLINE] as const),
+  ])('fails where the server %s [8.add.failed]', async (_what, response, outcome) => {
+    expect((await answered(actors().saveProduct, ADDITION, response())).event).toEqual(outcome);
+  });
+});
+
+describe('an edit', () => {
+  it('sends English only where it is not blank, and no image that was not chosen [5.edit.english, 5.edit.optional]', async () => {
+    const { request, event } = await answered(actors(null).saveProduct, EDIT, DONE());
+    const { description, longDescription, longDescriptionEn } = GEAR;
+    const body = { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn };
+    expect([request.headers.get('If-Match'), await sent(request), event]).toEqual([
+      '"3"',
+      { method: 'POST', path: '/api/products/editproduct', body },
+      { type: 'save.succeeded' },
+    ]);
+  });
+
+  it('of a host without versions is the last write that wins; image and video go with it', async () => {
+    const edit = { ...EDIT, product: productOf(1), videoUrl: '/files/videos/1.mp4' };
+    const { request } = await answered(actors().saveProduct, edit, DONE());
+    const isConditional = request.headers.has('If-Match');
+    const { image, videoUrl } = (await sent(request)).body;
+    expect([isConditional, image, videoUrl]).toEqual([false, IMAGE.size, '/files/videos/1.mp4']);
+  });
+
+  const newer = productOf(1, { version: 4, title: 'تازه' });
+
+  it.each<Row>([
+    [
+      'was overtaken',
+      () => said(412, { message: 'نشد.', errors: [], product: newer }),
+      { type: 'save.conflict', newer },
+    ],
+    ['was overtaken by nobody knows what', () => said(412), failed('edit', 'نشد.')],
+    ['is about nothing', () => said(404), { type: 'save.missing', failure: { reason: 'edit', message: 'نشد.' } }],
+    ['is refused', () => said(400), failed('edit', 'نشد.')],
+    ['is lost', () => new TypeError('Failed to fetch'), OFFLINE],
+  ])('that %s says so [4.panel.revised, 8.edit.failed]', async (_what, response, outcome) => {
+    expect((await answered(actors().saveProduct, EDIT, response())).event).toEqual(outcome);
+  });
+});
+
+describe('a deletion', () => {
+  it.each<Row>([
+    ['done', DONE, { type: 'deletion.succeeded' }],
+    ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
+    ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
+    ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
+  ])('that is %s says so', async (_what, response, outcome) => {
+    const { request, event } = await answered(actors().deleteProduct, { id: 7 }, response());
+    const url = 'http://workshop.test/api/products/deleteproduct?id=7';
+    expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
+  });
+});
+
+it.each([
+  ['saveProduct', EDIT, 120_000, OFFLINE],
+  ['deleteProduct', { id: 1 }, 20_000, { type: 'deletion.failed', error: expect.any(DeadlineExceeded) }],
+] as const)('%s is given up after its deadline, and what comes later is not heard', (name, input, deadline, outcome) =>
+  expectTimeout(actors()[name], input, deadline, outcome),
+);

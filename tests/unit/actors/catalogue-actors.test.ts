@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
+import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
+import { productOf } from '../../support/products.ts';
+import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+
+const { loadProducts } = createCatalogueActors(testClient());
+const failed = (error: object) => ({ type: 'products.failed', error: expect.objectContaining(error) });
+
+it('the products are asked for past the cache each time', async () => {
+  const { request, event } = await answered(loadProducts, undefined, Response.json([productOf(1)]));
+  expect([request.cache, event]).toEqual(['no-cache', { type: 'products.loaded', products: [productOf(1)] }]);
+});
+
+it.each<readonly [string, () => Response | Error, object]>([
+  ['a rejection', () => Response.json({ message: 'no', errors: [] }, { status: 429 }), { status: 429, message: 'no' }],
+  ...NO_RESPONSES.map(([what, response]) => [what, response, { name: 'ApiFailure' }] as const),
+])('the products cannot be had from %s', async (_what, response, error) => {
+  expect((await answered(loadProducts, undefined, response())).event).toEqual(failed(error));
+});
+
+it('the products are waited for 20 s and no longer', () =>
+  expectTimeout(loadProducts, undefined, 20_000, failed({ name: 'DeadlineExceeded' })));

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageVisibility } from '#src/actors/page-visibility.ts';
+import { parentOf } from '../../support/parent-of.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function turn(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('says at once whether the page can be seen, then each change, and nothing once it is left', () => {
+  turn(true);
+  const { received, stop } = parentOf(pageVisibility);
+  turn(false);
+  turn(true);
+  expect(received).toEqual([{ type: 'page.hidden' }, { type: 'page.shown' }, { type: 'page.hidden' }]);
+  stop();
+  turn(false);
+  expect(received).toHaveLength(3);
+});

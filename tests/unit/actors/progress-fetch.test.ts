@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Progress, progressFetch, sendWithProgress } from '#src/actors/progress-fetch.ts';
+
+/** The browser's XMLHttpRequest as far as uploads use it; the test plays the network. */
+class ControlledXhr extends EventTarget {
+  static readonly all: ControlledXhr[] = [];
+  readonly upload = new EventTarget();
+  readonly sentHeaders: Record<string, string> = {};
+  opened: readonly string[] = [];
+  sent: Blob | null = null;
+  withCredentials = false;
+  responseType = '';
+  status = 0;
+  statusText = '';
+  response: Blob | null = null;
+  responseHeaders = '';
+
+  constructor() {
+    super();
+    ControlledXhr.all.push(this);
+  }
+  open(...opened: readonly string[]): void {
+    this.opened = opened;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.sentHeaders[name] = value;
+  }
+  send(body: Blob): void {
+    this.sent = body;
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  getAllResponseHeaders(): string {
+    return this.responseHeaders;
+  }
+  progress(loaded: number, total: number, lengthComputable = true): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total, lengthComputable }));
+  }
+  respond(status: number, text: string, headers = 'Content-Type: application/json\r\nX-Note: a: b\r\n'): void {
+    Object.assign(this, { status, response: new Blob([text]), responseHeaders: headers });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  ControlledXhr.all.length = 0;
+  vi.stubGlobal('XMLHttpRequest', ControlledXhr);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const xhr = () => {
+  const [only] = ControlledXhr.all;
+  if (!only) throw new Error('nothing was sent');
+  return only;
+};
+
+function start(init: RequestInit = {}) {
+  const said: Progress[] = [];
+  const request = new Request('http://workshop.test/upload', { method: 'PUT', ...init });
+  const response = sendWithProgress(request, new Blob(['gear']), (progress) => said.push(progress));
+  return { said, response };
+}
+
+describe('a body that is sent with progress', () => {
+  it('goes where the request goes, with its headers and no cookies, and tells how much has gone out', async () => {
+    const { said, response } = start({
+      headers: { 'Content-Type': 'video/mp4', 'X-Sign': 'abc' },
+      credentials: 'omit',
+    });
+    const { opened, sentHeaders, withCredentials, sent } = xhr();
+    expect({ opened, sentHeaders, withCredentials, sent: await sent?.text() }).toEqual({
+      opened: ['PUT', 'http://workshop.test/upload'],
+      sentHeaders: { 'content-type': 'video/mp4', 'x-sign': 'abc' },
+      withCredentials: false,
+      sent: 'gear',
+    });
+    xhr().progress(1, 4);
+    xhr().progress(4, 0, false);
+    expect(said).toEqual([
+      { loaded: 1, total: 4 },
+      { loaded: 4, total: null },
+    ]);
+    xhr().respond(400, '{"message":"no"}');
+    const { status, ok, headers } = await response;
+    expect([status, ok, headers.get('X-Note')]).toEqual([400, false, 'a: b']);
+    expect(await (await response).json()).toEqual({ message: 'no' });
+  });
+
+  it.each([204, 205, 304])('may be answered by %i, which has no body', async (status) => {
+    const { response } = start();
+    xhr().respond(status, '');
+    expect([(await response).status, await (await response).text()]).toEqual([status, '']);
+  });
+
+  it('fails like fetch when the connection does', async () => {
+    const { response } = start();
+    xhr().dispatchEvent(new Event('error'));
+    await expect(response).rejects.toThrow(TypeError);
+  });
+
+  it('ends when its signal aborts, with the signal’s reason', async () => {
+    const stop = new AbortController();
+    const { response } = start({ signal: stop.signal });
+    stop.abort(new Error('cancelled'));
+    await expect(response).rejects.toThrow('cancelled');
+  });
+
+  it('is not begun when its signal has aborted before', async () => {
+    const { response } = start({ signal: AbortSignal.abort(new Error('too late')) });
+    await expect(response).rejects.toThrow('too late');
+    expect(ControlledXhr.all).toEqual([]);
+  });
+
+  it('goes by fetch where there is no XMLHttpRequest', async () => {
+    vi.unstubAllGlobals();
+    const fetched: Request[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      fetched.push(request);
+      return new Response('done');
+    });
+    const { response } = start();
+    expect(await (await response).text()).toBe('done');
+    expect(await fetched[0]?.text()).toBe('gear');
+  });
+});
+
+it('a fetch tells its progress as a share from 0 to 1, and nothing where the length is unknown', async () => {
+  const shares: number[] = [];
+  const request = new Request('http://workshop.test/orders', { method: 'POST', body: 'order' });
+  const response = progressFetch((share) => shares.push(share))(request);
+  await vi.waitFor(() => expect(ControlledXhr.all).toHaveLength(1));
+  xhr().progress(1, 4);
+  xhr().progress(2, 0, false);
+  xhr().progress(0, 0);
+  xhr().progress(4, 4);
+  expect([shares, await xhr().sent?.text()]).toEqual([[0.25, 1], 'order']);
+  xhr().respond(201, '{}');
+  expect((await response).status).toBe(201);
+});

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { seenOrders } from '#src/actors/seen-orders.ts';
+import { parentOf } from '../../support/parent-of.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('remembers on this device what it was told last, and says nothing where it was told nothing', () => {
+  const first = parentOf(seenOrders);
+  for (const seenUntil of ['2026-11-01', '']) first.send({ type: 'seenOrders.store', seenUntil });
+  expect([first.received, parentOf(seenOrders).received]).toEqual([[], [{ type: 'seenOrders.found', seenUntil: '' }]]);
+});
+
+it('counts storage that throws as empty', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { received, send } = parentOf(seenOrders);
+  send({ type: 'seenOrders.store', seenUntil: '2026-11-01' });
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionActors } from '#src/actors/session-actors.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
+import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+
+const { login, logout } = createSessionActors(testClient());
+const said =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json({ message: '', errors: [] }, { status, headers });
+const FAILED = { type: 'login.failed' };
+const ENDED = { type: 'logout.ended' };
+
+describe('a login', () => {
+  it.each<readonly [string, () => Response | Error, unknown]>([
+    ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
+    ['no', () => Response.json({ success: false }), { type: 'login.refused' }],
+    ['no, with 401', said(401), { type: 'login.refused' }],
+    ['no, with 400', said(400), { type: 'login.refused' }],
+    ['wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
+    ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
+    ['there is no login', said(404), FAILED],
+    ...NO_RESPONSES.map(([what, response]) => [what, response, FAILED] as const),
+  ])('sends name and password, to which the server says: %s', async (_what, response, outcome) => {
+    const { request, event } = await answered(login, MOCK_ADMIN, response());
+    const { method, url } = request;
+    const address = { method: 'POST', url: 'http://workshop.test/api/admin/login' };
+    expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);
+  });
+
+  it('is given up after 20 s, and what is said later is not heard', () =>
+    expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
+});
+
+describe('a logout', () => {
+  it.each([
+    ['it is ended', () => Response.json({ message: 'خارج شدید.' })],
+    ['there is no logout', said(404)],
+    ...NO_RESPONSES,
+  ] as const)('outlives the page, and is over where the server says: %s [4.session.end]', async (_what, response) => {
+    const { request, event } = await answered(logout, undefined, response());
+    const { method, url, keepalive } = request;
+    const call = { method: 'POST', url: 'http://workshop.test/api/admin/logout', keepalive: true };
+    expect([{ method, url, keepalive }, event]).toEqual([call, ENDED]);
+  });
+
+  it('is given up after 20 s, and what is said later is not heard', () =>
+    expectTimeout(logout, undefined, 20_000, ENDED));
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createVideoActors } from '#src/actors/video-actors.ts';
+import { testClient } from '../../support/api-client.ts';
+import { parentOf } from '../../support/parent-of.ts';
+import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+
+const VIDEO = { name: 'چرخ‌دنده.mov', bytes: 1_000, mime: 'video/quicktime' };
+const UPLOAD = {
+  url: 'https://storage.test/videos/gear.mov?signature=1',
+  headers: { 'Content-Type': 'video/quicktime', 'X-Storage-Class': 'standard' },
+  publicUrl: '/files/videos/gear.mov',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('http://workshop.test/dashboard'));
+});
+
+const actors = (file: Blob | null = new Blob(['film'])) =>
+  createVideoActors({ client: testClient(), videoFile: () => file });
+const presigned = (response: Response | Error) => answered(actors().presign, VIDEO, response);
+const put = (response: Response | Error) => answered(actors().putVideo, { upload: UPLOAD }, response);
+
+type Row = readonly [string, () => Response | Error, object];
+
+const failed = (at: 'presign' | 'upload', status = 0, text = '') => ({
+  type: `${at}.failed`,
+  failure: { at, status, text },
+});
+const page = (body: string, status: number) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
+
+const rejection =
+  (status: number, message: string, ...said: readonly string[]) =>
+  () =>
+    Response.json({ message, errors: said.map((text) => ({ path: 'mime', message: text })) }, { status });
+
+/** What a proxy says in place of the server. */
+const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: red }</style></head>
+  <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
+
+describe('a presign', () => {
+  it.each([UPLOAD.url, '/uploads/gear.mov'])(
+    'tells name, type and size, and gets where to send it: %s',
+    async (url) => {
+      const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));
+      expect([request.url, await request.json(), event]).toEqual([
+        'http://workshop.test/api/presign-put-video',
+        { fileName: VIDEO.name, mime: VIDEO.mime, size: VIDEO.bytes },
+        { type: 'presign.granted', upload: { ...UPLOAD, url } },
+      ]);
+    },
+  );
+
+  it.each<Row>([
+    ['a page of HTML in place of a URL', () => page('<h1>Welcome</h1>', 200), failed('presign')],
+    ['JSON that was cut off', () => new Response('{"url":"/upl'), failed('presign')],
+    ['no public URL', () => Response.json({ url: UPLOAD.url, headers: {} }), failed('presign', 200)],
+    ['an unencrypted URL', () => Response.json({ ...UPLOAD, url: 'http://storage.test/1' }), failed('presign')],
+    ['a script', () => Response.json({ ...UPLOAD, url: 'javascript:alert(1)' }), failed('presign')],
+    ['a URL that is none', () => Response.json({ ...UPLOAD, url: 'https://' }), failed('presign')],
+    ['a field that is refused', rejection(400, 'نشد.', 'ویدیو نیست.'), failed('presign', 400, 'ویدیو نیست.')],
+    ['a message', rejection(401, 'وارد شوید.'), failed('presign', 401, 'وارد شوید.')],
+    ['a 500 of HTML', () => page(PAGE, 500), failed('presign', 500, 'Oops, nginx')],
+    ['a 500 of JSON', rejection(500, 'خطای درونی'), failed('presign', 500, 'خطای درونی')],
+    ['an empty 500', () => new Response(null, { status: 500 }), failed('presign', 500)],
+    ['nothing', () => new TypeError('Failed to fetch'), failed('presign')],
+  ])('that is answered with %s fails in short plain text [8.presign.failed]', async (_what, response, outcome) => {
+    expect((await presigned(response())).event).toEqual(outcome);
+  });
+});
+
+describe('an upload', () => {
+  it('sends the file with exactly the returned headers, and no cookie [5.upload.put]', async () => {
+    const { request, event } = await put(new Response(null));
+    const { method, url, credentials, headers } = request;
+    expect({ method, url, credentials, headers: Object.fromEntries(headers), body: await request.text() }).toEqual({
+      method: 'PUT',
+      url: UPLOAD.url,
+      credentials: 'omit',
+      headers: { 'content-type': 'video/quicktime', 'x-storage-class': 'standard' },
+      body: 'film',
+    });
+    expect(event).toEqual({ type: 'upload.stored' });
+  });
+
+  const xml = (text: string, status: number) => new Response(`<?xml version="1.0"?><E><M>${text}</M></E>`, { status });
+
+  it.each<Row>([
+    [
+      'expired',
+      () => xml('Request has expired', 403),
+      { ...failed('upload', 403, 'Request has expired'), type: 'upload.expired' },
+    ],
+    ['is refused', () => xml('Insufficient Storage', 507), failed('upload', 507, 'Insufficient Storage')],
+    ['is refused at length', () => xml('signature '.repeat(50), 400), failed('upload', 400, 'signature '.repeat(20))],
+    ['is cut off', () => new TypeError('Failed to fetch'), failed('upload')],
+  ])('that %s fails with status and short plain text [8.upload.failed]', async (_what, response, outcome) => {
+    expect((await put(response())).event).toEqual(outcome);
+  });
+
+  it('fails where the file is gone', async () => {
+    expect(await parentOf(actors(null).putVideo, { upload: UPLOAD }).next()).toEqual(failed('upload'));
+  });
+});
+
+it.each([
+  ['presign', VIDEO, 20_000, failed('presign')],
+  ['putVideo', { upload: UPLOAD }, 45_000, failed('upload')],
+] as const)('%s is given up in silence, and what comes later is not heard', (name, input, deadline, outcome) =>
+  expectTimeout(actors()[name], input, deadline, outcome),
+);

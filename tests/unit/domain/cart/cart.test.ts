@@ -1,0 +1,80 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  amongProducts,
+  type CartItem,
+  MAX_QUANTITY,
+  pieceCount,
+  quantityOf,
+  withMore,
+  withOneLess,
+  without,
+} from '#src/domain/cart/cart.ts';
+import { productOf } from '../../../support/products.ts';
+
+type Cart = readonly CartItem[];
+
+const id = fc.integer({ min: 1, max: 5 });
+const quantity = fc.integer({ min: 1, max: 999 });
+const product = id.map((number) => productOf(number));
+const cart: Arbitrary<Cart> = fc.uniqueArray(fc.record({ product, quantity }), { selector: (item) => item.product.id });
+
+const idsOf = (items: Cart) => items.map((item) => item.product.id);
+
+function holds(check: (before: Cart, id: number, pieces: number) => void): void {
+  fc.assert(
+    fc.property(cart, id, quantity, (before, given, pieces) => {
+      const copy = structuredClone(before);
+      check(before, given, pieces);
+      // No change of a cart changes the cart that was there.
+      expect(before).toEqual(copy);
+    }),
+  );
+}
+
+it('a cart with more of a product has so many more of it, 999 at most, and as many of all others', () =>
+  holds((before, added, pieces) => {
+    const after = withMore(before, productOf(added), pieces);
+    expect(quantityOf(after, added)).toBe(Math.min(quantityOf(before, added) + pieces, MAX_QUANTITY));
+    expect(without(after, added)).toEqual(without(before, added));
+  }));
+
+it('a cart keeps its order, a new product last, and never holds a product twice', () =>
+  holds((before, added) => {
+    const ids = idsOf(withMore(before, productOf(added), 1));
+    expect(ids).toEqual(idsOf(before).includes(added) ? idsOf(before) : [...idsOf(before), added]);
+  }));
+
+it('a cart with one less has no item without a piece, and is undone by one more', () =>
+  holds((before, taken) => {
+    const after = withOneLess(before, taken);
+    expect(quantityOf(after, taken)).toBe(Math.max(0, quantityOf(before, taken) - 1));
+    expect(after.every((item) => item.quantity >= 1)).toBe(true);
+    expect(without(after, taken)).toEqual(without(before, taken));
+    if (quantityOf(before, taken) > 1) expect(withMore(after, productOf(taken), 1)).toEqual(before);
+  }));
+
+it('a cart without a product has nothing of it and all of the others', () =>
+  holds((before, removed) => {
+    const after = without(before, removed);
+    expect(quantityOf(after, removed)).toBe(0);
+    expect(pieceCount(after)).toBe(pieceCount(before) - quantityOf(before, removed));
+  }));
+
+it('a cart among the products that are offered has as many of these as before, in their newest words', () => {
+  const renamed = fc.uniqueArray(id).map((ids) => ids.map((number) => productOf(number, { title: 'تازه' })));
+  fc.assert(
+    fc.property(cart, renamed, (before, offered) => {
+      const kept = before.flatMap((item) => {
+        const newest = offered.find((one) => one.id === item.product.id);
+        return newest ? [{ ...item, product: newest }] : [];
+      });
+      expect(amongProducts(before, offered)).toEqual(kept);
+    }),
+  );
+});
+
+it('a product that was edited comes into the cart in its newest words', () => {
+  const renamed = productOf(1, { title: 'تازه' });
+  expect(withMore([{ product: productOf(1), quantity: 2 }], renamed, 1)).toEqual([{ product: renamed, quantity: 3 }]);
+});

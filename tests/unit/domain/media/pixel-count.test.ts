@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pixelCount } from '#src/domain/media/pixel-count.ts';
+import { nonImages, pngOfPixels, sampleImages } from '../../../support/images.ts';
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2571a' } }).jpeg();
+
+/** A part of a JPEG: its marker, its length, what it holds. */
+const segment = (marker: number, ...content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
+/** Says 16 × 12 pixels, in the last bytes that are read. */
+const frame = (marker: number) => segment(marker, 8, 0, 12, 0, 16);
+const jpeg = (...parts: readonly (readonly number[])[]) => new Uint8Array([0xff, 0xd8, ...parts.flat()]);
+
+describe('the pixels that an image says it unfolds to', () => {
+  it.each(['image/png', 'image/jpeg', 'image/gif'] as const)('stand in the header of %s', (type) => {
+    expect(pixelCount(sampleImages[type])).toBe(16 * 12);
+  });
+
+  it('may be more than anybody can hold', () => {
+    expect(pixelCount(pngOfPixels(60_000, 60_000))).toBe(3_600_000_000);
+  });
+
+  it('stand behind the notes and the tables of a photo, progressive or not', async () => {
+    const exif = { IFD0: { Copyright: 'Sara'.repeat(2_000) } };
+    const baseline = await photo(1_200, 900).withExif(exif).toBuffer();
+    const progressive = await photo(1_200, 900).jpeg({ progressive: true }).toBuffer();
+    expect([pixelCount(baseline), pixelCount(progressive)]).toEqual([1_080_000, 1_080_000]);
+    expect(pixelCount(baseline.subarray(0, 4_096))).toBeNull();
+  });
+
+  it('need no more of a file than its header', () => {
+    expect(pixelCount(sampleImages['image/png'].slice(0, 24))).toBe(16 * 12);
+    expect(pixelCount(sampleImages['image/gif'].slice(0, 10))).toBe(16 * 12);
+    expect(pixelCount(jpeg(frame(0xc0)))).toBe(16 * 12);
+  });
+
+  it.each([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])(
+    'stand in the frame %i of a JPEG, whichever way it was pressed',
+    (marker) => {
+      expect(pixelCount(jpeg(segment(0xe0, 1, 2, 3), frame(marker)))).toBe(16 * 12);
+    },
+  );
+
+  it.each([
+    ['tables', 0xc4],
+    ['an extension', 0xc8],
+    ['conditions of arithmetic coding', 0xcc],
+    ['what is reserved', 0x02],
+    ['a restart interval', 0xdd],
+  ])('are not looked for in %s', (_what, marker) => {
+    expect(pixelCount(jpeg(segment(marker, 1, 0, 1, 0, 1), frame(0xc0)))).toBe(16 * 12);
+  });
+
+  it.each([
+    ['a JPEG that ends within its frame', jpeg(frame(0xc0)).slice(0, -1)],
+    ['a JPEG that goes on with what only looks like a frame', jpeg(segment(0xe0), [0x01, ...frame(0xc0).slice(1)])],
+    ['a WebP', sampleImages['image/webp']],
+    ['an AVIF', sampleImages['image/avif']],
+    ['a text', nonImages.html],
+    ['nothing', new Uint8Array()],
+    ['the first bytes of a PNG', sampleImages['image/png'].slice(0, 20)],
+    ['the first bytes of a GIF', sampleImages['image/gif'].slice(0, 9)],
+    ['the first bytes of a JPEG', sampleImages['image/jpeg'].slice(0, 8)],
+    [
+      'a JPEG that goes on with something else',
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+    ],
+  ])('are not known of %s', (_what, bytes) => {
+    expect(pixelCount(bytes)).toBeNull();
+  });
+
+  it('are read from where the bytes begin', () => {
+    const inside = new Uint8Array([9, 9, 9, ...sampleImages['image/png']]).subarray(3);
+    expect(pixelCount(inside)).toBe(16 * 12);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { searchable, searchTitles } from '#src/domain/product/title-search.ts';
+
+const TITLES = [
+  'چرخدنده ساده',
+  'چرخ دنده مخروطی',
+  'چرخ‌دندهٔ مارپیچ',
+  'گیربکس سیاره‌ای',
+  'بازوی رباتیک مدل ۲',
+  'Planetary Gearbox',
+];
+const items = searchable(TITLES, (title) => title);
+
+const hits = (query: string) => searchTitles(items, query).map(({ item }) => item);
+const marked = (query: string) =>
+  searchTitles(items, query).map(({ item, range }) => range && item.slice(range.start, range.end));
+
+describe('a search in titles', () => {
+  it('folds each title once, however often is searched', () => {
+    const titleOf = vi.fn((title: string) => title);
+    const list = searchable(TITLES, titleOf);
+    for (const query of ['چ', 'چر', 'چرخ', '']) searchTitles(list, query);
+    expect(titleOf.mock.calls.map(([title]) => title)).toEqual(TITLES);
+  });
+
+  it.each(['', '   ', '\u200c', '\u064e'])('without visible text (%j) gives everything, nothing marked', (query) => {
+    expect(searchTitles(items, query)).toEqual(TITLES.map((item) => ({ item, range: null })));
+  });
+
+  it('finds all spellings of a compound, what matches only without spaces last', () => {
+    expect(hits('چرخ‌دنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
+    expect(hits('چرخدنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
+    expect(hits('چرخ دنده')).toEqual(['چرخ دنده مخروطی', 'چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ']);
+  });
+
+  it('marks what it found as it is written there', () => {
+    expect(marked('چرخ دنده')).toEqual(['چرخ دنده', 'چرخدنده', 'چرخ‌دندهٔ']);
+  });
+
+  it.each([
+    ['گيربكس', ['گیربکس سیاره‌ای']],
+    ['مدل 2', ['بازوی رباتیک مدل ۲']],
+    ['مدل ٢', ['بازوی رباتیک مدل ۲']],
+    ['GEARBOX', ['Planetary Gearbox']],
+    ['planetarygear', ['Planetary Gearbox']],
+    ['کیربکس', []],
+    ['.*[(', []],
+    ['\\', []],
+    ['ا'.repeat(5_000), []],
+  ])('for %.20s', (query, expected) => {
+    expect(hits(query)).toEqual(expected);
+  });
+
+  it('keeps the order of the list', () => {
+    expect(hits('ی')).toEqual(TITLES.filter((title) => title.includes('ی')));
+  });
+});

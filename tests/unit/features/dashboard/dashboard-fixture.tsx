@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EventFromLogic } from 'xstate';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import type { StoredFile } from '#src/machines/file-store-events.ts';
+import type { ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
+import type { VideoUploadEvent } from '#src/machines/video-upload/video-upload.machine.ts';
+import { startActor } from '../../../support/open-actor.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+/** The dashboard over the real machines of panel, form and upload; what their actors would say, the test says. */
+export function openDashboard(products: readonly Product[] | null, language: Language = 'fa') {
+  const { actor: catalogue } = startActor(catalogueMachine, { input: undefined });
+  const { actor: panel } = startActor(dashboardPanelMachine, { input: undefined, real: ['form', 'videoUpload'] });
+  if (products) catalogue.send({ type: 'products.loaded', products });
+  const form = () => panel.getSnapshot().children.form;
+  renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language });
+  return {
+    user: userEvent.setup({ applyAccept: false }),
+    form,
+    tell: {
+      catalogue: (event: EventFromLogic<typeof catalogueMachine>) => act(async () => catalogue.send(event)),
+      panel: (event: EventFromLogic<typeof dashboardPanelMachine>) => act(async () => panel.send(event)),
+      form: (event: ProductFormEvent) => act(async () => form()?.send(event)),
+      upload: (event: VideoUploadEvent) => act(async () => form()?.getSnapshot().children.videoUpload?.send(event)),
+    },
+  };
+}
+
+export type OpenedDashboard = ReturnType<typeof openDashboard>;
+
+export const STORED = {
+  image: { name: 'gear.webp', bytes: 204_800, mime: 'image/webp', preview: 'blob:image' },
+  video: { name: 'film.mp4', bytes: 31_457_280, mime: 'video/mp4', preview: 'blob:video' },
+} as const satisfies Record<MediaSlot, StoredFile>;
+
+/** The form's control with that name. */
+export function control(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`form:not([role]) [name="${name}"]`);
+  if (!found) throw new Error(`no control named ${name}`);
+  return found;
+}
+
+export const write = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
+
+/** Chooses a file, which is prepared at once. */
+export async function chooseFile({ user, tell }: OpenedDashboard, slot: MediaSlot): Promise<void> {
+  const { name, mime } = STORED[slot];
+  await user.upload(control(slot), new File(['x'], name, { type: mime }));
+  await tell.form({ type: 'file.prepared', key: slot, file: STORED[slot] });
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** The button that sends the form. */
+export function submitButton(): HTMLButtonElement {
+  const found = document.querySelector<HTMLButtonElement>('form button[type="submit"]');
+  if (!found) throw new Error('no form is open');
+  return found;
+}

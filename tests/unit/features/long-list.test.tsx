@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
+import { ProductsPage } from '#src/features/products/products-page.tsx';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { catalogueOf } from '../../support/actors.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { orderOf } from '../../support/orders.ts';
+import { productOf } from '../../support/products.ts';
+import { renderScreen } from '../../support/render-screen.tsx';
+import { comeNear, stayAway, watchedWindow } from '../../support/watched-window.ts';
+
+watchedWindow();
+
+const PRODUCTS = Array.from({ length: 5_000 }, (_, index) => productOf(index + 1));
+const ORDERS = PRODUCTS.map(({ id }): Order => {
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
+  return { ...orderOf(1), _id: String(id).padStart(22, '0'), createdAt };
+});
+
+/** Each test stands on a page of its own, or it would come back to what another has drawn. */
+const at = (key: string) => ({ pathname: '/', key });
+
+function openProducts(key = 'products') {
+  const actors = { catalogue: catalogueOf(PRODUCTS) };
+  return renderScreen(<ProductsPage cartControl={() => null} />, { actors, path: at(key) });
+}
+
+function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {
+  const { actor: orders } = startActor(ordersMachine, { input: undefined }, { type: 'orders.listed', orders: listed });
+  const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key) });
+  return { ...view, orders };
+}
+
+const drawn = () => document.querySelectorAll('article, li h3').length;
+
+describe('of a long list as much is drawn as somebody has come near', () => {
+  it.each([
+    ['5,000 products', openProducts, '۵٬۰۰۰ قطعه', [12, 15]],
+    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', [12, 24]],
+  ] as const)(
+    '%s are counted whole, and drawn as before for who comes back',
+    async (_what, open, count, [few, more]) => {
+      const { unmount } = open();
+      expect(screen.getByText(count).role).toBe('status');
+      expect(drawn()).toBe(few);
+      await stayAway();
+      expect(drawn()).toBe(few);
+      await comeNear();
+      expect(drawn()).toBe(more);
+      unmount();
+      open();
+      expect(drawn()).toBe(more);
+    },
+  );
+
+  it('another query begins at the top again', async () => {
+    openProducts('search');
+    await comeNear();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'قطعه' } });
+    await vi.waitFor(() => expect(drawn()).toBe(12));
+  });
+
+  it('a new order comes first, and the row that it pushes out is drawn when the admin comes near', async () => {
+    const { orders } = openOrders('new', ORDERS.slice(0, 25));
+    await comeNear();
+    act(() => {
+      orders.send({ type: 'refresh.requested' });
+      orders.send({ type: 'orders.listed', orders: [...ORDERS.slice(0, 25), { ...orderOf(26), name: 'تازه' }] });
+    });
+    expect([document.querySelector('li h3')?.textContent, drawn()]).toEqual(['تازه', 24]);
+    await comeNear();
+    expect(drawn()).toBe(26);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { OPERATIONS } from '#src/operations/documented-operation.ts';
+
+it('every call is known by its method, path and whether it needs the session', () => {
+  const calls = OPERATIONS.map(
+    ({ operationId, method, path, isSecured }) => `${operationId}: ${method} ${path}${isSecured ? ' (admin)' : ''}`,
+  );
+  expect(calls).toEqual([
+    'listProducts: GET /api/products',
+    'sendOrder: POST /api/orders/orders',
+    'listOrders: GET /api/orders/getorders (admin)',
+    'completeOrder: DELETE /api/orders/delete (admin)',
+    'getOrder: GET /api/orders/{id} (admin)',
+    'login: POST /api/admin/login',
+    'logout: POST /api/admin/logout',
+    'presignVideo: POST /api/presign-put-video (admin)',
+    'addProduct: POST /api/products/addproduct (admin)',
+    'editProduct: POST /api/products/editproduct (admin)',
+    'deleteProduct: DELETE /api/products/deleteproduct (admin)',
+  ]);
+});
+
+it('a path with a parameter matches one segment, whatever stands in it', () => {
+  const pattern = OPERATIONS.find(({ operationId }) => operationId === 'getOrder')?.pattern;
+  const paths = ['/api/orders/a%2Fb', '/api/orders/', '/api/orders/a/b', '/x/api/orders/a'];
+  expect(paths.map((path) => pattern?.exec(path)?.groups?.id)).toEqual(['a%2Fb', undefined, undefined, undefined]);
+});

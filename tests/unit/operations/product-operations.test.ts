@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { urlOf } from '#src/domain/media/file-urls.ts';
+import { randomId } from '#src/domain/random-id.ts';
+import { createDatabase } from '#src/mocks/database.ts';
+import { inspectedImages } from '#src/mocks/images.ts';
+import { memoryFiles } from '#src/mocks/memory-files.ts';
+import { memoryStore } from '#src/mocks/memory-store.ts';
+import { mockPasswords } from '#src/mocks/sessions.ts';
+import { IdempotentRequests } from '#src/operations/idempotency.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { productOperations } from '#src/operations/product-operations.ts';
+import { createUploads } from '#src/operations/uploads.ts';
+import { sampleImages } from '../../support/images.ts';
+
+const VIDEO = urlOf('videos', 'gear.mp4');
+const REQUEST = { files: {}, language: 'en', sessionToken: undefined, signal: new AbortController().signal } as const;
+
+const TEXTS = { longDescription: '', titleEn: '', descriptionEn: '', longDescriptionEn: '' };
+const GEAR = { ...TEXTS, title: 'a', description: 'b', image: '/a.png', video: VIDEO };
+
+/** The operations on a workshop whose first product shows the video; looking whether a file is there takes its time. */
+async function open(look: (isThere: Promise<boolean>) => Promise<boolean>) {
+  const files = memoryFiles(async () => new Uint8Array());
+  const database = createDatabase();
+  const ports = {
+    store: memoryStore(database),
+    files: { ...files, has: (url: string) => look(files.has(url)) },
+    images: inspectedImages,
+    passwords: mockPasswords,
+    now: () => new Date(),
+    randomId,
+    uploadSecret: 'secret',
+  };
+  const operations = productOperations(ports, new IdempotentRequests(ports.store), createUploads(ports));
+  await files.put(VIDEO, [new Uint8Array([1])]);
+  database.products.add({ ...GEAR, id: 1 });
+  const image = { type: 'image/png', bytes: sampleImages['image/png'] };
+  const body = { title: 'c', shortDescription: 'd', videoUrl: VIDEO };
+  return {
+    files,
+    add: () => operations.addProduct({ ...REQUEST, parameters: {}, body, files: { image } }),
+    edit: (id: number) =>
+      operations.editProduct({ ...REQUEST, parameters: {}, body: { ...GEAR, id, videoUrl: VIDEO } }),
+    remove: (id: number) => operations.deleteProduct({ ...REQUEST, parameters: { id }, body: undefined }),
+    videos: () => database.products.all().map(({ video }) => video),
+  };
+}
+
+it('a video that is about to be shown is not deleted with the product that shows it', async () => {
+  const looked = Promise.withResolvers<void>();
+  const look = Promise.withResolvers<void>();
+  const { add, remove, videos, files } = await open(async (isThere) => {
+    looked.resolve();
+    await look.promise;
+    return isThere;
+  });
+  const adding = add();
+  await looked.promise;
+  const deleting = remove(1);
+  look.resolve();
+  await Promise.all([adding, deleting]);
+  expect([videos(), await files.has(VIDEO)]).toEqual([[VIDEO], true]);
+});
+
+it('what a late upload leaves for a moment under the URL of a deleted video is shown by no product', async () => {
+  const { add, edit, remove, videos, files } = await open((isThere) => isThere);
+  await add();
+  await remove(1);
+  await edit(2);
+  expect(videos()).toEqual([VIDEO]);
+  await remove(2);
+  await files.put(VIDEO, [new Uint8Array([2])]);
+  await expect(add()).rejects.toThrow(OperationError);
+  expect(videos()).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import {
+  adminFetch,
+  imageFile,
+  ordersOf,
+  ordersUrl,
+  postJson,
+  sendOrder,
+  startServer,
+  startWithAdmin,
+} from './test-server.ts';
+
+const MILLION = 1_000_000;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('JSON', () => {
+  const order = (name: string, files = '') =>
+    `{"name":${name},"phone":"09121234567","description":"A gear","files":[${files}]}`;
+
+  it.each([
+    ['of a million files', order('"Ali"', Array(MILLION).fill('1').join())],
+    ['of a million lists', '['.repeat(MILLION)],
+    ['of a million objects', '{"a":'.repeat(MILLION)],
+    ['of 100,000 fields', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}`],
+    ['of a million texts that end at once', `[${'"\\\\",'.repeat(MILLION)}""]`],
+    ['of megabytes of escapes', order(`"${'\\r\\n'.repeat(MILLION)}"`)],
+    ['of megabytes of quotes', order(`"${'\\"'.repeat(MILLION)}"`)],
+    ['of megabytes of letters', order(`"${'چ'.repeat(MILLION)}"`)],
+    ['of megabytes of a data URL as a name', order(`"data:image/png;base64,${'A'.repeat(MILLION)}"`)],
+    ['of a data URL with escapes', order('"Ali"', `"data:image/png;base64,${'\\u0041'.repeat(MILLION)}"`)],
+    ['of megabytes of escapes as a file', order('"Ali"', `"${'\\n'.repeat(MILLION)}"`)],
+    [
+      'of many long texts',
+      order(
+        '"Ali"',
+        Array(900)
+          .fill(`"${'\\n'.repeat(1_000)}"`)
+          .join(),
+      ),
+    ],
+    ['of one name after the other', order(`"${'\\n'.repeat(1_000)}","name":`.repeat(900).slice(0, -8))],
+    ['of a long key', `{"${'\\n'.repeat(MILLION)}":1}`],
+    ['of a long number', order('1'.repeat(MILLION))],
+    ['of megabytes of white space', order(`${' '.repeat(MILLION)}"Ali"`)],
+    ['of a text without an end', `{"name":"${'\\n'.repeat(MILLION)}`],
+  ])('%s is refused before it is parsed', async (_what, body) => {
+    const headers = { ...JSON_TYPE, 'accept-language': 'en' };
+    const response = await fetch(ordersUrl(await startServer()), { method: 'POST', headers, body });
+    const tooLarge = { message: 'What was sent is too large.', errors: [] };
+    expect([response.status, await response.json()]).toEqual([413, tooLarge]);
+  });
+
+  it('is read where commas, brackets and quotes stand in a text', async () => {
+    const description = '\\",[{'.repeat(900);
+    const server = await startWithAdmin();
+    expect((await sendOrder(server, { description })).status).toBe(201);
+    expect((await ordersOf(server))[0]).toHaveProperty('description', description);
+  });
+
+  it('is read where every text is as long as it may be, written in escapes', async () => {
+    const escaped = (length: number) => '\\ud83e\\uddbe'.repeat(length);
+    const body = `{"name":"${escaped(120)}","phone":"09121234567","description":"${escaped(5_000)}","files":[]}`;
+    const response = await fetch(ordersUrl(await startServer()), { method: 'POST', headers: JSON_TYPE, body });
+    expect(response.status).toBe(201);
+  });
+});
+
+describe('bodies under way', () => {
+  const LARGEST = 46_000_000;
+  const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
+
+  it('have room for the largest order of an address, not for two, and always for one without images', async () => {
+    const server = await startServer();
+    const first = begun(server, LARGEST);
+    const [response] = await once(begun(server, LARGEST), 'response');
+    const said = [response.statusCode, response.headers['retry-after'], JSON.parse(await text(response))];
+    expect(said).toEqual([503, '5', BUSY]);
+    expect((await sendOrder(server)).status).toBe(201);
+    first.destroy();
+    // A body of white space is no order, but it is let in.
+    await vi.waitFor(async () => expect((await postJson(ordersUrl(server), ' '.repeat(200_000))).status).toBe(400));
+  });
+
+  it.each<[string, [address: string, bytes: number][]]>([
+    [
+      'in all',
+      [
+        ['192.0.2.1', LARGEST],
+        ['192.0.2.2', 10_000_000],
+        ['192.0.2.9', 12_000_000],
+      ],
+    ],
+    [
+      'of a whole IPv6 network, which one customer has',
+      [
+        ['2001:db8::1', 30_000_000],
+        ['2001:db8:0:0:7::2', 30_000_000],
+      ],
+    ],
+  ])('are bounded %s', async (_of, bodies) => {
+    const server = await startServer({ TRUST_PROXY: '1' });
+    const calls = bodies.map(([address, bytes]) => begun(server, bytes, { 'x-forwarded-for': address }));
+    const [response] = await Promise.race(calls.map((call) => once(call, 'response')));
+    expect(response.resume().statusCode).toBe(503);
+  });
+
+  it.each(['/api/orders/orders', '/nothing'])('are cut where they come too slowly: %s', async (path) => {
+    const server = await startServer();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const call = begun(server, 40_000_000, {}, path);
+    const cut = new Promise((resolve) => call.once('close', resolve));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(30_000);
+    await cut;
+  });
+});
+
+describe('a multipart body', () => {
+  const [HEAD, TITLE] = ['name="image"; filename="a.png"\r\ncontent-type: image/png', 'name="title"'].map(
+    (name) => `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n`,
+  );
+
+  it.each([
+    ['before its first part', ''],
+    ['in a file', HEAD],
+    ['in a file that came before', `${HEAD}x\r\n${HEAD}`],
+    ['in a text', TITLE],
+    ['after its last part', `${TITLE}x\r\n--x--\r\n`],
+  ])('without an end %s is cut at a bound', async (_where, start = '') => {
+    const { call } = await begunForm();
+    call.on('response', (response) => response.resume());
+    const chunk = Buffer.alloc(MEBIBYTE, 'a');
+    // What the system holds in between counts too.
+    let bytes = 0;
+    const send = () => {
+      bytes += chunk.length;
+      if (!call.destroyed && bytes < 64 * MEBIBYTE) call.write(chunk, send);
+    };
+    call.write(start, send);
+    await new Promise((resolve) => call.once('close', resolve));
+    expect(bytes).toBeLessThan(24 * MEBIBYTE);
+  });
+
+  it('that says that it is too large is not read', async () => {
+    const { call } = await begunForm({ 'content-length': String(12 * MEBIBYTE) });
+    const [response] = await once(call, 'response');
+    expect(response.statusCode).toBe(413);
+  });
+
+  it.each([
+    ['a field', 'title', 'again'],
+    ['an image', 'image', new Blob(['x'])],
+  ])('with %s twice is refused', async (_what, field, value) => {
+    const form = new FormData();
+    for (const [name, content] of Object.entries({ title: 'x', shortDescription: 'y', image: await imageFile() }))
+      form.set(name, content);
+    form.append(field, value as string);
+    const response = await sentForm(form);
+    const { errors } = await response.json();
+    expect([response.status, errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    ['has no boundary', 'multipart/form-data', '--x--', 400],
+    [
+      'has a hundred parts',
+      'multipart/form-data; boundary=x',
+      `${Array.from({ length: 100 }, (_, n) => `--x\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\na\r\n`).join('')}--x--\r\n`,
+      413,
+    ],
+  ])('that %s is refused', async (_why, type, body, status) => {
+    const response = await sentForm(body, { 'content-type': type });
+    expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
+  });
+});
+
+async function sentForm(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  return adminFetch(await startWithAdmin(), '/api/products/addproduct', { method: 'POST', headers, body });
+}
+
+/** A call whose headers are out, and nothing of its body yet. */
+function begun(
+  { url }: { readonly url: string },
+  bytes: number,
+  headers: Record<string, string> = {},
+  path = '/api/orders/orders',
+): ClientRequest {
+  return begin(url + path, { ...JSON_TYPE, 'content-length': String(bytes), 'accept-language': 'en', ...headers });
+}
+
+async function begunForm(headers: Record<string, string> = {}) {
+  const { url, cookie } = await startWithAdmin();
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  return { call: begin(`${url}/api/products/addproduct`, { cookie, ...type, ...headers }) };
+}
+
+function begin(url: string, headers: Record<string, string>): ClientRequest {
+  const call = request(url, { method: 'POST', headers });
+  onTestFinished(() => void call.destroy());
+  call.on('error', () => {});
+  call.flushHeaders();
+  return call;
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { announced } from '../../support/server-process.ts';
+import { HALVES, halfUpload, PASSWORD, presign, sessionOf, temporaryFolder } from './test-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+// Several processes start one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
+it.each([
+  ['npm alone', 'SIGTERM', 1],
+  ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
+  // Elsewhere nothing tells a process that npm above its shell is gone.
+  ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
+  ['its whole group', 'SIGTERM', -1],
+  ['its whole group', 'SIGINT', -1],
+] as const)(
+  'run by npm start answers what is under way and ends where %s gets %s',
+  async (...[, signal, sign, shell]) => {
+    const dataDir = await temporaryFolder();
+    const npm = spawn('npm', ['start', ...(shell ? [shell] : []), '--', '--empty'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
+    const { url } = await announced(npm);
+    const presigned = await presign({ url, cookie: await sessionOf({ url }) });
+    const upload = await halfUpload({ url, dataDir }, presigned);
+    // Its output ends with the last process that holds it.
+    const ended = once(npm, 'close');
+    process.kill(sign * Number(npm.pid), signal);
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 10_000 });
+    expect(await upload.end()).toBe(200);
+    await ended;
+    expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
+  },
+);

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { announced } from '../../support/server-process.ts';
+import {
+  filesIn,
+  lastOutput,
+  sampleImage,
+  sampleImageUrl,
+  sendOrder,
+  startedProgram,
+  startServer,
+  temporaryFolder,
+} from './test-server.ts';
+
+const PATIENT = { timeout: 10_000 };
+
+describe('the program', { timeout: 60_000 }, () => {
+  it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
+    const child = startedProgram({ DATA_DIR: await temporaryFolder() });
+    const { lines } = await announced(child);
+    await vi.waitFor(() => expect(lines).toHaveLength(2), PATIENT);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The site is at http:\/\/127\.0\.0\.1:\d+$/),
+      expect.stringMatching(/^The admin's password, shown only this once: [\w-]{20} \(username: admin\)$/),
+    ]);
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+  });
+
+  it('finishes the images that it is at when a SIGTERM reaches all its processes', async () => {
+    const dataDir = await temporaryFolder();
+    const child = startedProgram({ DATA_DIR: dataDir }, true);
+    const { url } = await announced(child);
+    const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
+    const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
+    const order = sendOrder({ url }, { files });
+    await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).toHaveLength(1), PATIENT);
+    const gone = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
+  }, 20_000);
+
+  it('does not start in a bad environment, and says all that is bad', async () => {
+    const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
+    expect(await lastOutput(environment)).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  it('says in one line why a data folder or a port cannot be had', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const below = join(file, 'below');
+    const { port } = await startServer();
+    expect(
+      await Promise.all([
+        lastOutput({ DATA_DIR: file }),
+        lastOutput({ DATA_DIR: below }),
+        lastOutput({ DATA_DIR: folder, PORT: String(port) }),
+      ]),
+    ).toEqual([
+      [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
+      [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
+      [
+        `PORT ${port} at HOST 127.0.0.1 cannot be listened on: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+      ],
+    ]);
+  });
+});

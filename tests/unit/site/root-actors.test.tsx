@@ -1,0 +1,138 @@
+import type { Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import { messages as english } from '#locales/en/messages.po';
+import { messages as persian } from '#locales/fa/messages.po';
+import type { Language } from '#src/domain/language/language.ts';
+import { ActorsContext } from '#src/features/actors-context.ts';
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { connect, type ReceiverRefs } from '#src/site/relations.ts';
+import { createRootActors } from '#src/site/root-actors.ts';
+import { closeSite, resume } from '#src/site/snapshots.ts';
+import { createTranslations } from '#src/translations/translations.ts';
+import { testClient } from '../../support/api-client.ts';
+import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
+import { productOf } from '../../support/products.ts';
+import { expectConsole } from '../../support/setup.ts';
+
+const MESSAGES: Readonly<Record<Language, Messages>> = { fa: persian, en: english };
+
+/** The site's actors before a network that the test answers, and messages that come when the test says so. */
+function open() {
+  const network = controlledFetch();
+  const queue: (() => Promise<void>)[] = [];
+  const translations = createTranslations(
+    (language) => new Promise((resolve) => void queue.push(() => act(async () => resolve(MESSAGES[language])))),
+  );
+  const receivers: ReceiverRefs = {};
+  const inspect = connect(receivers);
+  const actors = createRootActors({ client: testClient(), translations, countryLookupUrl: '', inspect });
+  Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
+  onTestFinished(() => {
+    localStorage.clear();
+    for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
+  });
+  return { actors, queue, translations, network, receivers };
+}
+
+it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
+  const { actors, network, receivers } = open();
+  const told: unknown[] = [];
+  receivers.toasts = { send: (notification) => void told.push(notification) };
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  onTestFinished(() => hidden.mockRestore());
+  const { catalogue, cart } = actors;
+  const [gear, arm] = [productOf(1), productOf(2)];
+  cart.start();
+  catalogue.start();
+  await network.respond(Response.json([gear, arm]));
+  await settle();
+  for (const product of [gear, arm]) cart.send({ type: 'item.added', product });
+  const inCartAfter = async (response: Response | Error) => {
+    for (const isHidden of [true, false]) {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    await network.respond(response);
+    await settle();
+    return cart.getSnapshot().context.items.map(({ product }) => product);
+  };
+  expectConsole('error', /^products: ApiFailure/);
+  expect([await inCartAfter(new TypeError('Failed to fetch')), told]).toEqual([[gear, arm], []]);
+  expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
+});
+
+it('messages, lang and dir change together once the messages are there, and the focus stays [4.language.change]', async () => {
+  localStorage.setItem('language', 'fa');
+  const { actors, queue, translations } = open();
+  const page = () => [translations.i18n.locale, document.documentElement.lang, document.documentElement.dir];
+  actors.language.start();
+  expect(page()).toEqual(['', '', '']);
+  await queue[0]?.();
+  render(
+    <I18nProvider i18n={translations.i18n}>
+      <ActorsContext value={null}>
+        <MemoryRouter>
+          <NotFoundPage />
+        </MemoryRouter>
+      </ActorsContext>
+    </I18nProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'بازگشت به خانه' });
+  link.focus();
+  actors.language.send({ type: 'language.toggled' });
+  expect(page()).toEqual(['fa', 'fa', 'rtl']);
+  await queue[1]?.();
+  expect([page(), screen.getByRole('link', { name: 'Back home' }) === link, document.activeElement === link]).toEqual([
+    ['en', 'en', 'ltr'],
+    true,
+    true,
+  ]);
+});
+
+it('of twenty quick toggles the last one is shown, whichever messages come last', async () => {
+  localStorage.setItem('language', 'fa');
+  const { actors, queue, translations } = open();
+  actors.language.start();
+  for (let times = 0; times < 19; times += 1) actors.language.send({ type: 'language.toggled' });
+  for (const arrive of queue.toReversed()) await arrive();
+  expect(translations.i18n.locale).toBe('en');
+});
+
+it('messages of a screen that could not be had are no condition for a change of language', async () => {
+  const translations = createTranslations(async (language) => MESSAGES[language]);
+  await translations.load('fa');
+  translations.show('fa');
+  await expect(translations.add(() => Promise.reject(new TypeError('no fa')))).rejects.toThrow('no fa');
+  await translations.load('en');
+});
+
+it('actors of a saved module go on where those before it were, but for one that waits for a deadline', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saveAfter = (milliseconds: number) => {
+    const { actors } = open();
+    for (const actor of [actors.session, actors.cart, actors.orderSubmission]) actor.start();
+    actors.cart.send({ type: 'item.added', product: productOf(1) });
+    actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
+    vi.advanceTimersByTime(milliseconds);
+    closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+    const { cart, orderSubmission } = open().actors;
+    return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
+  };
+  expect([saveAfter(0), saveAfter(2_000)]).toEqual([
+    [1, ''],
+    [1, 'Sara'],
+  ]);
+});
+
+it('an actor begins anew where the saved machine does not know its state', () => {
+  const { actors } = open();
+  closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+  expectConsole('error', /^site: .* session begins anew/);
+  expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
+});

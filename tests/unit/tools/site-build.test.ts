@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildWhereStale, isStale } from '#src/tools/site-build.ts';
+
+/** Stands in for Vite: the page is the source, and broken where that is empty. */
+const VITE = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const source = readFileSync('src/page.ts', 'utf8');
+if (source === '') process.exit(1);
+mkdirSync('.build/site', { recursive: true });
+writeFileSync('.build/site/index.html', process.env.NODE_ENV === 'production' ? source : 'for developers');
+`;
+
+let root: string;
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+const build = () => {
+  buildWhereStale('site', root);
+  return readFileSync(join(root, '.build/site/index.html'), 'utf8');
+};
+
+describe('the build of the site', () => {
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'site-build-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    write('node_modules/vite/bin/vite.js', VITE);
+    write('node_modules/vite/package.json', '{ "type": "module" }');
+    write('src/page.ts', 'first');
+    expect([isStale('site', root), build(), isStale('site', root)]).toEqual([true, 'first', false]);
+  });
+
+  it.each(['src/page.ts', 'src/deep/new.ts', 'locales/en/messages.po', 'openapi.yaml', '.env'])(
+    'is stale once %s was written',
+    (file) => {
+      write(file, 'second');
+      expect(isStale('site', root)).toBe(true);
+      build();
+      expect(isStale('site', root)).toBe(false);
+    },
+  );
+
+  it('is stale under another variable that goes into it', () => {
+    vi.stubEnv('VITE_API_BASE_URL', 'https://api.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(isStale('site', root)).toBe(true);
+  });
+
+  it('is made neither again nor for what no browser gets', () => {
+    write('src/server/main.ts', 'second');
+    write('.build/site/index.html', 'untouched');
+    expect(build()).toBe('untouched');
+  });
+
+  it('is made for visitors, whatever the shell or a test runner sets', () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    write('src/page.ts', 'second');
+    expect(build()).toBe('second');
+  });
+
+  it('that fails is told, and made again next time', () => {
+    write('src/page.ts', '');
+    expect(build).toThrow('The site could not be built');
+    write('src/page.ts', 'first');
+    write('.build/site/index.html', 'left over');
+    expect(build()).toBe('first');
+  });
+});
