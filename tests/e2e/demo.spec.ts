@@ -37,12 +37,13 @@ test('a browser that kept the demo’s worker of this address is rid of it after
   tolerateConsole,
 }) => {
   // What the first page fetches later finds no demo any more.
-  tolerateConsole(/ERR_|Failed to fetch|MSW/);
+  tolerateConsole(/ERR_|Failed to fetch|MSW|status of 500/);
   const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
   const demo = await openDemo();
   // A tab that is closed takes the worker away: this one stays.
   const kept = await visit('/', {}, demo.url);
   await expect.poll(() => isControlled(kept)).toBe(true);
+  await kept.locator('article').first().waitFor();
   await demo.close();
   const site = await openServer({ PORT: new URL(demo.url).port });
 
