@@ -37,7 +37,7 @@ test('a browser that kept the demo’s worker of this address is rid of it after
   tolerateConsole,
 }) => {
   // What the first page fetches later finds no demo any more.
-  tolerateConsole(/ERR_|Failed to fetch|MSW|status of 500/);
+  tolerateConsole(/ERR_|Failed to fetch|MSW|status of 500|^error: site:/);
   const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
   const demo = await openDemo();
   // A tab that is closed takes the worker away: this one stays.
