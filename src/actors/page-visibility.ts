@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { PageEvent } from '#src/machines/admin/admin.machine.ts';
+import type { PageEvent } from '#src/machines/page-events.ts';
 
 /** Says at once whether the page is visible, and each time that changes. */
 export const pageVisibility = fromCallback(({ sendBack }) => {

@@ -2,10 +2,8 @@ import { sendTo, setup } from 'xstate';
 import { dashboardPanelMachine } from '../dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import { ordersMachine } from '../orders/orders.machine.ts';
+import type { PageEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
-
-/** Whether anybody can see the page. */
-export type PageEvent = { type: 'page.shown' } | { type: 'page.hidden' };
 
 export type AdminEvent =
   | { type: 'session.opened' }

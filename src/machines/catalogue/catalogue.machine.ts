@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { PageEvent } from '../admin/admin.machine.ts';
 import { notProvided } from '../not-provided.ts';
+import type { PageEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 /** What came of asking for the products. */
