@@ -2,22 +2,18 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { type InspectionEvent, waitFor } from 'xstate';
-import { createApiClient } from '#src/actors/client.ts';
-import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { waitFor } from 'xstate';
+import { otherLanguage } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
-import { visitorToast } from '#src/translations/notifications.ts';
-import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
+import { visitorMessages } from '#src/translations/translations.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
 import { prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { createNavigation } from './navigation.tsx';
-import { connect, type ReceiverRefs } from './relations.ts';
-import { createRootActors, type Inspection } from './root-actors.ts';
+import type { Inspection } from './root-actors.ts';
 import { Site } from './site.tsx';
+import { createSiteParts } from './site-parts.ts';
 import { isResumable } from './snapshots.ts';
-import { createToastQueue } from './toasts.tsx';
 
 /** What a page gives to the site. */
 interface PageParts {
@@ -34,26 +30,11 @@ export interface OpenSite {
 
 /** Puts the site together: messages, actors, what they tell each other, screens. */
 export async function openSite(parts: PageParts): Promise<OpenSite> {
-  const translations = createTranslations(visitorMessages);
-  const toasts = createToastQueue();
-  const navigation = createNavigation();
-  const receivers: ReceiverRefs = {
-    navigation,
-    toasts: { send: (notification) => toasts.show(visitorToast(notification)) },
-  };
-  const relate = connect(receivers);
-  const inspect = (event: InspectionEvent) => {
-    relate(event);
-    parts.inspection.inspect?.(event);
-  };
-  const client = createApiClient({
-    baseUrl: environment.apiBaseUrl,
-    language: () => languageOfLocale(translations.i18n.locale),
+  const site = createSiteParts({
+    ...environment,
+    onInspect: (event) => parts.inspection.inspect?.(event),
   });
-  const { countryLookupUrl } = environment;
-  const actors = createRootActors({ client, translations, countryLookupUrl, inspect });
-  receivers.catalogue = actors.catalogue;
-  receivers.cart = actors.cart;
+  const { actors, translations, toasts, navigation } = site;
   for (const actor of [actors.language, actors.session, actors.catalogue, actors.cart, actors.orderSubmission])
     actor.start();
   const language = await waitFor(actors.language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
@@ -62,7 +43,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
     admin ??= import('./admin.tsx')
-      .then(({ openAdmin }) => openAdmin({ client, actors, translations, toasts, receivers, inspect }))
+      .then(({ openAdmin }) => openAdmin(site))
       .catch((error) => {
         admin = null;
         throw error;

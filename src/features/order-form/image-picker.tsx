@@ -28,7 +28,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       legend={t`عکس‌ها (اختیاری)`}
       icon={<Icon name="image" size={28} />}
       invitation={t`انتخاب عکس‌ها`}
-      alternative={t`یا آن را این‌جا رها کنید یا بچسبانید`}
+      alternative={t`یا آن‌ها را این‌جا رها کنید یا بچسبانید`}
       limits={<Limits />}
       error={useFieldError()('files')}
       onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}

@@ -12,19 +12,12 @@ import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import { Actor, type AnyActorRef, type InspectionEvent, StateMachine } from 'xstate';
-import { createApiClient } from '#src/actors/client.ts';
-import { languageOfLocale } from '#src/domain/language/language.ts';
+import { Actor, type AnyActorRef, StateMachine } from 'xstate';
 import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
 import { openAdmin } from '#src/site/admin.tsx';
-import { createNavigation } from '#src/site/navigation.tsx';
-import { connect, type ReceiverRefs } from '#src/site/relations.ts';
-import { createRootActors } from '#src/site/root-actors.ts';
 import { Site } from '#src/site/site.tsx';
-import { createToastQueue } from '#src/site/toasts.tsx';
-import { visitorToast } from '#src/translations/notifications.ts';
-import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
+import { createSiteParts } from '#src/site/site-parts.ts';
 import { unifyBodies } from '../../support/jsdom-bodies.ts';
 import { orderOf } from '../../support/orders.ts';
 import { productOf } from '../../support/products.ts';
@@ -41,7 +34,7 @@ const STILL = 15;
 const TIMEOUT = 10_000;
 
 /** Tells each address whose page has come to the screen, with all its effects; React may work on the next one for long. */
-function AsyncQueue({ tell }: { readonly tell: (path: string) => void }) {
+function ShownPage({ tell }: { readonly tell: (path: string) => void }) {
   const { pathname } = useLocation();
   useEffect(() => tell(pathname), [tell, pathname]);
   return null;
@@ -144,35 +137,23 @@ export class WholeSite {
   }
 
   async #show(): Promise<void> {
-    const translations = createTranslations(visitorMessages);
-    const toasts = createToastQueue();
-    const navigation = createNavigation();
-    const receivers: ReceiverRefs = {
-      navigation,
-      toasts: { send: (notification) => toasts.show(visitorToast(notification)) },
-    };
-    const relate = connect(receivers);
-    const inspect = (event: InspectionEvent) => {
-      this.#stirs += 1;
-      const { actorRef } = event;
-      if (actorRef instanceof Actor && actorRef.logic instanceof StateMachine && actorRef.logic.id === 'order') {
-        this.#order = actorRef;
-      }
-      relate(event);
-    };
-    const client = createApiClient({
-      baseUrl: location.origin,
-      language: () => languageOfLocale(translations.i18n.locale),
+    const parts = createSiteParts({
+      apiBaseUrl: location.origin,
+      countryLookupUrl: COUNTRY_LOOKUP,
+      onInspect: ({ actorRef }) => {
+        this.#stirs += 1;
+        if (actorRef instanceof Actor && actorRef.logic instanceof StateMachine && actorRef.logic.id === 'order') {
+          this.#order = actorRef;
+        }
+      },
     });
-    const actors = createRootActors({ client, translations, countryLookupUrl: COUNTRY_LOOKUP, inspect });
+    const { actors, translations, toasts, navigation } = parts;
     this.#actors = actors;
-    receivers.catalogue = actors.catalogue;
-    receivers.cart = actors.cart;
     actors.session.on('login.succeeded', () => {
       this.logins += 1;
     });
     for (const actor of Object.values(actors)) actor.start();
-    const screens = await openAdmin({ client, actors, translations, toasts, receivers, inspect });
+    const screens = await openAdmin(parts);
     const arrive = (path: string) => {
       this.#shown = path;
     };
@@ -181,7 +162,7 @@ export class WholeSite {
         <ActorsContext value={actors}>
           <BrowserRouter>
             <Site toasts={toasts} navigation={navigation} {...screens} />
-            <AsyncQueue tell={arrive} />
+            <ShownPage tell={arrive} />
           </BrowserRouter>
         </ActorsContext>
       </I18nProvider>,

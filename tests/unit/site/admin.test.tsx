@@ -2,13 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
-import { createApiClient } from '#src/actors/client.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { openAdmin } from '#src/site/admin.tsx';
-import { connect, type ReceiverRefs } from '#src/site/relations.ts';
-import { createRootActors } from '#src/site/root-actors.ts';
-import { createToastQueue } from '#src/site/toasts.tsx';
-import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
+import { createSiteParts } from '#src/site/site-parts.ts';
 import { mockedNetwork } from '../../support/mocked-network.ts';
 import { orderOf } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -20,13 +16,9 @@ afterEach(() => localStorage.clear());
 /** The dashboard as the site puts it together, in front of an admin who has logged in, before the mocks. */
 async function atTheDashboard() {
   network.database.orders.add(orderOf(1));
-  const receivers: ReceiverRefs = {};
-  const inspect = connect(receivers);
-  const client = createApiClient({ baseUrl: location.origin, language: () => 'fa' });
-  const translations = createTranslations(visitorMessages);
-  const actors = createRootActors({ client, translations, countryLookupUrl: '', inspect });
+  const parts = createSiteParts({ apiBaseUrl: location.origin, countryLookupUrl: '', onInspect: () => {} });
+  const { actors } = parts;
   const { session, catalogue } = actors;
-  receivers.catalogue = catalogue;
   const logIn = async () => {
     act(() => session.send({ type: 'login.submitted', credentials: MOCK_ADMIN }));
     await act(() => waitForActor(session, (snapshot) => snapshot.matches('authenticated')));
@@ -34,14 +26,7 @@ async function atTheDashboard() {
   session.start();
   catalogue.start();
   await logIn();
-  const { Dashboard } = await openAdmin({
-    client,
-    actors,
-    translations,
-    toasts: createToastQueue(),
-    receivers,
-    inspect,
-  });
+  const { Dashboard } = await openAdmin(parts);
   onTestFinished(() => {
     for (const actor of [session, catalogue, actors.admin]) actor?.stop();
   });

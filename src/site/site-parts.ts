@@ -1,0 +1,42 @@
+import type { InspectionEvent } from 'xstate';
+import { createApiClient } from '#src/actors/client.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { visitorToast } from '#src/translations/notifications.ts';
+import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
+import { createNavigation } from './navigation.tsx';
+import { connect, type ReceiverRefs } from './relations.ts';
+import { createRootActors } from './root-actors.ts';
+import { createToastQueue } from './toasts.tsx';
+
+interface SitePartsOptions {
+  /** Origin of the API host; the page's own where it is empty. */
+  readonly apiBaseUrl: string;
+  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
+  readonly countryLookupUrl: string;
+  /** Sees every actor that comes into being, and everything that it hears and does. */
+  readonly onInspect: (event: InspectionEvent) => void;
+}
+
+/** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */
+export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: SitePartsOptions) {
+  const translations = createTranslations(visitorMessages);
+  const toasts = createToastQueue();
+  const navigation = createNavigation();
+  const receivers: ReceiverRefs = {
+    navigation,
+    toasts: { send: (notification) => toasts.show(visitorToast(notification)) },
+  };
+  const relate = connect(receivers);
+  const inspect = (event: InspectionEvent) => {
+    relate(event);
+    onInspect(event);
+  };
+  const client = createApiClient({
+    baseUrl: apiBaseUrl,
+    language: () => languageOfLocale(translations.i18n.locale),
+  });
+  const actors = createRootActors({ client, translations, countryLookupUrl, inspect });
+  receivers.catalogue = actors.catalogue;
+  receivers.cart = actors.cart;
+  return { client, translations, toasts, navigation, receivers, inspect, actors };
+}
