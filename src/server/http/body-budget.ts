@@ -13,7 +13,7 @@ const RETRY_AFTER = 5;
 export class BodyBudget {
   readonly #small = new Budget({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
   /** Room for the largest order and others; a body costs several times its size while it is worked on. */
-  readonly #large = new Budget({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 4 });
+  readonly #large = new Budget({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 3 });
 
   /** Holds a place for a body until its connection is done with it. @throws OperationError where there is none */
   admit(request: FastifyRequest, reply: FastifyReply): void {
