@@ -33,6 +33,7 @@ const readProducts = rowReader<Product, 'id'>({
     descriptionEn: textOr(''),
     longDescriptionEn: textOr(''),
     image: textOr(''),
+    imageHasAlpha: (value) => (typeof value === 'boolean' ? value : undefined),
     video: optionalText,
     version: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
   },

@@ -295,6 +295,8 @@ export interface components {
             id: components["schemas"]["ProductId"];
             /** @description URL of the picture */
             image: string;
+            /** @description Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque */
+            imageHasAlpha?: boolean;
             /** @description Persian; paragraphs are separated by a blank line */
             longDescription: string;
             longDescriptionEn: string;

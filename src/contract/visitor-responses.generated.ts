@@ -3,7 +3,7 @@
 
 export const isProduct = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Product"};
-const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
+const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque"},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
 const schema3 = {"type":"integer"};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -114,9 +114,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.video !== undefined){
+if(data.imageHasAlpha !== undefined){
 const _errs18 = errors;
-if(typeof data.video !== "string"){
+if(typeof data.imageHasAlpha !== "boolean"){
 validate2.errors = [{}];
 return false;
 }
@@ -126,10 +126,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.version !== undefined){
-let data9 = data.version;
+if(data.video !== undefined){
 const _errs20 = errors;
-if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+if(typeof data.video !== "string"){
 validate2.errors = [{}];
 return false;
 }
@@ -137,6 +136,20 @@ var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined){
+let data10 = data.version;
+const _errs22 = errors;
+if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

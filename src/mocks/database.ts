@@ -30,6 +30,7 @@ const MODELS = {
     descriptionEn: String,
     longDescriptionEn: String,
     image: String,
+    imageHasAlpha: Boolean,
     video: nullable<string>(() => null),
     version: () => 1,
   },

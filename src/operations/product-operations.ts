@@ -1,4 +1,6 @@
+import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { SentImage } from './images.ts';
 import { messageIn } from './messages.ts';
@@ -7,6 +9,8 @@ import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
 import { Semaphore } from './semaphore.ts';
 import type { Uploads } from './uploads.ts';
+
+type KeptImage = Pick<Product, 'image' | 'imageHasAlpha'>;
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
 
@@ -19,20 +23,21 @@ export function productOperations(
   /** One change at a time: nobody deletes the video that somebody is about to show. */
   const changes = new Semaphore(1);
 
-  /** Prepares and stores the image of a product; returns its URL. */
-  const keepImage = async (image: SentImage, signal: AbortSignal): Promise<string> => {
-    let url = '';
+  /** Prepares and stores the image of a product. */
+  const keepImage = async (image: SentImage, signal: AbortSignal): Promise<KeptImage> => {
+    let kept: KeptImage = { image: '', imageHasAlpha: false };
     await images.run({
       use: 'product',
       images: [image],
       signal,
       keep: async (result) => {
         if (result.kind === 'rejected') throw OperationError.forFields([{ path: 'image', ...result.issue }]);
-        url = urlOf('products', `${randomId()}.${result.image.extension}`);
-        await files.put(url, [result.image.bytes]);
+        const { bytes, extension } = result.image;
+        kept = { image: urlOf('products', `${randomId()}.${extension}`), imageHasAlpha: hasAlpha(bytes) };
+        await files.put(kept.image, [bytes]);
       },
     });
-    return url;
+    return kept;
   };
 
   /** What is sent again under the URL of a deleted product's video may be there until its upload ends, and goes then. */
@@ -43,16 +48,16 @@ export function productOperations(
 
   /** The fields of a product that show its files; what is not stored in the end keeps no image. */
   const withFiles = async <Result>(
-    image: string | undefined,
+    image: KeptImage | undefined,
     video: string | undefined,
-    write: (shown: { readonly image?: string; readonly video?: string }) => Promise<Result>,
+    write: (shown: Partial<KeptImage> & { readonly video?: string }) => Promise<Result>,
   ): Promise<Result> => {
     try {
       if (video !== undefined && !(await isShowable(video)))
         throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
-      return await write({ ...(image !== undefined && { image }), ...(video !== undefined && { video }) });
+      return await write({ ...image, ...(video !== undefined && { video }) });
     } catch (error) {
-      if (image !== undefined) await files.delete([image]);
+      if (image) await files.delete([image.image]);
       throw error;
     }
   };
@@ -72,9 +77,9 @@ export function productOperations(
       const { title, shortDescription: description, fullDescription: longDescription = '', videoUrl } = body;
       const product = { title, description, longDescription, titleEn: '', descriptionEn: '', longDescriptionEn: '' };
       const id = await requests.once('addProduct', parameters['Idempotency-Key'], { ...body, image }, async (key) => {
-        const imageUrl = await keepImage(image, signal);
+        const kept = await keepImage(image, signal);
         const add = () =>
-          withFiles(imageUrl, videoUrl, (shown) => store.products.add({ ...product, image: imageUrl, ...shown }, key));
+          withFiles(kept, videoUrl, (shown) => store.products.add({ ...product, ...kept, ...shown }, key));
         return String(await changes.run(add));
       });
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
@@ -83,9 +88,9 @@ export function productOperations(
     async editProduct({ parameters, body, files: { image }, language, signal }) {
       const { id, videoUrl, ...texts } = body;
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
-      const imageUrl = image && (await keepImage(image, signal));
+      const kept = image && (await keepImage(image, signal));
       await changes.run(async () => {
-        const { before } = await withFiles(imageUrl, videoUrl, async (shown) => {
+        const { before } = await withFiles(kept, videoUrl, async (shown) => {
           const edit = await store.products.edit(id, { ...texts, ...shown }, version);
           if (!edit) throw new OperationError('productNotFound');
           if (edit.kind === 'outdated')

@@ -7,6 +7,7 @@ export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = produc
   ({ slug: _slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
     image: urlOf('products', image),
+    imageHasAlpha: true,
     ...(video !== undefined && { video: urlOf('videos', video) }),
   }),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
-import { nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
+import { cutOut, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 type Form = NonNullable<Call['form']>;
@@ -67,7 +67,7 @@ export function productCases(site: Site): void {
     it('hands out the images and the video that it names', async () => {
       const [first] = await site.products();
       for (const [path = '', type, bytes] of [
-        [first?.image, 'image/webp', 62_926],
+        [first?.image, 'image/webp', 126_302],
         [first?.video, 'video/mp4', 219_143],
       ] as const) {
         const file = await site.fetch(path);
@@ -104,6 +104,7 @@ export function productCases(site: Site): void {
         descriptionEn: '',
         longDescriptionEn: '',
         image: expect.stringMatching(NAMED_FILE),
+        imageHasAlpha: false,
         version: 1,
       });
     });
@@ -204,12 +205,13 @@ export function productCases(site: Site): void {
       expect((await productWith(before.id)).longDescription).toBe('');
     });
 
-    it('replaces the image, and the earlier one is gone', async () => {
+    it('replaces the image by a cut-out, and the earlier one is gone', async () => {
       const before = await added();
-      await edit(before.id, { image: PNG });
+      await edit(before.id, { image: imageOf(cutOut, 'image/webp') });
       const after = await productWith(before.id);
       const statuses = await Promise.all([before, after].map(async ({ image }) => (await site.fetch(image)).status));
       expect(statuses).toEqual([404, 200]);
+      expect([before.imageHasAlpha, after.imageHasAlpha]).toEqual([false, true]);
       expect(after.image).toMatch(NAMED_FILE);
     });
 

@@ -15,6 +15,9 @@ export const sampleImages = {
   'image/gif': await bytesOf(canvas().gif()),
 } as const;
 
+/** A small WebP with transparent parts. */
+export const cutOut = await bytesOf(canvas().ensureAlpha(0.5).webp());
+
 /** Contents that are no accepted image, whatever they are called. */
 export const nonImages = {
   html: latin('<!doctype html><html><script>alert(1)</script></html>'),

@@ -17,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-last-call-of-sessions': { up: addLastCallOfSessions },
   '0003-ended-uploads': { up: createEndedUploads },
   '0004-product-versions': { up: addProductVersions },
+  '0005-images-with-alpha': { up: addImagesWithAlpha },
 };
 
 type Columns = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
@@ -102,4 +103,12 @@ async function addProductVersions(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
   await db.schema.alterTable('idempotency_keys').renameColumn('order_id', 'result_id').execute();
+}
+
+/** What is known of no image from before: they count as opaque. */
+async function addImagesWithAlpha(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('products')
+    .addColumn('image_has_alpha', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 }

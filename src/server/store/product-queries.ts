@@ -85,6 +85,7 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
     descriptionEn: textIn(row.description_en),
     longDescriptionEn: textIn(row.long_description_en),
     image: urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? ''),
+    imageHasAlpha: row.image_has_alpha === 1,
     ...(nameIn('videos', video) !== null && { video }),
     version: Math.max(countIn(row.version), 1),
   };
@@ -106,6 +107,7 @@ function columnsOf(product: NewProduct): Omit<Row, 'id' | 'version'> {
     description_en: product.descriptionEn,
     long_description_en: product.longDescriptionEn,
     image: nameIn('products', product.image) ?? '',
+    image_has_alpha: Number(product.imageHasAlpha ?? false),
     video: nameIn('videos', product.video ?? ''),
   };
 }

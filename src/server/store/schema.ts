@@ -12,6 +12,8 @@ export interface Tables {
     readonly description_en: string;
     readonly long_description_en: string;
     readonly image: string;
+    /** 1 for true, of SQLite's two truths. */
+    readonly image_has_alpha: number;
     readonly video: string | null;
     /** Counts edits, from 1. */
     readonly version: Generated<number>;

@@ -26,6 +26,7 @@ const GEAR: NewProduct = {
   descriptionEn: 'Short',
   longDescriptionEn: 'Long',
   image: '/files/products/gear.webp',
+  imageHasAlpha: false,
   video: '/files/videos/gear.mp4',
 };
 const { video: _video, ...WITHOUT_VIDEO } = GEAR;

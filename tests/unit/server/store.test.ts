@@ -16,6 +16,7 @@ const GEAR: NewProduct = {
   descriptionEn: '',
   longDescriptionEn: '',
   image: '/files/products/gear.webp',
+  imageHasAlpha: false,
 };
 const VIDEO = '/files/videos/gear.mp4';
 const gear = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct => ({
