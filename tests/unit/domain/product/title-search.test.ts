@@ -9,22 +9,23 @@ const TITLES = [
   'بازوی رباتیک مدل ۲',
   'Planetary Gearbox',
 ];
-const items = searchable(TITLES, (title) => title);
+const parts = TITLES.map((title, index) => ({ id: index + 1, title }));
+const items = searchable(parts, ({ title }) => title);
 
-const hits = (query: string) => searchTitles(items, query).map(({ item }) => item);
+const hits = (query: string) => searchTitles(items, query).map(({ item }) => item.title);
 const marked = (query: string) =>
-  searchTitles(items, query).map(({ item, range }) => range && item.slice(range.start, range.end));
+  searchTitles(items, query).map(({ item, range }) => range && item.title.slice(range.start, range.end));
 
 describe('a search in titles', () => {
   it('folds each title once, however often is searched', () => {
-    const titleOf = vi.fn((title: string) => title);
-    const list = searchable(TITLES, titleOf);
+    const titleOf = vi.fn(({ title }: { title: string }) => title);
+    const list = searchable(parts, titleOf);
     for (const query of ['چ', 'چر', 'چرخ', '']) searchTitles(list, query);
-    expect(titleOf.mock.calls.map(([title]) => title)).toEqual(TITLES);
+    expect(titleOf.mock.calls.map(([{ title }]) => title)).toEqual(TITLES);
   });
 
   it.each(['', '   ', '\u200c', '\u064e'])('without visible text (%j) gives everything, nothing marked', (query) => {
-    expect(searchTitles(items, query)).toEqual(TITLES.map((item) => ({ item, range: null })));
+    expect(searchTitles(items, query)).toEqual(parts.map((item) => ({ item, range: null })));
   });
 
   it('finds all spellings of a compound, what matches only without spaces last', () => {
@@ -44,6 +45,12 @@ describe('a search in titles', () => {
     ['GEARBOX', ['Planetary Gearbox']],
     ['planetarygear', ['Planetary Gearbox']],
     ['کیربکس', []],
+    ['04', ['گیربکس سیاره‌ای']],
+    ['۰۴', ['گیربکس سیاره‌ای']],
+    ['№ ۰۴', ['گیربکس سیاره‌ای']],
+    ['No. 4', ['گیربکس سیاره‌ای']],
+    ['2', ['چرخ دنده مخروطی', 'بازوی رباتیک مدل ۲']],
+    ['№ 99', []],
     ['.*[(', []],
     ['\\', []],
     ['ا'.repeat(5_000), []],

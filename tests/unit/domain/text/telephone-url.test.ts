@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telephoneUrl } from '#src/domain/text/telephone-url.ts';
+import { messagingUrls, telephoneUrl } from '#src/domain/text/telephone-url.ts';
 
 it.each([
   ['09121234567', 'tel:09121234567'],
@@ -18,3 +18,23 @@ it.each([
 ])('%s is dialled as %s', (phone, url) => {
   expect(telephoneUrl(phone)).toBe(url);
 });
+
+it.each([
+  ['۰۹۱۲ ۱۲۳ ۴۵۶۷', '989121234567'],
+  ['+98 912 123 4567', '989121234567'],
+  ['0098 912 123 4567', '989121234567'],
+  ['+49 30 123456', '4930123456'],
+])('to %s one writes by WhatsApp, Telegram and SMS', (phone, digits) => {
+  expect(messagingUrls(phone)).toEqual({
+    whatsApp: `https://wa.me/${digits}`,
+    telegram: `https://t.me/+${digits}`,
+    sms: `sms:+${digits}`,
+  });
+});
+
+it.each(['9121234567', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'])(
+  'to %s, whose country nobody knows, one cannot write',
+  (phone) => {
+    expect(messagingUrls(phone)).toBe(null);
+  },
+);

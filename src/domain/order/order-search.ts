@@ -1,0 +1,35 @@
+import type { Order } from '#src/contract/schema.generated.ts';
+import { toLatinDigits } from '../text/digits.ts';
+import { foldText } from '../text/text-folding.ts';
+import { orderNumber } from './order-number.ts';
+
+/** An order with what it is searched by, folded once for every search to come. */
+export interface SearchableOrder {
+  readonly order: Order;
+  readonly text: string;
+  readonly phone: string;
+}
+
+/** Folds the orders of a list, to be done once a list. */
+export function searchableOrders(orders: readonly Order[]): readonly SearchableOrder[] {
+  return orders.map((order) => ({
+    order,
+    text: foldText(`${orderNumber(order._id)} ${order.name} ${order.description}`).text,
+    phone: digitsOf(order.phone),
+  }));
+}
+
+/** The orders whose number, name or text contains the query, or whose phone number the query's digits; all for none. */
+export function searchOrders(orders: readonly SearchableOrder[], query: string): readonly Order[] {
+  const text = foldText(query).text;
+  const digits = /^[\d\s+().-]+$/.test(text) ? digitsOf(text) : '';
+  return orders
+    .filter((one) => one.text.includes(text) || (digits !== '' && one.phone.includes(digits)))
+    .map(({ order }) => order);
+}
+
+/** Without what stands before an Iranian number at home (0) or from abroad (+98, 0098). */
+function digitsOf(phone: string): string {
+  const dialled = toLatinDigits(phone).replace(/[^\d+]/g, '');
+  return dialled.replace(/^(?:\+|00)98|^0+/, '').replace(/\D/g, '');
+}

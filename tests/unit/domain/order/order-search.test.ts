@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
+
+const order = (_id: string, name: string, phone: string, description: string) => ({
+  _id,
+  name,
+  phone,
+  description,
+  files: [],
+  createdAt: '2026-11-20T08:30:00.000Z',
+});
+const orders = searchableOrders([
+  order('9f2mQ0cBqk2v0b1nJY3yTA', 'سارا رضایی', '09121234567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
+  order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+98 (935) 765-4321', 'A helical gear'),
+]);
+const SARA = '9f2mQ0cBqk2v0b1nJY3yTA';
+const JOHN = 'AAAAAAcBqk2v0b1nJY3yTA';
+
+it.each([
+  ['', [SARA, JOHN]],
+  ['رضايي', [SARA]],
+  ['9F2MQ0', [SARA]],
+  ['9f2mQ0cB', []],
+  ['چرخ‌دنده', [SARA]],
+  ['helical', [JOHN]],
+  ['۴۵۶۷', [SARA]],
+  ['4321', [JOHN]],
+  ['0935 765', [JOHN]],
+  ['+98912', [SARA]],
+  ['+98 912 123 45 67', [SARA]],
+  ['۰۰۹۸۹۱۲۱۲۳۴۵۶۷', [SARA]],
+  ['مدول ۱', [SARA]],
+  ['5555', []],
+])('a search for %s finds orders by name, number, text and telephone', (query, ids) => {
+  expect(searchOrders(orders, query).map(({ _id }) => _id)).toEqual(ids);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
+
+const headings = {
+  number: 'شماره',
+  createdAt: 'تاریخ',
+  name: 'نام',
+  phone: 'تلفن',
+  description: 'توضیح',
+  files: 'فایل‌ها',
+};
+const ORDER: Order = {
+  _id: '9f2mQ0cBqk2v0b1nJY3yTA',
+  name: 'سارا، "رضایی"',
+  phone: '09121234567',
+  description: 'چرخ‌دنده\nمدول ۱',
+  files: ['/files/orders/a.jpg', '/files/orders/b.png'],
+  createdAt: '2026-11-20T08:30:00.000Z',
+};
+const csv = (...orders: Order[]) => ordersAsCsv(orders, headings, (url) => `https://workshop.example${url}`);
+
+it('is a table with headings that a spreadsheet reads as UTF-8, phone numbers as text', () => {
+  expect(csv(ORDER)).toBe(
+    '\uFEFF"شماره","تاریخ","نام","تلفن","توضیح","فایل‌ها"\r\n' +
+      '"9f2mQ0","2026-11-20T08:30:00.000Z","سارا، ""رضایی""","\'09121234567","چرخ‌دنده\nمدول ۱",' +
+      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png"\r\n',
+  );
+});
+
+it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', '\r=1', '0912 123', '(021) 12-34'])(
+  'keeps %j a text that no spreadsheet calculates',
+  (name) => {
+    expect(csv({ ...ORDER, name })).toContain(`,"'${name}",`);
+  },
+);
+
+it('of no orders is its headings', () => {
+  expect(csv()).toBe('\uFEFF"شماره","تاریخ","نام","تلفن","توضیح","فایل‌ها"\r\n');
+});
