@@ -31,8 +31,7 @@ export function AboutPage() {
           ))}
         </ul>
       </Band>
-      <Band labelledBy="who-title">
-        <SectionHeading id="who-title">{whoTitle[language]}</SectionHeading>
+      <Band title={whoTitle[language]}>
         <div className={styles.who}>
           {who.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { CopyOrder } from '#src/features/copy-order.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaThumbnail } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
-import { CopyOrder } from './copy-order.tsx';
 import styles from './dashboard.module.css';
 
 /** One order in the list: who wants what, and the button that completes it. */

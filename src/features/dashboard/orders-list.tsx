@@ -66,13 +66,7 @@ function OrdersBody() {
 
   if (hasFailed) {
     return (
-      <EmptyState
-        action={
-          <Button variant="primary" onClick={() => actor.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
-        }
-      >
-        {t`سفارش‌ها بارگذاری نشد.`}
-      </EmptyState>
+      <EmptyState onRetry={() => actor.send({ type: 'refresh.requested' })}>{t`سفارش‌ها بارگذاری نشد.`}</EmptyState>
     );
   }
   if (count === 0) {

@@ -3,7 +3,6 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './features.module.css';
 
 /** Why people come: precision, custom design, fast delivery. */
@@ -28,8 +27,7 @@ export function Features() {
     },
   ] as const;
   return (
-    <Band labelledBy="features-title">
-      <SectionHeading id="features-title">{t`چرا کارگاه ما`}</SectionHeading>
+    <Band title={t`چرا کارگاه ما`}>
       <ol className={`cells ${styles.features}`}>
         {features.map(({ icon, title, text }, index) => (
           <li key={icon} className={`stack gap-2 ${styles.feature}`}>

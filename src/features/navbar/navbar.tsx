@@ -30,13 +30,12 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
         <IconButton
           ref={menu.button}
           className={styles.toggle}
+          icon={menu.isOpen ? 'close' : 'menu'}
           label={t`فهرست`}
           aria-expanded={menu.isOpen}
           aria-controls={menu.id}
           onClick={menu.toggle}
-        >
-          <Icon name={menu.isOpen ? 'close' : 'menu'} />
-        </IconButton>
+        />
         <nav id={menu.id} className={classes(styles.nav, menu.isOpen && styles.open)} aria-label={t`اصلی`}>
           <Links onFollow={menu.close} />
         </nav>

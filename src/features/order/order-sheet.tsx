@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { FormField } from '#src/domain/form-field.ts';
 import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
@@ -10,10 +9,11 @@ import { Instant } from '#src/ui/instant.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { CopyOrder } from '../copy-order.tsx';
 import styles from './order.module.css';
 
 /** Everything that an order says. */
-export function OrderSheet({ order, control }: { readonly order: Order; readonly control: ReactNode }) {
+export function OrderSheet({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   return (
@@ -30,7 +30,9 @@ export function OrderSheet({ order, control }: { readonly order: Order; readonly
         </div>
       </dl>
       {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-      {control && <div className={styles.control}>{control}</div>}
+      <div>
+        <CopyOrder order={order} />
+      </div>
     </Sheet>
   );
 }
