@@ -41,7 +41,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         }
         number={<PartNumber id={product.id} />}
         title={
-          <Link to={to}>
+          <Link to={to} className="plain">
             <Localized text={title} highlight={highlight} />
           </Link>
         }

@@ -51,12 +51,12 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
           {/* What is announced beside a modal dialog is not heard: whoever announces something says it here as well. */}
           <p className="visually-hidden" role="status" data-announcements />
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className="text-22">
               {title}
             </h2>
             <IconButton icon="close" label={t`بستن`} onClick={askToClose} disabled={busy} />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={`stack gap-4 wrapped ${styles.body}`}>{children}</div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}

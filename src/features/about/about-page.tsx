@@ -24,7 +24,7 @@ export function AboutPage() {
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (
             <li key={card.icon} className={`stack gap-2 ${styles.card}`}>
-              <Icon name={card.icon} size={32} />
+              <Icon name={card.icon} size={32} className="accent" />
               <h2 className="text-22">{card.title[language]}</h2>
               <p className="muted">{card.text[language]}</p>
             </li>
@@ -32,7 +32,7 @@ export function AboutPage() {
         </ul>
       </Band>
       <Band title={whoTitle[language]}>
-        <div className={styles.who}>
+        <div className={`stack gap-4 measure text-18 ${styles.who}`}>
           {who.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>
           ))}

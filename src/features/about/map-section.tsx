@@ -24,8 +24,8 @@ export function MapSection() {
           <StreetMap />
         </div>
         <div className="stack gap-4">
-          <address className={styles.address}>
-            <Icon name="pin" />
+          <address className={`gap-3 text-18 ${styles.address}`}>
+            <Icon name="pin" className="accent" />
             {workshop.address[language]}
           </address>
           <ul className="stack">

@@ -17,7 +17,7 @@ export function DashboardPage() {
   return (
     <Band level={1} title={t`پیشخوان`} action={<AddButton />}>
       <DashboardParts />
-      <div className={styles.dashboard}>
+      <div className={`stack ${styles.dashboard}`}>
         <Panel />
         <ProductList />
         <OrdersList />
@@ -39,7 +39,7 @@ function DashboardParts() {
       <Link className="line" to={{ hash: 'orders' }} replace>
         {t`سفارش‌ها`}
         {news > 0 && (
-          <span className={`tag semibold ${styles.new}`}>
+          <span className="tag semibold good">
             <Plural value={news} one="# تازه" other="# تازه" />
           </span>
         )}

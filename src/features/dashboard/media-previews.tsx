@@ -105,7 +105,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
           {name}
         </bdi>
         <span className="muted tabular">{formatSize(media.bytes, language)}</span>
-        {isUploaded && <span className={styles.uploaded}>{t`بارگذاری شده است`}</span>}
+        {isUploaded && <span className="good">{t`بارگذاری شده است`}</span>}
       </span>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />
     </>

@@ -34,9 +34,7 @@ export function Features() {
             <span className={`muted text-14 tabular ${styles.number}`} aria-hidden="true">
               {formatNumber(index + 1, language, { minimumIntegerDigits: 2 })}
             </span>
-            <span className={styles.icon}>
-              <Icon name={icon} size={40} />
-            </span>
+            <Icon name={icon} size={40} className={`accent ${styles.icon}`} />
             <h3 className="text-22">{title}</h3>
             <p className="muted">{text}</p>
           </li>

@@ -24,9 +24,9 @@ export function WorkSamples() {
             <ProductCell key={product.id} product={product} headingLevel={3} />
           ))}
           <CardCell>
-            <Link to="/products" className={`bold text-22 ${styles.more}`}>
+            <Link to="/products" className={`plain bold text-22 gap-3 ${styles.more}`}>
               {t`مشاهدهٔ بیشتر`}
-              <Icon name="forward" size={32} />
+              <Icon name="forward" size={32} className="accent" />
             </Link>
           </CardCell>
         </CardGrid>

@@ -21,7 +21,7 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const menu = useDisclosure();
   return (
     <div className={`content ${styles.bar}`}>
-      <Link to="/" className={`line bold ${styles.brand}`}>
+      <Link to="/" className={`line bold unbroken ${styles.brand}`} aria-label={workshop.name[language]}>
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>

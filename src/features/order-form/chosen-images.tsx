@@ -41,7 +41,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
   const { name, bytes, preview } = image;
   return (
     <li className={`framed ${styles.image}`}>
-      <div className={styles.thumbnail}>
+      <div className={`centered ${styles.thumbnail}`}>
         {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
       </div>
       <div className="stack text-14">

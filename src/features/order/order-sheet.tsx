@@ -40,32 +40,21 @@ export function OrderSheet({ order }: { readonly order: Order }) {
 interface FactProps {
   readonly label: string;
   readonly control: FormField['control'];
-  /** Undefined where an optional field was left out. */
-  readonly value: string | number | undefined;
+  readonly value: string;
 }
 
 /** One part of the order, shown as it was filled in. */
 function Fact({ label, control, value }: FactProps) {
-  if (value === undefined) return null;
+  const isLong = control === 'textarea';
+  const shown = isLong ? value : <bdi>{value}</bdi>;
   return (
-    <div className={control === 'text' || control === 'textarea' ? styles.wide : undefined}>
+    <div className={control === 'text' || isLong ? styles.wide : undefined}>
       <dt className="muted text-14">{label}</dt>
-      <Value control={control} value={value} />
+      <dd {...(isLong && { className: styles.description, dir: 'auto' })}>
+        {control === 'tel' ? <PhoneLink phone={value} className="line" /> : shown}
+      </dd>
     </div>
   );
-}
-
-function Value({ control, value }: { readonly control: FormField['control']; readonly value: string | number }) {
-  const language = useLanguage();
-  if (typeof value === 'number') return <dd>{formatNumber(value, language)}</dd>;
-  if (control === 'textarea') {
-    return (
-      <dd className={styles.description} dir="auto">
-        {value}
-      </dd>
-    );
-  }
-  return <dd>{control === 'tel' ? <PhoneLink phone={value} className="line" /> : <bdi>{value}</bdi>}</dd>;
 }
 
 function Files({ heading, files }: { readonly heading: string; readonly files: readonly string[] }) {

@@ -22,7 +22,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <Link to="/products" className={`line ${styles.back}`}>
+      <Link to="/products" className={`line plain ${styles.back}`}>
         <Icon name="back" />
         {t`همهٔ نمونه‌کارها`}
       </Link>
@@ -32,7 +32,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
-          <h1 id="product-title" className={`wrapped ${styles.title}`}>
+          <h1 id="product-title" className="wrapped text-40">
             <Localized text={title} />
           </h1>
           <DimensionArrow length={200} />

@@ -5,6 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { CatalogueGate } from '../catalogue-gate.tsx';
+import search from '../search.module.css';
 import { useHits } from '../use-hits.ts';
 import { HitGrid } from './hit-grid.tsx';
 import styles from './products-page.module.css';
@@ -36,7 +37,7 @@ export function ProductsPage() {
 
 function HitCount({ count }: { readonly count: number }) {
   return (
-    <p className={`muted tabular ${styles.count}`} role="status">
+    <p className={`muted tabular ${search.count}`} role="status">
       <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
     </p>
   );
