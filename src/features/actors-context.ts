@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
@@ -6,6 +5,7 @@ import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { providedContext } from './provided-context.ts';
 
 export type AdminActor = ActorRefFrom<typeof adminMachine>;
 
@@ -21,11 +21,4 @@ export interface Actors {
 }
 
 /** Hands the root actors down; the site provides it. */
-export const ActorsContext = createContext<Actors | null>(null);
-
-/** The root actors. */
-export function useActors(): Actors {
-  const actors = useContext(ActorsContext);
-  if (!actors) throw new Error('ActorsContext is not provided.');
-  return actors;
-}
+export const [ActorsContext, useActors] = providedContext<Actors>('ActorsContext');

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { AdminActor } from './actors-context.ts';
+import { providedContext } from './provided-context.ts';
 
 /** The actors behind the dashboard, which a visitor never loads. */
 export interface AdminActors {
@@ -14,27 +14,13 @@ export interface AdminActors {
 }
 
 /** Hands the admin's actors down; the dashboard provides it. */
-export const AdminActorsContext = createContext<AdminActors | null>(null);
-
-/** The admin's actors. */
-export function useAdminActors(): AdminActors {
-  const actors = useContext(AdminActorsContext);
-  if (!actors) throw new Error('AdminActorsContext is not provided.');
-  return actors;
-}
+export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
 export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;
 
 /** Hands the open form down; the panel provides it. */
-export const ProductFormContext = createContext<ProductFormActor | null>(null);
-
-/** The open form's actor. */
-export function useProductForm(): ProductFormActor {
-  const form = useContext(ProductFormContext);
-  if (!form) throw new Error('ProductFormContext is not provided.');
-  return form;
-}
+export const [ProductFormContext, useProductForm] = providedContext<ProductFormActor>('ProductFormContext');
 
 /** The admin's actors as long as there is a session, null otherwise. */
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {

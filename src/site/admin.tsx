@@ -3,17 +3,14 @@ import { useParams } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
-import type { ApiClient } from '#src/actors/client.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
 import { seenOrders } from '#src/actors/seen-orders.ts';
 import { unloadGuard } from '#src/actors/unload-guard.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
-import type { Order } from '#src/contract/schema.generated.ts';
-import type { Actors, AdminActor } from '#src/features/actors-context.ts';
+import type { AdminActor } from '#src/features/actors-context.ts';
 import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
-import { CopyOrder } from '#src/features/dashboard/copy-order.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
@@ -23,22 +20,9 @@ import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import { adminMessages, adminToast } from '#src/translations/admin/notifications.ts';
-import type { Translations } from '#src/translations/translations.ts';
-import type { ReceiverRefs } from './relations.ts';
-import { logFailureOf, type RootActorsOptions } from './root-actors.ts';
+import { logFailureOf } from './root-actors.ts';
+import type { SiteParts } from './site-parts.ts';
 import { resume } from './snapshots.ts';
-import type { ToastQueue } from './toasts.tsx';
-
-/** What the admin's part needs from the rest of the site. */
-export interface AdminParts {
-  readonly client: ApiClient;
-  readonly actors: Actors;
-  readonly translations: Translations;
-  readonly toasts: ToastQueue;
-  /** Where the admin's own receivers are added. */
-  readonly receivers: ReceiverRefs;
-  readonly inspect: RootActorsOptions['inspect'];
-}
 
 /** The admin's screens, bound to an actor that lives as long as the page. */
 export interface AdminScreens {
@@ -47,7 +31,7 @@ export interface AdminScreens {
 }
 
 /** Opens the admin's part: its messages, its actor, its screens. Called once, when the first of the screens is shown. */
-export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
+export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
   await parts.translations.add(adminMessages);
   const admin = createAdminActor(parts);
   parts.actors.admin = admin;
@@ -59,7 +43,7 @@ export async function openAdmin(parts: AdminParts): Promise<AdminScreens> {
   return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} /> };
 }
 
-function createAdminActor({ client, inspect }: AdminParts): AdminActor {
+function createAdminActor({ client, inspect }: SiteParts): AdminActor {
   const media = createProductMedia(createImagePreparation());
   const { saveProduct, deleteProduct } = createAdminProductActors({ client, imageFile: () => media.blobOf('image') });
   const videoUpload = videoUploadMachine.provide({
@@ -98,14 +82,12 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
   );
 }
 
-const copyOrder = (order: Order) => <CopyOrder order={order} />;
-
-function OneOrder({ client, inspect }: AdminParts) {
+function OneOrder({ client, inspect }: SiteParts) {
   const { id = '' } = useParams();
   const create = useMemo(() => {
     const { loadOrder } = createAdminOrderActors(client);
     const machine = orderMachine.provide({ actors: { loadOrder }, actions: { logFailure: logFailureOf('order') } });
     return () => createActor(machine, { inspect, systemId: 'order', input: { id } });
   }, [client, inspect, id]);
-  return <OrderPage key={id} create={create} control={copyOrder} />;
+  return <OrderPage key={id} create={create} />;
 }

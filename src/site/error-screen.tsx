@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { reloadLostScreens } from './lazy-screen.tsx';
 
@@ -24,13 +23,7 @@ export class ErrorScreen extends Component<{ readonly children: ReactNode }, Err
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <EmptyState
-        action={
-          <Button variant="primary" onClick={this.#tryAgain}>
-            <Trans>تلاش دوباره</Trans>
-          </Button>
-        }
-      >
+      <EmptyState onRetry={this.#tryAgain}>
         <Trans>این بخش از سایت باز نشد.</Trans>
       </EmptyState>
     );

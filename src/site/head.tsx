@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -38,7 +38,6 @@ export function Head() {
   const name = workshop.name[language];
   const title = page.name === null ? `${name} | ${workshop.trade[language]}` : `${page.name} | ${name}`;
   const url = origin + (page.crumbs.at(-1)?.path ?? '/');
-  useStructuredData(page.isPublic ? structuredData(page, origin, language) : []);
   return (
     <>
       <title>{title}</title>
@@ -53,6 +52,11 @@ export function Head() {
       <meta property="og:image" content={new URL(page.image, origin).href} />
       <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} />
       <meta name="twitter:card" content="summary_large_image" />
+      {page.isPublic &&
+        createPortal(
+          <script type="application/ld+json">{asScriptText(structuredData(page, origin, language))}</script>,
+          document.head,
+        )}
     </>
   );
 }
@@ -63,19 +67,6 @@ function structuredData({ crumbs, product }: Page, origin: string, language: Lan
     ...(product ? [productNode(product, origin, language)] : []),
     ...(crumbs.length > 1 ? [breadcrumbs(crumbs, origin)] : []),
   ];
-}
-
-/** React does not keep scripts in the head: this one block of data follows the page by an effect. */
-function useStructuredData(nodes: readonly StructuredData[]): void {
-  const text = nodes.length > 0 ? asScriptText(nodes) : null;
-  useEffect(() => {
-    if (text === null) return undefined;
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.textContent = text;
-    document.head.append(script);
-    return () => script.remove();
-  }, [text]);
 }
 
 const SHARED_IMAGE = '/share.webp';

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { keepInTab, readFromTab } from './session-storage.ts';
 
 const RELOADED = 'reloaded-for';
 
@@ -14,7 +15,7 @@ export function lazyScreen<Props extends object>(
     lazy(async () => {
       try {
         const component = await load();
-        forget(name);
+        if (readFromTab(RELOADED) === name) keepInTab(RELOADED, null);
         return { default: component };
       } catch (error) {
         if (navigator.onLine && reloadOnceFor(name)) return new Promise<never>(() => {});
@@ -38,18 +39,7 @@ export function reloadLostScreens(): void {
 }
 
 function reloadOnceFor(name: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED) === name) return false;
-    sessionStorage.setItem(RELOADED, name);
-  } catch {
-    return false;
-  }
-  location.reload();
-  return true;
-}
-
-function forget(name: string): void {
-  try {
-    if (sessionStorage.getItem(RELOADED) === name) sessionStorage.removeItem(RELOADED);
-  } catch {}
+  const reloads = readFromTab(RELOADED) !== name && keepInTab(RELOADED, name);
+  if (reloads) location.reload();
+  return reloads;
 }

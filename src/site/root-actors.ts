@@ -23,7 +23,7 @@ export interface Inspection {
 }
 
 /** What the actors of a page need from it. */
-export interface RootActorsOptions {
+interface RootActorsOptions {
   readonly client: ApiClient;
   readonly translations: Translations;
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */

@@ -40,3 +40,5 @@ export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: Sit
   receivers.cart = actors.cart;
   return { client, translations, toasts, navigation, receivers, inspect, actors };
 }
+
+export type SiteParts = ReturnType<typeof createSiteParts>;

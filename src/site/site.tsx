@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { Product } from '#src/contract/schema.generated.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
-import { CartControl } from '#src/features/cart/cart-control.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import type { LoginRedirect } from '#src/features/login-redirect.ts';
@@ -29,8 +27,6 @@ export interface SiteProps {
   readonly Order: ComponentType;
 }
 
-const cartControl = (product: Product, prominent = false) => <CartControl product={product} prominent={prominent} />;
-
 /** The whole site inside its frame: every route, and what is on all of them. */
 export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
   const { pathname } = useLocation();
@@ -45,13 +41,10 @@ export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
             {isReadablePath(pathname) ? (
               <Routes>
-                <Route
-                  path={PAGE_PATHS.home}
-                  element={<HomePage orderForm={<OrderForm />} cartControl={cartControl} />}
-                />
+                <Route path={PAGE_PATHS.home} element={<HomePage orderForm={<OrderForm />} />} />
                 <Route path={PAGE_PATHS.about} element={<AboutPage />} />
-                <Route path={PAGE_PATHS.products} element={<ProductsPage cartControl={cartControl} />} />
-                <Route path={PAGE_PATHS.product} element={<ProductPage cartControl={cartControl} />} />
+                <Route path={PAGE_PATHS.products} element={<ProductsPage />} />
+                <Route path={PAGE_PATHS.product} element={<ProductPage />} />
                 <Route path={PAGE_PATHS.login} element={<LoginPage />} />
                 <Route path={PAGE_PATHS.dashboard} element={<SignedIn element={<Dashboard />} />} />
                 <Route path={PAGE_PATHS.order} element={<Order />} />

@@ -1,22 +1,17 @@
 import 'sonner/dist/styles.css';
 import './styles/toaster.css';
-import { useLingui } from '@lingui/react';
-import { useEffect, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
+import { directionOf } from '#src/domain/language/language.ts';
 import type { Toast } from '#src/translations/notifications.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import type { ToastQueue } from './toasts.tsx';
 
-/** The toaster shows what comes from its queue, in the visitor's direction. */
-export interface ToasterProps {
-  readonly queue: ToastQueue;
-  readonly dir: 'rtl' | 'ltr';
-  readonly label: string;
-  readonly closeLabel: string;
-}
-
-/** Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
-export default function Toaster({ queue, dir, label, closeLabel }: ToasterProps) {
-  const { i18n } = useLingui();
+/** Shows what comes from the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
+export default function Toaster({ queue }: { readonly queue: ToastQueue }): ReactNode {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => riseToTop(layer.current), []);
   useEffect(
@@ -38,9 +33,9 @@ export default function Toaster({ queue, dir, label, closeLabel }: ToasterProps)
         closeButton
         duration={4_000}
         visibleToasts={3}
-        dir={dir}
-        containerAriaLabel={label}
-        toastOptions={{ closeButtonAriaLabel: closeLabel }}
+        dir={directionOf(language)}
+        containerAriaLabel={t`پیام‌ها`}
+        toastOptions={{ closeButtonAriaLabel: t`بستن پیام` }}
       />
     </div>
   );

@@ -1,9 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { directionOf } from '#src/domain/language/language.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Toast } from '#src/translations/notifications.ts';
-import { useLanguage } from '#src/translations/use-language.ts';
-import type { ToasterProps } from './toaster.tsx';
 
 type Listener = (toast: Toast) => void;
 
@@ -29,21 +25,16 @@ export function createToastQueue() {
 export type ToastQueue = ReturnType<typeof createToastQueue>;
 
 /** Where the toaster cannot be had the site goes on without toasts: screens say in place what matters. */
-const Toaster = lazy(
-  (): Promise<{ default: ComponentType<ToasterProps> }> =>
-    import('./toaster.tsx').catch(() => ({ default: () => null })),
-);
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /** The toasts, at the top in the middle; loaded when the page is at rest. */
 export function Toasts({ queue }: { readonly queue: ToastQueue }) {
   const [isWanted, setWanted] = useState(false);
-  const language = useLanguage();
-  const { t } = useLingui();
   useEffect(() => setWanted(true), []);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <Toaster queue={queue} dir={directionOf(language)} label={t`پیام‌ها`} closeLabel={t`بستن پیام`} />
+      <Toaster queue={queue} />
     </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -52,14 +51,12 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
           {/* What is announced beside a modal dialog is not heard: whoever announces something says it here as well. */}
           <p className="visually-hidden" role="status" data-announcements />
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className="text-22">
               {title}
             </h2>
-            <IconButton label={t`بستن`} onClick={askToClose} disabled={busy}>
-              <Icon name="close" />
-            </IconButton>
+            <IconButton icon="close" label={t`بستن`} onClick={askToClose} disabled={busy} />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={`stack gap-4 wrapped ${styles.body}`}>{children}</div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}

@@ -1,15 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly children: ReactNode;
   /** It stands for the whole page, whose heading its text then is. */
   readonly page?: boolean;
   readonly action?: ReactNode;
+  /** Where trying again is the way out. */
+  readonly onRetry?: () => void;
 }
 
 /** Where something would stand: a dashed outline, what is the matter, and a way out. */
-export function EmptyState({ children, page = false, action }: EmptyStateProps) {
+export function EmptyState({ children, page = false, action, onRetry }: EmptyStateProps) {
+  const { t } = useLingui();
   const Text = page ? 'h1' : 'p';
   return (
     <div className={styles.empty} role="status">
@@ -18,6 +23,7 @@ export function EmptyState({ children, page = false, action }: EmptyStateProps) 
         <circle cx="32" cy="32" r="20" strokeDasharray="4 4" />
       </svg>
       <Text className={styles.text}>{children}</Text>
+      {onRetry && <Button variant="primary" onClick={onRetry}>{t`تلاش دوباره`}</Button>}
       {action}
     </div>
   );

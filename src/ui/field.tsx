@@ -86,7 +86,7 @@ export function Field({
 /** Says to the eye what `aria-required` says to the others. */
 export function RequiredMark() {
   return (
-    <span className={styles.required} aria-hidden="true">
+    <span className={`accent ${styles.required}`} aria-hidden="true">
       *
     </span>
   );

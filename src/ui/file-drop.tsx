@@ -19,7 +19,8 @@ export interface FileDropProps {
   /** Called with at least one file; a drop may bring more than the field takes, and of another kind. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly notAFile: ReactNode;
-  readonly rejections: ReactNode;
+  /** What was not taken. */
+  readonly rejections: readonly { readonly name: string; readonly reason: string }[];
   readonly input: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
@@ -71,9 +72,18 @@ export function FileDrop({
         {limits}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className={`bad semibold text-14 ${styles.rejections}`} role="alert">
+      <div className="bad semibold text-14" role="alert">
         {drop.wasEmpty && <p>{notAFile}</p>}
-        {rejections}
+        {rejections.length > 0 && (
+          <ul className="stack">
+            {rejections.map(({ name, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share name and reason, and none moves.
+              <li key={index}>
+                <bdi translate="no">{name}</bdi>: {reason}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {children}
     </fieldset>

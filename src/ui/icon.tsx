@@ -35,7 +35,7 @@ const DIRECTIONAL: readonly IconName[] = ['forward', 'back'];
 
 interface IconProps {
   readonly name: IconName;
-  readonly size?: number;
+  readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
 

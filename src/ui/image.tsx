@@ -24,7 +24,7 @@ export function Image({ src, alt, width, height, eager = false, className, style
   if (src === '' || failedSrc === src) {
     return (
       <span
-        className={classes(styles.placeholder, className)}
+        className={classes('centered', styles.placeholder, className)}
         style={frame}
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >

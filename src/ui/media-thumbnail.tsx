@@ -16,7 +16,7 @@ export function MediaThumbnail({ url, label, className }: MediaThumbnailProps) {
   const src = safeMediaUrl(url, window.location.href);
   return (
     <span className={classes('framed', styles.frame, className)}>
-      {src === null ? <Withheld label={label} /> : <Media src={src} label={label} />}
+      <Media src={src ?? ''} label={label} />
     </span>
   );
 }
@@ -38,17 +38,9 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
   // The fragment makes telephones show the first image of the video instead of nothing.
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (
-    <span className={styles.video} role="img" aria-label={label}>
+    <span className={`centered ${styles.video}`} role="img" aria-label={label}>
       <video src={still} preload="metadata" muted playsInline />
       <Icon name="play" className={styles.play} size={28} />
-    </span>
-  );
-}
-
-function Withheld({ label }: { readonly label: string }) {
-  return (
-    <span className={styles.withheld} role="img" aria-label={label}>
-      <Icon name="image" size={24} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './page-frame.module.css';
+import { SectionHeading, type SectionHeadingProps } from './section-heading.tsx';
 
 export interface PageFrameProps {
   readonly header: ReactNode;
@@ -25,23 +26,27 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   );
 }
 
-/** A band of the page in the content's width; one with an id can be travelled to and then takes the focus. */
-export function Band({
-  children,
-  labelledBy,
-  id,
-}: {
-  readonly children: ReactNode;
+interface BandProps extends SectionHeadingProps {
+  /** The heading above the band's children; a band whose heading stands among them names it by `labelledBy`. */
+  readonly title?: ReactNode;
   readonly labelledBy?: string;
-  readonly id?: string;
-}) {
+}
+
+/** A band of the page in the content's width; one with an id can be travelled to and then takes the focus. */
+export function Band({ id, title, labelledBy, children, ...heading }: BandProps) {
+  const titleId = useId();
   return (
     <section
       className={`content ${styles.band}`}
-      aria-labelledby={labelledBy}
+      aria-labelledby={title === undefined ? labelledBy : titleId}
       id={id}
       tabIndex={id === undefined ? undefined : -1}
     >
+      {title !== undefined && (
+        <SectionHeading {...heading} id={titleId}>
+          {title}
+        </SectionHeading>
+      )}
       {children}
     </section>
   );

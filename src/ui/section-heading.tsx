@@ -16,7 +16,7 @@ export function SectionHeading({ level = 2, id, children, lead, action }: Sectio
     <div className={`stack gap-4 ${styles.frame}`}>
       <div className={`row spread gap-4 ${styles.line}`}>
         <div className={styles.measured}>
-          <Heading id={id} className={styles.heading}>
+          <Heading id={id} className={`text-40 ${styles.heading}`}>
             {children}
           </Heading>
           <DimensionArrow />

@@ -14,7 +14,7 @@ export function Spinner({ size = 24 }: { readonly size?: number }) {
 /** A place that is being filled: the spinner and, for everybody, the words. */
 export function Loading({ label }: { readonly label: string }) {
   return (
-    <p className={styles.loading} role="status">
+    <p className={`centered gap-3 muted ${styles.loading}`} role="status">
       <Spinner size={32} />
       {label}
     </p>

@@ -24,16 +24,15 @@ export function AboutPage() {
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (
             <li key={card.icon} className={`stack gap-2 ${styles.card}`}>
-              <Icon name={card.icon} size={32} />
+              <Icon name={card.icon} size={32} className="accent" />
               <h2 className="text-22">{card.title[language]}</h2>
               <p className="muted">{card.text[language]}</p>
             </li>
           ))}
         </ul>
       </Band>
-      <Band labelledBy="who-title">
-        <SectionHeading id="who-title">{whoTitle[language]}</SectionHeading>
-        <div className={styles.who}>
+      <Band title={whoTitle[language]}>
+        <div className={`stack gap-4 measure text-18 ${styles.who}`}>
           {who.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>
           ))}

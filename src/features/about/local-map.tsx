@@ -30,16 +30,12 @@ export function LocalMap() {
         <circle r="5" fill="var(--marker-ink)" />
       </g>
       <path fill="none" stroke="var(--ink)" strokeWidth="1.5" d="M600 46V14M594 22L600 14 606 22" />
-      <g className={styles.labels}>
-        <text x="410" y="160" textAnchor="middle">
+      <g className={styles.labels} textAnchor="middle">
+        <text x="410" y="160">
           {workshop.name[language]}
         </text>
-        <text x="180" y="388" textAnchor="middle">
-          {t`بزرگراه زنجان – قزوین`}
-        </text>
-        <text x="110" y="157" textAnchor="middle">
-          {t`خیابان نوآوری`}
-        </text>
+        <text x="180" y="388">{t`بزرگراه زنجان – قزوین`}</text>
+        <text x="110" y="157">{t`خیابان نوآوری`}</text>
       </g>
     </svg>
   );

@@ -2,43 +2,45 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { workshop } from '../workshop.ts';
 import { LocalMap } from './local-map.tsx';
-import { mapLinks } from './map-links.ts';
 import styles from './map-section.module.css';
 import { StreetMap } from './street-map.tsx';
+
+const { latitude, longitude } = workshop.place;
+const OPEN_STREET_MAP = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+const NESHAN = `https://neshan.org/maps/@${latitude},${longitude},15z`;
+const GEO = `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
 
 /** Where the workshop is: address, links to maps, a drawn map, and over it the street map where that can be had. */
 export function MapSection() {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <Band labelledBy="map-title">
-      <SectionHeading id="map-title">{t`کجا هستیم`}</SectionHeading>
+    <Band title={t`کجا هستیم`}>
       <div className={`stack gap-6 ${styles.layout}`}>
         <div className={styles.map}>
           <LocalMap />
           <StreetMap />
         </div>
         <div className="stack gap-4">
-          <address className={styles.address}>
-            <Icon name="pin" />
+          <address className={`gap-3 text-18 ${styles.address}`}>
+            <Icon name="pin" className="accent" />
             {workshop.address[language]}
           </address>
           <ul className="stack">
             <li>
-              <a className="line" href={mapLinks.openStreetMap} target="_blank" rel="noreferrer">
+              <a className="line" href={OPEN_STREET_MAP} target="_blank" rel="noreferrer">
                 {t`دیدن در OpenStreetMap`}
               </a>
             </li>
             <li>
-              <a className="line" href={mapLinks.neshan} target="_blank" rel="noreferrer">
+              <a className="line" href={NESHAN} target="_blank" rel="noreferrer">
                 {t`مسیریابی با نشان`}
               </a>
             </li>
             <li>
-              <a className="line" href={mapLinks.geo}>{t`باز کردن در برنامهٔ نقشه`}</a>
+              <a className="line" href={GEO}>{t`باز کردن در برنامهٔ نقشه`}</a>
             </li>
           </ul>
         </div>

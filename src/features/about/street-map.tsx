@@ -1,8 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
-import { mapLinks } from './map-links.ts';
+import { workshop } from '../workshop.ts';
 import styles from './map-section.module.css';
+
+const { latitude, longitude } = workshop.place;
+/** How far the map reaches from the workshop, in degrees. */
+const REACH = { latitude: 0.008, longitude: 0.014 };
+const BOUNDS = [-1, 1].flatMap((side) => [longitude + side * REACH.longitude, latitude + side * REACH.latitude]);
+const BOX = BOUNDS.map((degrees) => degrees.toFixed(4)).join('%2C');
+const MAP = `https://www.openstreetmap.org/export/embed.html?bbox=${BOX}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+
+/** Tells whether the host can be reached; the query tells it from a browser's request for a tab's icon. */
+const PROBE = 'https://www.openstreetmap.org/favicon.ico?for=reach';
 
 /** Whoever has not answered after so many ms is not waited for: the drawn map stays. */
 const DEADLINE = 5_000;
@@ -17,7 +27,7 @@ export function StreetMap() {
     <div ref={place} className={styles.frame} data-shown={isLoaded || undefined}>
       {isReachable && (
         <iframe
-          src={mapLinks.embed}
+          src={MAP}
           title={t`نقشهٔ کارگاه در OpenStreetMap`}
           loading="lazy"
           sandbox="allow-scripts allow-same-origin allow-popups"
@@ -39,7 +49,7 @@ function useReachable(isWanted: boolean): boolean {
     };
     image.referrerPolicy = 'no-referrer';
     image.onload = () => setReachable(true);
-    image.src = mapLinks.probe;
+    image.src = PROBE;
     const timer = setTimeout(giveUp, DEADLINE);
     return () => {
       clearTimeout(timer);

@@ -1,14 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -17,7 +18,6 @@ import { PartNumber } from '#src/ui/part-number.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
 import { useActors } from '../actors-context.ts';
 import styles from './cart.module.css';
-import { useQuestion } from './use-question.ts';
 
 /** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
 export function CartPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -99,9 +99,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
         onMore={() => cart.send({ type: 'item.added', product })}
         onLess={takeOne}
       />
-      <IconButton className={styles.remove} label={t`برداشتن ${name} از سبد`} onClick={remove}>
-        <Icon name="trash" />
-      </IconButton>
+      <IconButton icon="trash" className={styles.remove} label={t`برداشتن ${name} از سبد`} onClick={remove} />
     </li>
   );
 }
@@ -130,4 +128,31 @@ function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[];
       <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد`}</Button>
     </>
   );
+}
+
+/** Writes a question about the cart's parts into the order form, below what the visitor has typed there. */
+function useQuestion() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { orderSubmission } = useActors();
+  // What goes out is what was confirmed.
+  const canAsk = useSelector(orderSubmission, (snapshot) =>
+    snapshot.can({ type: 'draft.changed', field: 'description', value: '' }),
+  );
+  const lineOf = ({ product, quantity }: CartItem) => {
+    const title = localizedProduct(product, language).title.text;
+    const number = formatNumber(product.id, language, { minimumIntegerDigits: 2, useGrouping: false });
+    return t`- ${title} (№ ${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
+  };
+  const ask = (items: readonly CartItem[]) => {
+    const question = [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
+    const typed = orderSubmission.getSnapshot().context.draft.description.trimEnd();
+    if (typed.endsWith(question)) return;
+    orderSubmission.send({
+      type: 'draft.changed',
+      field: 'description',
+      value: typed === '' ? question : `${typed}\n\n${question}`,
+    });
+  };
+  return { canAsk, ask };
 }

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { pieceCount } from '#src/domain/cart/cart.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useActors } from '../actors-context.ts';
 import styles from './cart.module.css';
@@ -25,12 +24,13 @@ export function Cart() {
   return (
     <>
       <IconButton
+        icon="cart"
+        iconSize={22}
         className={styles.button}
         label={count === 0 ? t`سبد قطعه‌ها، خالی` : t`سبد قطعه‌ها، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`}
         aria-haspopup="dialog"
         onClick={() => setOpenedAt(step)}
       >
-        <Icon name="cart" size={22} />
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
             {shown}

@@ -1,13 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './dashboard.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { Panel } from './panel.tsx';
@@ -16,14 +14,10 @@ import { ProductList } from './product-list.tsx';
 /** The admin's dashboard: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
 export function DashboardPage() {
   const { t } = useLingui();
-  const headingId = useId();
   return (
-    <Band labelledBy={headingId}>
-      <SectionHeading level={1} id={headingId} action={<AddButton />}>
-        {t`پیشخوان`}
-      </SectionHeading>
+    <Band level={1} title={t`پیشخوان`} action={<AddButton />}>
       <DashboardParts />
-      <div className={styles.dashboard}>
+      <div className={`stack ${styles.dashboard}`}>
         <Panel />
         <ProductList />
         <OrdersList />
@@ -45,7 +39,7 @@ function DashboardParts() {
       <Link className="line" to={{ hash: 'orders' }} replace>
         {t`سفارش‌ها`}
         {news > 0 && (
-          <span className={`tag semibold ${styles.new}`}>
+          <span className="tag semibold good">
             <Plural value={news} one="# تازه" other="# تازه" />
           </span>
         )}

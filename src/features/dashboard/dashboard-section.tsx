@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import styles from './dashboard-section.module.css';
 
 interface DashboardSectionProps {
   readonly id: string;
@@ -13,7 +12,7 @@ interface DashboardSectionProps {
 export function DashboardSection({ id, title, action, children, ref }: DashboardSectionProps) {
   const headingId = useId();
   return (
-    <section ref={ref} id={id} className={`stack gap-4 ${styles.section}`} aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={ref} id={id} className="stack gap-4" aria-labelledby={headingId} tabIndex={-1}>
       <div className="row spread gap-3">
         <h2 id={headingId} className="text-28">
           {title}

@@ -9,11 +9,10 @@ import { directionOf } from '#src/domain/language/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productAfterSaving } from '#src/domain/product/product-preview.ts';
 import { useProductForm } from '#src/features/admin-actors-context.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { CardFrame } from '#src/ui/product-card.tsx';
 import styles from './live-preview.module.css';
 
 /** The card itself has no words: what it needs is the language of its digits and its texts. */
@@ -53,24 +52,15 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
   return (
     <I18nProvider i18n={SPEAKERS[language]}>
       <div className="stack" lang={language} dir={directionOf(language)}>
-        <CardFrame
+        <Card
           titleElement="p"
-          image={<CardImage src={product.image} />}
+          image={<Image src={product.image} alt="" width={1200} height={900} />}
           number={product.id > 0 && <PartNumber id={product.id} />}
           title={<TextOrGap text={title} />}
           description={<TextOrGap text={description} />}
         />
       </div>
     </I18nProvider>
-  );
-}
-
-function CardImage({ src }: { readonly src: string }) {
-  if (src !== '') return <Image src={src} alt="" width={1200} height={900} />;
-  return (
-    <span className={styles.empty}>
-      <Icon name="image" size={32} />
-    </span>
   );
 }
 

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useIssueText } from '#src/features/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { MediaPreviews } from './media-previews.tsx';
-import { RejectedFile } from './rejected-file.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface MediaPickerProps {
@@ -27,6 +28,8 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const form = useProductForm();
+  const rejection = useSelector(form, ({ context }) => context.media[slot].rejection);
+  const textOf = useIssueText();
   const isImage = slot === 'image';
   const choose = ([file]: readonly File[]) => {
     if (file) form.send({ type: 'media.chosen', slot, file });
@@ -45,7 +48,7 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
       error={useFieldError()(slot)}
       onFiles={choose}
       notAFile={t`آنچه رها شد فایل نبود.`}
-      rejections={<RejectedFile slot={slot} />}
+      rejections={rejection ? [{ name: rejection.name, reason: textOf(rejection.issue) }] : []}
       input={input}
     >
       <MediaPreviews slot={slot} product={product} onRemoved={() => input.current?.focus()} />

@@ -8,7 +8,6 @@ import { formatSize } from '#src/domain/text/data-size.ts';
 import { useProductForm } from '#src/features/admin-actors-context.ts';
 import type { StoredFile } from '#src/machines/file-store-events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Image } from '#src/ui/image.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -106,11 +105,9 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
           {name}
         </bdi>
         <span className="muted tabular">{formatSize(media.bytes, language)}</span>
-        {isUploaded && <span className={styles.uploaded}>{t`بارگذاری شده است`}</span>}
+        {isUploaded && <span className="good">{t`بارگذاری شده است`}</span>}
       </span>
-      <IconButton label={t`برداشتن ${name}`} onClick={remove}>
-        <Icon name="close" />
-      </IconButton>
+      <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { CopyOrder } from '#src/features/copy-order.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaThumbnail } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
-import { CopyOrder } from './copy-order.tsx';
 import styles from './dashboard.module.css';
 
 /** One order in the list: who wants what, and the button that completes it. */
@@ -23,15 +23,15 @@ export const OrderRow = memo(function OrderRow({ order, isNew }: { readonly orde
   const canComplete = useSelector(orders, (snapshot) => snapshot.can(completion));
   return (
     <li className={`stack gap-4 ${styles.row}`}>
-      <div className="stack gap-2">
+      <div className={`stack gap-2 ${styles.who}`}>
         <h3 className={`text-18 ${styles.name}`}>
           <Link to={`/orders/${encodeURIComponent(order._id)}`}>
             <bdi>{name}</bdi>
           </Link>
         </h3>
-        {isNew && <span className={`tag semibold ${styles.new}`}>{t`تازه`}</span>}
-        <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
-        <Instant iso={order.createdAt} className={`muted text-14 ${styles.date}`} />
+        {isNew && <span className="tag semibold good">{t`تازه`}</span>}
+        <PhoneLink phone={order.phone} className="line tabular" />
+        <Instant iso={order.createdAt} className="muted text-14" />
       </div>
       <div className={`stack gap-2 ${styles.what}`}>
         <p className={`clamped ${styles.description}`} dir="auto">

@@ -4,16 +4,18 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
+import { Status } from '#src/ui/status.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
 import { DashboardSection } from './dashboard-section.tsx';
-import { NewOrders } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const ROWS = { first: 12, more: 12 };
@@ -51,6 +53,43 @@ function Refresh() {
   );
 }
 
+/** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
+function NewOrders() {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
+  const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'newOrders.acknowledged' }));
+  useCountInTitle(count);
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <Status tone="good" announced className="row spread gap-3">
+          <strong>
+            <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
+          </strong>
+          <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'newOrders.acknowledged' })}>
+            {t`دیدم`}
+          </Button>
+        </Status>
+      )}
+    </div>
+  );
+}
+
+const COUNT = /^\([0-9۰-۹]+\) ?/;
+
+/** The title itself belongs to the page's head; the count comes before whatever it says. */
+function useCountInTitle(count: number): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (count === 0) return;
+    document.title = `(${formatNumber(count, language)}) ${document.title.replace(COUNT, '')}`;
+    return () => {
+      document.title = document.title.replace(COUNT, '');
+    };
+  }, [count, language]);
+}
+
 /** The list as far as the admin has come near to, even while it is asked for again; else what stands in its place. */
 function OrdersBody() {
   const { t } = useLingui();
@@ -66,13 +105,7 @@ function OrdersBody() {
 
   if (hasFailed) {
     return (
-      <EmptyState
-        action={
-          <Button variant="primary" onClick={() => actor.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
-        }
-      >
-        {t`سفارش‌ها بارگذاری نشد.`}
-      </EmptyState>
+      <EmptyState onRetry={() => actor.send({ type: 'refresh.requested' })}>{t`سفارش‌ها بارگذاری نشد.`}</EmptyState>
     );
   }
   if (count === 0) {

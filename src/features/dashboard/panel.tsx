@@ -32,17 +32,19 @@ export function Panel() {
     <section ref={section} className={`stack gap-6 ${styles.panel}`} aria-labelledby={headingId} tabIndex={-1}>
       <Heading id={headingId} shown={shown} />
       {shown === 'none' && <Prompt />}
-      <div className={styles.layers}>
-        {deleting && <Departing product={deleting} />}
-        {form && (
-          <ProductFormContext value={form}>
-            <div className={deleting ? styles.behind : undefined}>
-              <ProductForm key={form.sessionId} />
-            </div>
-            <DiscardDialog />
-          </ProductFormContext>
-        )}
-      </div>
+      {shown !== 'none' && (
+        <div className={styles.layers}>
+          {deleting && <Departing product={deleting} />}
+          {form && (
+            <ProductFormContext value={form}>
+              <div className={deleting ? styles.behind : undefined}>
+                <ProductForm key={form.sessionId} />
+              </div>
+              <DiscardDialog />
+            </ProductFormContext>
+          )}
+        </div>
+      )}
       <DeletionDialog />
     </section>
   );

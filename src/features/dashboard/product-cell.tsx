@@ -30,7 +30,7 @@ export const ProductCell = memo(function ProductCell({ product, range }: Product
       <div className="stack gap-1">
         <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />
-          {lacksEnglish(product) && <span className={`tag ${styles.mark}`}>{t`بدون متن انگلیسی`}</span>}
+          {lacksEnglish(product) && <span className="tag accent">{t`بدون متن انگلیسی`}</span>}
         </span>
         <h3 className={styles.title}>
           <Localized text={title} highlight={range} />

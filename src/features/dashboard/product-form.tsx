@@ -5,6 +5,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { draftAsText } from '#src/domain/product/product-fields.ts';
 import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
+import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Status } from '#src/ui/status.tsx';
@@ -12,7 +13,6 @@ import { LivePreview } from './live-preview.tsx';
 import { MediaPicker } from './media-picker.tsx';
 import styles from './product-form.module.css';
 import { fieldName, ProductTexts } from './product-texts.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
@@ -74,6 +74,26 @@ function Missing({ product }: PartProps) {
         <Trans>آیدی/عنوان/توضیح کوتاه الزامی است</Trans>
       ) : (
         <Trans>عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد</Trans>
+      )}
+    </Status>
+  );
+}
+
+/** Why the last attempt to save failed; a toast said it as well, but toasts go. */
+function SaveFailure() {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(useProductForm(), ({ context }) => context.failure);
+  if (failure === null) return null;
+  const message = saveFailureText(failure);
+  const isConflict = failure.reason === 'conflict';
+  return (
+    // The toast does not say what can be done about a conflict.
+    <Status tone="bad" announced={!isConflict}>
+      {typeof message === 'string' ? message : i18n._(message)}
+      {isConflict && (
+        <p>
+          {t`هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را برگزینید. اگر دوباره ذخیره کنید، آنچه در فرم است جای متن تازه را می‌گیرد.`}
+        </p>
       )}
     </Status>
   );

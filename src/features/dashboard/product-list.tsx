@@ -6,6 +6,7 @@ import type { Hit } from '#src/domain/product/title-search.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
+import search from '#src/features/search.module.css';
 import { useHits } from '#src/features/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -70,7 +71,7 @@ function Searched() {
   const count = hits.length;
   return (
     <>
-      <div className={`stack gap-2 ${styles.search}`}>
+      <div className={`stack gap-2 ${search.search}`}>
         <Field
           name="q"
           type="search"
@@ -79,7 +80,7 @@ function Searched() {
           onChange={setQuery}
           autoComplete="off"
         />
-        <p className={`muted tabular ${styles.count}`} role="status">
+        <p className={`muted tabular ${search.count}`} role="status">
           <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
         </p>
       </div>

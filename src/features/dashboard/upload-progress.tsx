@@ -14,16 +14,12 @@ interface UploadProps {
   readonly upload: ActorRefFrom<typeof videoUploadMachine>;
 }
 
-interface CancellableProps extends UploadProps {
-  readonly onCancel: () => void;
-}
-
 /** How far the video's upload is, with a way to cancel it and, where it failed, to try again. */
-export function UploadProgress({ upload, onCancel }: CancellableProps) {
+export function UploadProgress({ upload, onCancel }: UploadProps & { readonly onCancel: () => void }) {
   const { t } = useLingui();
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   return (
-    <div className={`stack gap-3 ${styles.upload}`}>
+    <div className={`stack gap-3 framed wrapped ${styles.upload}`}>
       {hasFailed ? <Failure upload={upload} /> : <Progress upload={upload} />}
       <div className="row gap-3">
         {hasFailed && (

@@ -18,14 +18,14 @@ export function Footer() {
   const language = useLanguage();
   return (
     <footer id="contact" className={styles.footer} tabIndex={-1}>
-      <div className={`content ${styles.block}`}>
-        <div className={`stack gap-2 ${styles.about}`}>
+      <div className={`content cells ${styles.block}`}>
+        <div className="stack gap-2">
           <p className="bold text-28">{workshop.name[language]}</p>
           <p>
             {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
           </p>
         </div>
-        <div className={styles.arm}>
+        <div className={`centered ${styles.arm}`}>
           <DrawingArm />
         </div>
         <QuickLinks />
@@ -64,7 +64,7 @@ function Contact() {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <address className={styles.contact}>
+    <address>
       <p className={LABEL}>{t`تماس`}</p>
       <p className={LINE}>
         <Icon name="pin" />
@@ -105,8 +105,8 @@ function SheetCells() {
 function Cell({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.cell}>
-      <dt className={LABEL}>{name}</dt>
-      <dd className={`tabular ${styles.value}`}>{children}</dd>
+      <dt className="muted text-14">{name}</dt>
+      <dd className="tabular semibold">{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './features.module.css';
 
 /** Why people come: precision, custom design, fast delivery. */
@@ -28,17 +27,14 @@ export function Features() {
     },
   ] as const;
   return (
-    <Band labelledBy="features-title">
-      <SectionHeading id="features-title">{t`چرا کارگاه ما`}</SectionHeading>
+    <Band title={t`چرا کارگاه ما`}>
       <ol className={`cells ${styles.features}`}>
         {features.map(({ icon, title, text }, index) => (
           <li key={icon} className={`stack gap-2 ${styles.feature}`}>
             <span className={`muted text-14 tabular ${styles.number}`} aria-hidden="true">
               {formatNumber(index + 1, language, { minimumIntegerDigits: 2 })}
             </span>
-            <span className={styles.icon}>
-              <Icon name={icon} size={40} />
-            </span>
+            <Icon name={icon} size={40} className={`accent ${styles.icon}`} />
             <h3 className="text-22">{title}</h3>
             <p className="muted">{text}</p>
           </li>

@@ -32,7 +32,7 @@ export function Hero() {
         fetchPriority="high"
       />
       <div className={`content ${styles.content}`}>
-        <p className={styles.trade}>{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
+        <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <h1 id="hero-title" className={styles.title}>
           {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}
         </h1>

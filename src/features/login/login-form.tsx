@@ -33,7 +33,16 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
     if (absent[0] !== undefined) focusOn(form, absent[0]);
     else session.send({ type: 'login.submitted', credentials });
   };
-  const supplied = (name: CredentialName) => setMissing((names) => names.filter((other) => other !== name));
+  const credential = (name: CredentialName, label: string, request: string) => ({
+    name,
+    label,
+    required: true,
+    disabled: isBusy,
+    dir: 'ltr' as const,
+    autoCapitalize: 'none',
+    onChange: () => setMissing((names) => names.filter((other) => other !== name)),
+    error: missing.includes(name) ? request : undefined,
+  });
 
   return (
     <Sheet>
@@ -42,29 +51,12 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
       </SectionHeading>
       <form className="stack gap-5" method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
         <LoginMessage />
+        <Field {...credential('username', t`نام کاربری`, t`نام کاربری را بنویسید.`)} autoComplete="username" />
         <Field
-          name="username"
-          label={t`نام کاربری`}
-          required
-          disabled={isBusy}
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          onChange={() => supplied('username')}
-          error={missing.includes('username') ? t`نام کاربری را بنویسید.` : undefined}
-        />
-        <Field
+          {...credential('password', t`گذرواژه`, t`گذرواژه را بنویسید.`)}
           ref={password}
-          name="password"
           type={isPasswordShown ? 'text' : 'password'}
-          label={t`گذرواژه`}
-          required
-          disabled={isBusy}
-          dir="ltr"
           autoComplete="current-password"
-          autoCapitalize="none"
-          onChange={() => supplied('password')}
-          error={missing.includes('password') ? t`گذرواژه را بنویسید.` : undefined}
         />
         <label className={`line gap-3 ${styles.reveal}`}>
           <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors-context.ts';
 import { useSecondsLeft } from '#src/features/use-seconds-left.ts';
 import { Status } from '#src/ui/status.tsx';
-import { reasonOf } from './login-selectors.ts';
 
 /** Why nobody is signed in, above the form. */
 export function LoginMessage() {
   const { t } = useLingui();
   const { session } = useActors();
-  const reason = useSelector(session, reasonOf);
-  if (reason === null) return null;
+  const state = useSelector(session, ({ value }) => value);
+  const reason = typeof state === 'object' && 'unauthenticated' in state ? state.unauthenticated : 'idle';
+  if (reason === 'idle') return null;
   if (reason === 'expired') {
     return (
       <Status tone="plain">

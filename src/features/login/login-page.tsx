@@ -13,7 +13,7 @@ export function LoginPage() {
   const showsForm = useSelector(session, (snapshot) => !snapshot.hasTag('signedIn') || acceptsLogin(snapshot));
   return (
     <Band>
-      <div className={styles.page}>
+      <div className={`stack gap-6 ${styles.page}`}>
         {isSignedIn && <LogoutConfirmation />}
         {showsForm && <LoginForm headingLevel={isSignedIn ? 2 : 1} />}
       </div>

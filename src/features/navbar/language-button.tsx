@@ -16,6 +16,7 @@ export function LanguageButton() {
       className={styles.button}
       lang={next}
       dir={directionOf(next)}
+      aria-label={LANGUAGE_NAMES[next]}
       aria-busy={isOnItsWay || undefined}
       onClick={() => actor.send({ type: 'language.toggled' })}
     >

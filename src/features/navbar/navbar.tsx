@@ -21,7 +21,7 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const menu = useDisclosure();
   return (
     <div className={`content ${styles.bar}`}>
-      <Link to="/" className={`line bold ${styles.brand}`}>
+      <Link to="/" className={`line bold unbroken ${styles.brand}`} aria-label={workshop.name[language]}>
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
@@ -30,13 +30,12 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
         <IconButton
           ref={menu.button}
           className={styles.toggle}
+          icon={menu.isOpen ? 'close' : 'menu'}
           label={t`فهرست`}
           aria-expanded={menu.isOpen}
           aria-controls={menu.id}
           onClick={menu.toggle}
-        >
-          <Icon name={menu.isOpen ? 'close' : 'menu'} />
-        </IconButton>
+        />
         <nav id={menu.id} className={classes(styles.nav, menu.isOpen && styles.open)} aria-label={t`اصلی`}>
           <Links onFollow={menu.close} />
         </nav>

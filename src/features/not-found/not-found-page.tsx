@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <div className={`content ${styles.page}`}>
       <GearTrain />
-      <h1 className={styles.title}>{t`صفحه مورد نظر پیدا نشد!`}</h1>
+      <h1 className="text-40">{t`صفحه مورد نظر پیدا نشد!`}</h1>
       <p
         className={`muted text-18 ${styles.text}`}
       >{t`یک چرخ‌دنده از این مسیر افتاده است. نشانی را بررسی کنید یا از خانه شروع کنید.`}</p>

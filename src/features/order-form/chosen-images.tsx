@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import type { OrderImage } from '#src/validation/order-images.ts';
@@ -42,7 +41,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
   const { name, bytes, preview } = image;
   return (
     <li className={`framed ${styles.image}`}>
-      <div className={styles.thumbnail}>
+      <div className={`centered ${styles.thumbnail}`}>
         {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
       </div>
       <div className="stack text-14">
@@ -53,9 +52,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
           {image.status === 'examining' ? t`در حال آماده‌سازی…` : formatSize(bytes, language)}
         </span>
       </div>
-      <IconButton label={t`برداشتن ${name}`} onClick={onRemove}>
-        <Icon name="close" />
-      </IconButton>
+      <IconButton icon="close" label={t`برداشتن ${name}`} onClick={onRemove} />
     </li>
   );
 }

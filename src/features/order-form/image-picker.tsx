@@ -7,8 +7,8 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useActors } from '../actors-context.ts';
+import { useIssueText } from '../use-issue-text.ts';
 import { ChosenImages } from './chosen-images.tsx';
-import { RejectedImages } from './rejected-images.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useOrderImages } from './use-order-images.ts';
 
@@ -19,6 +19,8 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { orderSubmission } = useActors();
+  const { rejections } = useOrderImages();
+  const textOf = useIssueText();
   return (
     <FileDrop
       name="files"
@@ -33,7 +35,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       error={useFieldError()('files')}
       onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
       notAFile={t`آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
-      rejections={<RejectedImages />}
+      rejections={rejections.map(({ name, issue }) => ({ name, reason: textOf(issue) }))}
       input={input}
     >
       <ChosenImages onLastRemoved={() => input.current?.focus()} />

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -9,13 +9,10 @@ import { rulesOf } from '#src/validation/field-issues.ts';
 import { useActors } from '../actors-context.ts';
 import { controlProps } from '../control-props.ts';
 import { useFocusOnFirstIssue } from '../use-focus-on-first-issue.ts';
-import { useFieldTexts } from './field-texts.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
-import { OrderSteps } from './order-steps.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useFilesFromOutside } from './use-files-from-outside.ts';
 
 /** A field that people never see; what fills it is no person. */
 const TRAP = 'website';
@@ -37,6 +34,26 @@ export function OrderForm() {
   );
 }
 
+/** What happens to an order. */
+function OrderSteps() {
+  const { t } = useLingui();
+  const steps = [
+    { title: t`شرح می‌دهید`, text: t`چند جمله و اگر دارید عکس قطعه یا طرح دستی.` },
+    { title: t`تماس می‌گیریم`, text: t`پرسش‌های فنی را با هم روشن می‌کنیم و شدنی بودن کار را می‌گوییم.` },
+    { title: t`می‌سازیم`, text: t`نخست نمونه، و پس از تأیید شما قطعهٔ نهایی.` },
+  ];
+  return (
+    <ol className={`stack gap-5 ${styles.steps}`}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <strong className="text-18">{title}</strong>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Form() {
   const form = useRef<HTMLFormElement>(null);
   const { orderSubmission } = useActors();
@@ -54,14 +71,14 @@ function Form() {
   return (
     <form
       ref={form}
-      className={`stack gap-5 ${styles.form}`}
+      className={`stack gap-5 framed ${styles.form}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}
       noValidate
       onSubmit={submit}
       onKeyDown={goOnAtEnter}
     >
-      <div className={styles.fields}>
+      <div className={`stack gap-5 ${styles.fields}`}>
         {fields.map((name) =>
           name === 'files' ? (
             <ImagePicker key={name} disabled={isBusy} />
@@ -87,13 +104,16 @@ const controlOf = (path: string) => path.split('.')[0] ?? '';
 const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)[];
 
 function TypedField({ name, disabled }: { readonly name: OrderField; readonly disabled: boolean }) {
+  const { t } = useLingui();
   const { orderSubmission } = useActors();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
   const { maxLength } = rulesOf('OrderForm')[name] ?? {};
+  const labels = { name: t`نام`, phone: t`شماره تماس`, description: t`شرح قطعه` };
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}
-      {...useFieldTexts()[name]}
+      {...(name === 'description' && { hint: t`کاربرد، اندازه‌ها، جنس، تعداد و هر چه می‌دانید.` })}
+      label={labels[name]}
       {...(maxLength && { maxLength })}
       name={name}
       value={value}
@@ -114,6 +134,24 @@ function takeUnreported(typed: FormData, actor: ReturnType<typeof useActors>['or
       actor.send({ type: 'draft.changed', field, value });
     }
   }
+}
+
+/** Takes files that are pasted while the form, or nothing at all, has the focus. */
+function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
+  const { orderSubmission } = useActors();
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const hasText = event.clipboardData?.types.includes('text/plain') ?? false;
+      const { activeElement } = document;
+      const isForForm = activeElement === document.body || form.current?.contains(activeElement);
+      if (files.length === 0 || hasText || !isForForm) return;
+      event.preventDefault();
+      orderSubmission.send({ type: 'images.chosen', files });
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [form, orderSubmission]);
 }
 
 /** Enter in a line goes on to the next field: no order goes out by accident, nor from within an unfinished word. */

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { FormField } from '#src/domain/form-field.ts';
 import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
@@ -10,10 +9,11 @@ import { Instant } from '#src/ui/instant.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { CopyOrder } from '../copy-order.tsx';
 import styles from './order.module.css';
 
 /** Everything that an order says. */
-export function OrderSheet({ order, control }: { readonly order: Order; readonly control: ReactNode }) {
+export function OrderSheet({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   return (
@@ -30,7 +30,9 @@ export function OrderSheet({ order, control }: { readonly order: Order; readonly
         </div>
       </dl>
       {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-      {control && <div className={styles.control}>{control}</div>}
+      <div>
+        <CopyOrder order={order} />
+      </div>
     </Sheet>
   );
 }
@@ -38,32 +40,21 @@ export function OrderSheet({ order, control }: { readonly order: Order; readonly
 interface FactProps {
   readonly label: string;
   readonly control: FormField['control'];
-  /** Undefined where an optional field was left out. */
-  readonly value: string | number | undefined;
+  readonly value: string;
 }
 
 /** One part of the order, shown as it was filled in. */
 function Fact({ label, control, value }: FactProps) {
-  if (value === undefined) return null;
+  const isLong = control === 'textarea';
+  const shown = isLong ? value : <bdi>{value}</bdi>;
   return (
-    <div className={control === 'text' || control === 'textarea' ? styles.wide : undefined}>
+    <div className={control === 'text' || isLong ? styles.wide : undefined}>
       <dt className="muted text-14">{label}</dt>
-      <Value control={control} value={value} />
+      <dd {...(isLong && { className: styles.description, dir: 'auto' })}>
+        {control === 'tel' ? <PhoneLink phone={value} className="line" /> : shown}
+      </dd>
     </div>
   );
-}
-
-function Value({ control, value }: { readonly control: FormField['control']; readonly value: string | number }) {
-  const language = useLanguage();
-  if (typeof value === 'number') return <dd>{formatNumber(value, language)}</dd>;
-  if (control === 'textarea') {
-    return (
-      <dd className={styles.description} dir="auto">
-        {value}
-      </dd>
-    );
-  }
-  return <dd>{control === 'tel' ? <PhoneLink phone={value} className="line" /> : <bdi>{value}</bdi>}</dd>;
 }
 
 function Files({ heading, files }: { readonly heading: string; readonly files: readonly string[] }) {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { directionOf } from '#src/domain/language/language.ts';
@@ -13,21 +12,17 @@ import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
+import { CartControl } from '../cart-control.tsx';
 import styles from './product-details.module.css';
 
-interface ProductDetailsProps {
-  readonly product: Product;
-  readonly cartControl: ReactNode;
-}
-
 /** Image, title, short description, video and the long text of one product. */
-export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
+export function ProductDetails({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <Link to="/products" className={`line ${styles.back}`}>
+      <Link to="/products" className={`line plain ${styles.back}`}>
         <Icon name="back" />
         {t`همهٔ نمونه‌کارها`}
       </Link>
@@ -37,14 +32,14 @@ export function ProductDetails({ product, cartControl }: ProductDetailsProps) {
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
-          <h1 id="product-title" className={`wrapped ${styles.title}`}>
+          <h1 id="product-title" className="wrapped text-40">
             <Localized text={title} />
           </h1>
           <DimensionArrow length={200} />
           <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
           </p>
-          {cartControl}
+          <CartControl product={product} prominent />
         </div>
       </div>
       <div className={`stack gap-8 ${styles.more}`}>

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Product } from '#src/contract/schema.generated.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -12,13 +10,8 @@ import { CatalogueGate } from '../catalogue-gate.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
-export interface ProductPageProps {
-  /** Puts a product in the cart; the page's own product asks for the prominent one. */
-  readonly cartControl: (product: Product, prominent?: boolean) => ReactNode;
-}
-
 /** One product by the id in the URL; nothing is said to be missing before the first load has ended. */
-export function ProductPage({ cartControl }: ProductPageProps) {
+export function ProductPage() {
   const id = productIdFrom(useParams().id);
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   const product = products.find((candidate) => candidate.id === id);
@@ -37,8 +30,8 @@ export function ProductPage({ cartControl }: ProductPageProps) {
   }
   return (
     <>
-      <ProductDetails key={product.id} product={product} cartControl={cartControl(product, true)} />
-      <RelatedProducts products={products.filter((other) => other.id !== id)} cartControl={cartControl} />
+      <ProductDetails key={product.id} product={product} />
+      <RelatedProducts products={products.filter((other) => other.id !== id)} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useDeferredValue } from 'react';
-import type { Product } from '#src/contract/schema.generated.ts';
+import { useDeferredValue } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { CatalogueGate } from '../catalogue-gate.tsx';
+import search from '../search.module.css';
 import { useHits } from '../use-hits.ts';
 import { HitGrid } from './hit-grid.tsx';
 import styles from './products-page.module.css';
@@ -14,16 +13,13 @@ import { SearchBox } from './search-box.tsx';
 import { useQuery } from './use-query.ts';
 
 /** All products, and a search in their titles whose query lives in the URL. */
-export function ProductsPage({ cartControl }: { readonly cartControl: (product: Product) => ReactNode }) {
+export function ProductsPage() {
   const { t } = useLingui();
   const query = useQuery();
   const asked = useDeferredValue(query.text);
   const hits = useHits(asked);
   return (
-    <Band labelledBy="products-title">
-      <SectionHeading level={1} id="products-title" lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
-        {t`نمونه‌کارها`}
-      </SectionHeading>
+    <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
       <CatalogueGate>
         <div className={`stack gap-3 ${styles.search}`}>
           <SearchBox query={query} />
@@ -32,7 +28,7 @@ export function ProductsPage({ cartControl }: { readonly cartControl: (product: 
         {hits.length === 0 ? (
           <NoHit query={query.text} onReset={() => query.change('')} />
         ) : (
-          <HitGrid hits={hits} query={asked} cartControl={cartControl} />
+          <HitGrid hits={hits} query={asked} />
         )}
       </CatalogueGate>
     </Band>
@@ -41,7 +37,7 @@ export function ProductsPage({ cartControl }: { readonly cartControl: (product: 
 
 function HitCount({ count }: { readonly count: number }) {
   return (
-    <p className={`muted tabular ${styles.count}`} role="status">
+    <p className={`muted tabular ${search.count}`} role="status">
       <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
     </p>
   );

@@ -35,11 +35,7 @@ export function SearchBox({ query: { text, change, settle } }: { readonly query:
           onChange={(event) => change(event.target.value)}
           onBlur={settle}
         />
-        {text !== '' && (
-          <IconButton label={t`پاک کردن جست‌وجو`} onClick={clear}>
-            <Icon name="close" />
-          </IconButton>
-        )}
+        {text !== '' && <IconButton icon="close" label={t`پاک کردن جست‌وجو`} onClick={clear} />}
       </div>
     </form>
   );

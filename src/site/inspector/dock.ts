@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { keepInTab, readFromTab } from '../session-storage.ts';
 
 /** Where the panel stands; `small` leaves only its bar. */
 export const DOCKS = ['right', 'bottom', 'small'] as const;
@@ -21,7 +22,7 @@ export function useDock() {
   const [{ dock, size }, setPlace] = useState(storedPlace);
   const isRight = dock === 'right';
   useEffect(() => {
-    keep({ dock, size });
+    keepInTab(KEY, `${dock} ${size}`);
     const { style } = document.documentElement;
     style.paddingRight = isRight ? `${size}px` : '';
     style.paddingBottom = dock === 'bottom' ? `${size}px` : '';
@@ -60,18 +61,6 @@ export function useDock() {
 }
 
 function storedPlace(): Place {
-  try {
-    const [name, size] = (sessionStorage.getItem(KEY) ?? '').split(' ');
-    return { dock: DOCKS.find((known) => known === name) ?? 'right', size: Number(size) || USUAL };
-  } catch {
-    return { dock: 'right', size: USUAL };
-  }
-}
-
-function keep({ dock, size }: Place): void {
-  try {
-    sessionStorage.setItem(KEY, `${dock} ${size}`);
-  } catch {
-    // Only the next page of the tab would have wanted it.
-  }
+  const [name, size] = (readFromTab(KEY) ?? '').split(' ');
+  return { dock: DOCKS.find((known) => known === name) ?? 'right', size: Number(size) || USUAL };
 }

@@ -19,7 +19,7 @@ export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
     );
   return (
     <section className={styles.log} aria-label="Log">
-      <div className={styles.bar}>
+      <div className={`row gap-2 ${styles.bar}`}>
         <input
           type="search"
           aria-label="Filter the log"
@@ -32,12 +32,12 @@ export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
         </button>
         <span role="status">{copied}</span>
       </div>
-      <ol>
+      <ol className="wrapped">
         {shown.map((line) => (
           <li key={line.number} data-dropped={line.isDropped}>
             <time dateTime={new Date(line.at).toISOString()}>{timeOf(line)}</time> {line.actor} ← <b>{line.event}</b>{' '}
             {outcomeOf(line)}
-            <span className={styles.details}>{line.details}</span>
+            <span className={`clamped muted ${styles.details}`}>{line.details}</span>
           </li>
         ))}
       </ol>

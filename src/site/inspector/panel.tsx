@@ -37,7 +37,7 @@ export function Panel({ log, target, onClose }: PanelProps) {
   return (
     <aside className={styles.panel} data-dock={dock} style={style} aria-label="Developers’ panel" lang="en" dir="ltr">
       <div className={styles.separator} {...separator} />
-      <header className={styles.bar}>
+      <header className={`row gap-2 ${styles.bar}`}>
         <label>
           Panel{' '}
           <select value={dock} onChange={({ target: { value } }) => setDock(value)}>
@@ -63,7 +63,7 @@ export function Panel({ log, target, onClose }: PanelProps) {
           {actors.map(({ ref, name }) => (
             <li key={ref.sessionId}>
               <button type="button" aria-pressed={name === actor?.name} onClick={() => choose(name)}>
-                {name} <small>{stateOf(ref.getSnapshot())}</small>
+                {name} <small className="muted">{stateOf(ref.getSnapshot())}</small>
               </button>
             </li>
           ))}
@@ -82,13 +82,13 @@ function Actor({ actor: { ref, name } }: { readonly actor: RunningActor }) {
     <section className={styles.actor} aria-label={name}>
       <Chart {...details} />
       <h2>Takes now</h2>
-      <ul className={styles.events}>
+      <ul className="row gap-1">
         {details.events.map((event) => (
           <Possible key={event.type} event={event} />
         ))}
       </ul>
       <h2>Context</h2>
-      <pre>{details.context}</pre>
+      <pre className="wrapped">{details.context}</pre>
     </section>
   );
 }
@@ -111,9 +111,13 @@ function Chart({ machine, active }: ActorDetails) {
 /** Without its data the guards can only guess; the name of an event that they refuse is struck out. */
 function Possible({ event: { type, guards, passes } }: { readonly event: PossibleEvent }) {
   return (
-    <li data-passes={passes ?? 'unknown'} title={passes === false ? 'refused without its data' : undefined}>
+    <li
+      className={styles.event}
+      data-passes={passes ?? 'unknown'}
+      title={passes === false ? 'refused without its data' : undefined}
+    >
       {type}
-      {guards.length > 0 && <small> [{guards.join(', ')}]</small>}
+      {guards.length > 0 && <small className="muted"> [{guards.join(', ')}]</small>}
     </li>
   );
 }

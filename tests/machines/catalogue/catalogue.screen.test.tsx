@@ -13,11 +13,12 @@ const sees =
 
 const LOADING = sees('در حال دریافت محصولات…');
 /** A list that is there stays while it is asked for again. */
-const LIST = sees('۲ قطعه', 'قطعهٔ 1', 'جزئیات قطعهٔ 1', 'قطعهٔ 2', 'جزئیات قطعهٔ 2');
+const cardOf = (title: string) => [title, `جزئیات ${title}`, `افزودن به سبد: ${title}`];
+const LIST = sees('۲ قطعه', ...cardOf('قطعهٔ 1'), ...cardOf('قطعهٔ 2'));
 
 walkOnScreen(catalogueModel, {
   input: undefined,
-  screen: <ProductsPage cartControl={() => null} />,
+  screen: <ProductsPage />,
   provide: (catalogue) => ({ actors: { catalogue } }),
   // Who asks anew from an empty list is in the scenarios; with a list that is there it is the dashboard.
   gestures: {},

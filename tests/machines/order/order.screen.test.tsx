@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { OrderView } from '#src/features/order/order-view.tsx';
+import { OrderView } from '#src/features/order/order-page.tsx';
 import type { Page } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
 import { ORDER, orderGestures, orderModel } from './order.model.ts';
@@ -15,12 +15,16 @@ const sees =
 
 walkOnScreen(orderModel, {
   input: { id: ORDER._id },
-  screen: (actor) => <OrderView actor={actor} control={undefined} />,
+  screen: (actor) => <OrderView actor={actor} />,
   provide: () => ({}),
   gestures: orderGestures,
   sees: {
     loading: sees(['در حال بارگذاری سفارش…'], []),
-    shown: sees([], [ORDER.phone], [ORDER.name, ORDER.phone, ORDER.description, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰']),
+    shown: sees(
+      [],
+      [ORDER.phone, `کپی متن سفارش ${ORDER.name}`],
+      [ORDER.name, ORDER.phone, ORDER.description, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
+    ),
     missing: sees(['سفارش یافت نشد.'], []),
     unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),
     failed: sees(['سفارش بارگذاری نشد.تلاش دوباره'], ['تلاش دوباره']),

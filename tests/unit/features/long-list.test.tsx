@@ -24,7 +24,7 @@ const at = (key: string) => ({ pathname: '/', key });
 
 function openProducts(key = 'products') {
   const actors = { catalogue: catalogueOf(PRODUCTS) };
-  return renderScreen(<ProductsPage cartControl={() => null} />, { actors, path: at(key) });
+  return renderScreen(<ProductsPage />, { actors, path: at(key) });
 }
 
 function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {

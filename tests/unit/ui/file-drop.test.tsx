@@ -22,7 +22,7 @@ function Drawings(props: Partial<FileDropProps>) {
       limits="8 at most"
       onFiles={() => {}}
       notAFile="that was no file"
-      rejections={null}
+      rejections={[]}
       input={useRef(null)}
       {...props}
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gearPath } from '#src/ui/gear.tsx';
+import { gearPath } from '#src/features/not-found/gear-train.tsx';
 
 /** The corners of an outline, as distances from the centre. */
 function radiiOf(path: string): number[] {

@@ -8,7 +8,7 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 
 function open(count: number) {
   const catalogue = catalogueOf(Array.from({ length: count }, (_, index) => productOf(index + 1)));
-  renderScreen(<HomePage orderForm={<p>the form</p>} cartControl={() => null} />, { actors: { catalogue } });
+  renderScreen(<HomePage orderForm={<p>the form</p>} />, { actors: { catalogue } });
 }
 
 describe('home with few and many products', () => {

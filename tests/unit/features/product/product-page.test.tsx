@@ -13,10 +13,9 @@ const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescript
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));
 
 function open(id: string, products: readonly Product[] | null = PRODUCTS, language: Language = 'fa') {
-  const page = <ProductPage cartControl={({ id: shown }) => <span>{`cart ${shown}`}</span>} />;
   renderScreen(
     <Routes>
-      <Route path="/products/:id" element={page} />
+      <Route path="/products/:id" element={<ProductPage />} />
     </Routes>,
     { actors: { catalogue: catalogueOf(products ?? undefined) }, path: `/products/${id}`, language },
   );

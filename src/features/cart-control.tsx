@@ -8,15 +8,16 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { useActors } from '../actors-context.ts';
-
-export interface CartControlProps {
-  readonly product: Product;
-  readonly prominent?: boolean;
-}
+import { useActors } from './actors-context.ts';
 
 /** Puts a product in the cart; once it is there, its quantity stands in the button's place. */
-export function CartControl({ product, prominent = false }: CartControlProps) {
+export function CartControl({
+  product,
+  prominent = false,
+}: {
+  readonly product: Product;
+  readonly prominent?: boolean;
+}) {
   const { t } = useLingui();
   const { cart } = useActors();
   const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
