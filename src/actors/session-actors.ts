@@ -11,9 +11,9 @@ export function createSessionActors(client: ApiClient) {
     login: fromTask<LoginEvent, Credentials>({
       run: async ({ input, signal }) => {
         const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginResponse);
-        if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.refused' };
+        if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.rejected' };
         if (result.status === 429) return { type: 'login.limited', retryAfter: Math.max(1, result.retryAfter) };
-        return { type: result.status === 400 || result.status === 401 ? 'login.refused' : 'login.failed' };
+        return { type: result.status === 400 || result.status === 401 ? 'login.rejected' : 'login.failed' };
       },
       failed: () => ({ type: 'login.failed' }),
     }),

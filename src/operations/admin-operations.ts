@@ -8,7 +8,7 @@ export function adminOperations(sessions: Sessions): Pick<Operations, 'login' | 
   return {
     async login({ body, sessionToken: before }) {
       const sessionToken = await sessions.open(body, before);
-      if (sessionToken === null) throw new OperationError('loginRefused', { fields: { success: false } });
+      if (sessionToken === null) throw new OperationError('loginRejected', { fields: { success: false } });
       return { body: { success: true }, sessionToken };
     },
 

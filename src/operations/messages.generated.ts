@@ -88,7 +88,7 @@ export const messages: AllMessages = {
     "loggedOut": [
       "از حساب خارج شدید."
     ],
-    "loginRefused": [
+    "loginRejected": [
       "ورود ناموفق بود."
     ],
     "methodNotAllowed": [
@@ -184,7 +184,7 @@ export const messages: AllMessages = {
     "uploadExpired": [
       "مهلت این نشانی بارگذاری گذشته است."
     ],
-    "uploadRefused": [
+    "uploadRejected": [
       "این نشانی بارگذاری معتبر نیست."
     ],
     "wrongFormat": [
@@ -279,7 +279,7 @@ export const messages: AllMessages = {
     "loggedOut": [
       "You have been signed out."
     ],
-    "loginRefused": [
+    "loginRejected": [
       "Login Error"
     ],
     "methodNotAllowed": [
@@ -375,7 +375,7 @@ export const messages: AllMessages = {
     "uploadExpired": [
       "This upload URL has expired."
     ],
-    "uploadRefused": [
+    "uploadRejected": [
       "This upload URL is not valid."
     ],
     "wrongFormat": [

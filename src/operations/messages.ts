@@ -7,7 +7,7 @@ import { messages } from './messages.generated.ts';
 export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'invalid', message: 'اطلاعات فرستاده‌شده درست نیست.' },
   /*i18n*/ { id: 'noSession', message: 'برای این کار وارد شوید.' },
-  /*i18n*/ { id: 'loginRefused', message: 'ورود ناموفق بود.' },
+  /*i18n*/ { id: 'loginRejected', message: 'ورود ناموفق بود.' },
   /*i18n*/ { id: 'foreignOrigin', message: 'درخواست از سایت دیگری آمده است.' },
   /*i18n*/ { id: 'notFound', message: 'چنین نشانی‌ای وجود ندارد.' },
   /*i18n*/ { id: 'orderNotFound', message: 'این سفارش وجود ندارد.' },
@@ -19,7 +19,7 @@ export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'unsupportedType', message: 'نوع آنچه فرستاده شد پذیرفته نمی‌شود.' },
   /*i18n*/ { id: 'notJson', message: 'متن فرستاده‌شده JSON درستی نیست.' },
   /*i18n*/ { id: 'tooManyRequests', message: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.' },
-  /*i18n*/ { id: 'uploadRefused', message: 'این نشانی بارگذاری معتبر نیست.' },
+  /*i18n*/ { id: 'uploadRejected', message: 'این نشانی بارگذاری معتبر نیست.' },
   /*i18n*/ { id: 'uploadExpired', message: 'مهلت این نشانی بارگذاری گذشته است.' },
   /*i18n*/ { id: 'uploadExists', message: 'این فایل پیش‌تر بارگذاری شده است.' },
   /*i18n*/ { id: 'busy', message: 'سرور سرگرم کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.' },

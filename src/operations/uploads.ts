@@ -43,7 +43,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
 
   /** The time is looked at only after the signature held. */
   const grantOf = async ({ name, query, contentType, contentLength }: UploadRequest): Promise<Grant> => {
-    const rejected = new OperationError('uploadRefused');
+    const rejected = new OperationError('uploadRejected');
     const { mime, size: told = null, expires, signature: given, ...unknown } = query;
     if (typeof mime !== 'string' || typeof given !== 'string' || Object.keys(unknown).length > 0) throw rejected;
     if (!isCount(expires) || !(told === null || isCount(told))) throw rejected;
@@ -58,7 +58,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
   };
 
   const refuseEnded = async (url: string) => {
-    if (await store.isEndedUpload(url)) throw new OperationError('uploadRefused');
+    if (await store.isEndedUpload(url)) throw new OperationError('uploadRejected');
   };
 
   return {
@@ -105,9 +105,9 @@ async function* counted(chunks: Chunks, size: number | null): AsyncGenerator<Uin
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > MAX_SIZE) throw new OperationError('tooLarge');
-    if (size !== null && bytes > size) throw new OperationError('uploadRefused');
+    if (size !== null && bytes > size) throw new OperationError('uploadRejected');
     yield chunk;
   }
   if (bytes === 0) throw new OperationError('invalid');
-  if (size !== null && bytes !== size) throw new OperationError('uploadRefused');
+  if (size !== null && bytes !== size) throw new OperationError('uploadRejected');
 }

@@ -43,7 +43,7 @@ walkInBrowser(sessionModel, {
   before: { 'logout.confirmed': (page) => page.getByRole('banner').locator('a[href="/login"]').click() },
   replies: {
     'login.accepted': reply(LOGIN, 'as the mocks'),
-    'login.refused': reply(LOGIN, { status: 401 }),
+    'login.rejected': reply(LOGIN, { status: 401 }),
     'login.limited': reply(LOGIN, limited),
     'login.failed': reply(LOGIN, 'broken'),
     'logout.ended': reply(LOGOUT, 'as the mocks'),

@@ -86,7 +86,7 @@ export function uploadCases(site: Site): void {
       expect(await bytesAt(publicUrl)).toEqual(VIDEO);
       await site.adminCall('deleteProduct', { id });
       expect(await isThere(publicUrl)).toBe(false);
-      expect(await put(url, headers)).toEqual(refused(403, 'uploadRefused'));
+      expect(await put(url, headers)).toEqual(refused(403, 'uploadRejected'));
     });
 
     it('gives a product another video, and the earlier one is gone', async () => {
@@ -141,7 +141,7 @@ export function uploadCases(site: Site): void {
       ['no query at all', (url) => url.split('?')[0] ?? ''],
     ])('refuses a URL with %s', async (_title, tamper) => {
       const { url, headers, publicUrl } = await presigned();
-      expect(await put(tamper(url), headers)).toEqual(refused(403, 'uploadRefused'));
+      expect(await put(tamper(url), headers)).toEqual(refused(403, 'uploadRejected'));
       expect(await isThere(publicUrl)).toBe(false);
     });
 
@@ -152,7 +152,7 @@ export function uploadCases(site: Site): void {
       ['a byte more', { 'content-type': 'video/mp4' }, VIDEO.length + 1],
     ])('refuses a body of %s, and the URL still works', async (_title, headers, length) => {
       const { url, headers: right, publicUrl } = await presigned();
-      expect(await put(url, headers, new Uint8Array(length))).toEqual(refused(403, 'uploadRefused'));
+      expect(await put(url, headers, new Uint8Array(length))).toEqual(refused(403, 'uploadRejected'));
       expect(await isThere(publicUrl)).toBe(false);
       expect((await put(url, right)).status).toBe(200);
     });
@@ -165,7 +165,7 @@ export function uploadCases(site: Site): void {
 
     it('refuses in English where the browser asks for it', async () => {
       const outcome = await put('/uploads/videos/a.mp4?signature=x', { 'accept-language': 'en' });
-      expect(outcome).toEqual(refused(403, 'uploadRefused', 'en'));
+      expect(outcome).toEqual(refused(403, 'uploadRejected', 'en'));
     });
   });
 

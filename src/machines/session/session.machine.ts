@@ -7,7 +7,7 @@ import type { SpecMeta } from '../spec-meta.ts';
 /** What came of a login; `retryAfter` is in seconds. */
 export type LoginEvent =
   | { type: 'login.accepted' }
-  | { type: 'login.refused' }
+  | { type: 'login.rejected' }
   | { type: 'login.limited'; retryAfter: number }
   | { type: 'login.failed' };
 
@@ -105,7 +105,7 @@ export const sessionMachine = setup({
       },
       on: {
         'login.accepted': { target: 'authenticated', meta: { spec: ['4.session.login', '8.login.succeeded'] } },
-        'login.refused': {
+        'login.rejected': {
           target: 'unauthenticated.refused',
           actions: { type: 'announce', params: { type: 'login.failed' } },
           meta: { spec: ['8.login.failed'] },

@@ -9,7 +9,7 @@ export const sessionModel = machineModel(sessionMachine, {
   examples: {
     'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
     'login.accepted': [{ type: 'login.accepted' }],
-    'login.refused': [{ type: 'login.refused' }],
+    'login.rejected': [{ type: 'login.rejected' }],
     'login.limited': [{ type: 'login.limited', retryAfter: 2 }],
     'login.failed': [{ type: 'login.failed' }],
     'logout.confirmed': [{ type: 'logout.confirmed' }],

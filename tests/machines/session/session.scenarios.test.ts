@@ -27,7 +27,7 @@ function signedIn(...events: readonly SessionEvent[]) {
 describe('session: a login', () => {
   it.each<[string, SessionEvent, unknown, string]>([
     ['opens the session [4.session.login]', ACCEPTED, { authenticated: 'announced' }, 'login.succeeded'],
-    ['is refused', { type: 'login.refused' }, { unauthenticated: 'refused' }, 'login.failed'],
+    ['is refused', { type: 'login.rejected' }, { unauthenticated: 'refused' }, 'login.failed'],
     ['is limited', { type: 'login.limited', retryAfter: 3 }, { unauthenticated: 'limited' }, 'login.failed'],
     ['reaches nobody', { type: 'login.failed' }, { unauthenticated: 'unreachable' }, 'login.failed'],
   ])('%s', (_what, outcome, value, told) => {

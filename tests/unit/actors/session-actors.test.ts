@@ -15,9 +15,9 @@ const ENDED = { type: 'logout.ended' };
 describe('a login', () => {
   it.each<readonly [string, () => Response | Error, unknown]>([
     ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
-    ['no', () => Response.json({ success: false }), { type: 'login.refused' }],
-    ['no, with 401', said(401), { type: 'login.refused' }],
-    ['no, with 400', said(400), { type: 'login.refused' }],
+    ['no', () => Response.json({ success: false }), { type: 'login.rejected' }],
+    ['no, with 401', said(401), { type: 'login.rejected' }],
+    ['no, with 400', said(400), { type: 'login.rejected' }],
     ['wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
     ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
     ['there is no login', said(404), FAILED],

@@ -41,7 +41,7 @@ describe("the developers' log", () => {
     await takenIn();
     const running = () => log.view().actors.map(({ ref, name }) => `${name}: ${stateOf(ref.getSnapshot())}`);
     expect(running()).toEqual(['session: authenticating', 'session › login: active']);
-    respond({ type: 'login.refused' });
+    respond({ type: 'login.rejected' });
     await takenIn();
     expect(running()).toEqual(['session: unauthenticated.refused']);
     const lines = log.view().lines.map(({ number, at, actor, event, details, state, isDropped }) => {
@@ -49,7 +49,7 @@ describe("the developers' log", () => {
       return [actor, event, details, state];
     });
     expect(lines).toEqual([
-      ['session', 'login.refused', '', 'unauthenticated.refused'],
+      ['session', 'login.rejected', '', 'unauthenticated.refused'],
       ['session › login', 'xstate.stop', '', 'stopped'],
       ['session', 'login.submitted', `{"credentials":${MASKED}}`, 'authenticating'],
       ['session › login', 'xstate.init', `{"input":${MASKED}}`, 'active'],

@@ -94,7 +94,7 @@ describe('login form', () => {
   it('keeps what was typed where the login was refused, and selects the password', async () => {
     const opened = open();
     await logIn(opened);
-    hear(opened, { type: 'login.refused' });
+    hear(opened, { type: 'login.rejected' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
     expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
   });
@@ -156,7 +156,7 @@ describe('logout', () => {
     hear(opened, { type: 'logout.ended' });
     await logIn(opened);
     expect(screen.queryByRole('heading', { name: 'خروج از حساب' })).toBe(null);
-    hear(opened, { type: 'login.refused' });
+    hear(opened, { type: 'login.rejected' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
   });
 });
