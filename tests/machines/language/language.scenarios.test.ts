@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
-import {
-  type LanguageEvent,
-  languageMachine,
-  type PreferenceCommand,
-} from '#src/machines/language/language.machine.ts';
+import { type LanguageEvent, languageMachine } from '#src/machines/language/language.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
 
 /** What has happened in the end: what is wanted, what was stored, what was put on the page, what was told. */
 function outcomeOf(...events: readonly LanguageEvent[]) {
-  const stored: unknown[] = [];
   const shown: Language[] = [];
-  const preference = fromCallback<PreferenceCommand>(({ receive }) => receive((command) => stored.push(command)));
-  const machine = languageMachine.provide({
-    actors: { preference },
-    actions: { show: (_, { language }) => void shown.push(language) },
-  });
-  const { actor, emitted } = startActor(machine, { input: { language: 'fa' }, real: ['preference'] }, ...events);
-  const { value, context } = actor.getSnapshot();
-  return { value, language: context.language, stored, shown, emitted };
+  const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
+  const { value, context, told, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
+  return { value: value(), language: context().language, stored: told('preference'), shown, emitted };
 }
 
 const TOGGLE: LanguageEvent = { type: 'language.toggled' };

@@ -8,12 +8,10 @@ import { walkAlone } from '../../support/walk-model.tsx';
 const languageModel = machineModel(languageMachine, {
   input: { language: 'fa' },
   examples: {
-    'language.toggled': [{ type: 'language.toggled' }],
     'preference.found': [
       { type: 'preference.found', language: 'fa' },
       { type: 'preference.found', language: 'en' },
     ],
-    'preference.missing': [{ type: 'preference.missing' }],
     'preference.changedElsewhere': [
       { type: 'preference.changedElsewhere', language: 'fa' },
       { type: 'preference.changedElsewhere', language: 'en' },
@@ -22,9 +20,6 @@ const languageModel = machineModel(languageMachine, {
       { type: 'country.detected', country: 'IR' },
       { type: 'country.detected', country: 'US' },
     ],
-    'country.unknown': [{ type: 'country.unknown' }],
-    'messages.loaded': [{ type: 'messages.loaded' }],
-    'messages.failed': [{ type: 'messages.failed' }],
   },
   distinguish: ({ language }) => language,
 });
