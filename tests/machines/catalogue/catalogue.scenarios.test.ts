@@ -46,10 +46,10 @@ describe('catalogue', () => {
   it.each<[string, readonly CatalogueEvent[]]>([
     ['', []],
     [', whose refresh was cut short', [REFRESH]],
-    [', whatever else was to be asked for meanwhile', [HIDDEN, REFRESH]],
+    [', and went for the second time', [HIDDEN, SHOWN]],
   ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
     expect(outcomeOf(loaded(ONE), SHOWN).value).toEqual({ loaded: 'fresh' });
-    expect(outcomeOf(loaded(ONE), ...events, HIDDEN).value).toEqual({ loaded: 'unseen' });
+    expect(outcomeOf(loaded(ONE), ...events, HIDDEN, REFRESH).value).toEqual({ loaded: 'unseen' });
     expect(outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO))).toEqual({
       value: { loaded: 'fresh' },
       products: TWO,

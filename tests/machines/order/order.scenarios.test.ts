@@ -11,7 +11,10 @@ it('order: a failure is only logged, and can be tried again [8.orders.failed]', 
   expect([value(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER }]);
 });
 
-it('order: one that is not there any more is missing, which is no failure', () => {
-  const { value } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: 'order.missing' });
-  expect(value()).toBe('missing');
-});
+it.each(['missing', 'unauthorized'] as const)(
+  'order: one that is %s is not there to be seen, which is no failure',
+  (why) => {
+    const { value, logged } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: `order.${why}` });
+    expect([value(), logged]).toEqual([why, []]);
+  },
+);

@@ -86,6 +86,7 @@ async function onSite<Result>(
 }
 
 /** One that can be taken, as likely as its group is and then as each other of its group. */
+/** One that can be taken, as likely as its group is and then as each other of its group. */
 function someStep(site: WholeSite, random: () => number): Step {
   const groups = possibleSteps(site).filter(({ steps }) => steps.length > 0);
   const lots = groups.flatMap(({ weight, steps }) => Array<readonly Step[]>(weight).fill(steps));
