@@ -19,7 +19,12 @@ export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
     'deletion.failed': [{ type: 'deletion.failed', error: new Error('offline') }],
     'xstate.done.actor.form': [{ type: 'xstate.done.actor.form', actorId: 'form', output: undefined }],
   },
-  distinguish: ({ content, next, isFormBusy, deleting }) => [content, next, isFormBusy, deleting],
+  distinguish: ({ content, next, isFormBusy, deleting }) => [
+    typeof content === 'object' || content,
+    typeof next === 'object' || next,
+    isFormBusy,
+    deleting,
+  ],
   canHappen,
 });
 

@@ -12,11 +12,20 @@ const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const READ = { type: 'images.read' } as const;
 const SUCCEEDED = { type: 'submission.succeeded' } as const;
-const SOURCE = `gear.png/${PNG.length}/0/image/png`;
+/** A form with nothing in it and nothing to say. */
+const EMPTY = {
+  draft: EMPTY_DRAFT,
+  imageIds: [],
+  areImagesPrepared: true,
+  issues: [],
+  progress: 0,
+  retryAfter: 0,
+  failure: null,
+};
 const PREPARED = {
   id: '0-0',
   name: 'gear.png',
-  source: SOURCE,
+  source: `gear.png/${PNG.length}/0/image/png`,
   bytes: PNG.length,
   status: 'prepared',
   preview: 'blob:gear',
@@ -60,15 +69,7 @@ function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
 
 describe('order submission: a form', () => {
   it('begins with nothing in it and nothing to say', () => {
-    expect(open().context()).toEqual({
-      draft: EMPTY_DRAFT,
-      imageIds: [],
-      areImagesPrepared: true,
-      issues: [],
-      progress: 0,
-      retryAfter: 0,
-      failure: null,
-    });
+    expect(open().context()).toEqual(EMPTY);
   });
 
   it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
@@ -129,15 +130,7 @@ describe('order submission: an order', () => {
   it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
     const { context, imageList, emitted, value } = filled(SUBMIT, READ, SUCCEEDED);
     expect([value(), emitted]).toEqual(['sent', [{ type: 'order.sent' }]]);
-    expect(context()).toEqual({
-      draft: EMPTY_DRAFT,
-      imageIds: [],
-      areImagesPrepared: true,
-      issues: [],
-      progress: 0,
-      retryAfter: 0,
-      failure: null,
-    });
+    expect(context()).toEqual(EMPTY);
     expect(imageList()).toEqual({ batch: 1, images: [], rejections: [] });
   });
 
