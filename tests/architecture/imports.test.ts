@@ -31,14 +31,12 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   seed: [],
 };
 
-interface Import {
-  readonly file: string;
-  readonly specifier: string;
-  readonly isTypeOnly: boolean;
-}
-
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
 const imports = files.flatMap(importsOf);
+type Import = (typeof imports)[number];
+
+/** Those of which something is so must be none. */
+const expectNone = (is: (one: Import) => boolean) => expect(imports.filter(is)).toEqual([]);
 
 describe('src', () => {
   it('has only the folders that have a rule', () => {
@@ -65,59 +63,39 @@ describe('src', () => {
 });
 
 describe('imports go one way', () => {
-  it.each(Object.entries(MAY_IMPORT))('%s imports only from %j', (folder, allowed) => {
-    const strangers = imports
-      .filter(({ file }) => folderOf(file) === folder)
-      .filter(({ file, specifier }) => {
-        const target = targetFolder(file, specifier);
-        return target !== null && target !== folder && !allowed.includes(target);
-      });
-    expect(strangers).toEqual([]);
-  });
+  it.each(Object.entries(MAY_IMPORT))('%s imports only from %j', (folder, allowed) =>
+    expectNone(({ from, to }) => from === folder && to !== null && to !== folder && !allowed.includes(to)),
+  );
 
-  it.each(['actors', 'translations'])('%s takes types, but no behaviour, from machines', (folder) => {
-    const values = imports.filter(
-      ({ file, specifier, isTypeOnly }) =>
-        folderOf(file) === folder && targetFolder(file, specifier) === 'machines' && !isTypeOnly,
-    );
-    expect(values).toEqual([]);
-  });
+  it.each(['actors', 'translations'])('%s takes types, but no behaviour, from machines', (folder) =>
+    expectNone(({ from, to, isTypeOnly }) => from === folder && to === 'machines' && !isTypeOnly),
+  );
 
-  it('no feature imports another', () => {
-    const crossings = imports.filter(({ file, specifier }) => {
-      const from = featureOf(file);
-      const to = featureOf(resolve(file, specifier) ?? '');
-      return from !== null && to !== null && from !== to;
-    });
-    expect(crossings).toEqual([]);
-  });
+  it('no feature imports another', () =>
+    expectNone(({ file, path }) => {
+      const [own, other] = [featureOf(file), featureOf(path ?? '')];
+      return own !== undefined && other !== undefined && own !== other;
+    }));
 
-  it.each(Object.entries(MAY_USE))('%s uses no package but %j', (folder, allowed) => {
-    const foreign = imports.filter(
-      ({ file, specifier }) => folderOf(file) === folder && isPackage(specifier) && !allowed.includes(specifier),
-    );
-    expect(foreign).toEqual([]);
-  });
+  it.each(Object.entries(MAY_USE))('%s uses no package but %j', (folder, allowed) =>
+    expectNone(
+      ({ from, specifier }) => from === folder && /^(?!\.|#|node:)/.test(specifier) && !allowed.includes(specifier),
+    ),
+  );
 
-  it('machines and domain know no wording', () => {
-    const readers = imports.filter(
-      ({ file, specifier }) =>
-        ['machines', 'domain'].includes(folderOf(file)) && resolve(file, specifier) === 'src/validation/messages.ts',
-    );
-    expect(readers).toEqual([]);
-  });
+  it.each(['machines', 'domain'])('%s knows no wording', (folder) =>
+    expectNone(({ from, path }) => from === folder && path === 'src/validation/messages.ts'),
+  );
 
   it('contract holds nothing but what is generated', () => {
     expect(files.filter((file) => folderOf(file) === 'contract' && !file.endsWith('.generated.ts'))).toEqual([]);
   });
 
-  it('operations run in a browser as well as on a server', () => {
-    const native = imports.filter(({ file, specifier }) => folderOf(file) === 'operations' && /^node:/.test(specifier));
-    expect(native).toEqual([]);
-  });
+  it('operations run in a browser as well as on a server', () =>
+    expectNone(({ from, specifier }) => from === 'operations' && specifier.startsWith('node:')));
 
   it('@mswjs/data is known to the mocks alone', () => {
-    const users = imports.filter(({ specifier }) => specifier === '@mswjs/data').map(({ file }) => folderOf(file));
+    const users = imports.filter(({ specifier }) => specifier === '@mswjs/data').map(({ from }) => from);
     expect([...new Set(users)]).toEqual(['mocks']);
   });
 });
@@ -126,36 +104,21 @@ function folderOf(file: string): string {
   return file.split('/')[1] ?? '';
 }
 
-/** The feature's folder, or null for what all features share. */
-function featureOf(path: string): string | null {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The feature's folder; none for what all features share. */
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-function isPackage(specifier: string): boolean {
-  return !specifier.startsWith('.') && !specifier.startsWith('#') && !specifier.startsWith('node:');
-}
-
-function resolve(file: string, specifier: string): string | null {
-  if (specifier.startsWith('#src/')) return specifier.slice(1);
-  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
-}
-
-function targetFolder(file: string, specifier: string): string | null {
-  if (specifier.startsWith('#locales/')) return 'locales';
-  const target = resolve(file, specifier);
-  return target?.startsWith('src/') ? folderOf(target) : null;
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm);
-  const dynamic = text.matchAll(/\bimport\('([^']+)'\)/g);
-  return [
-    ...[...statements].map((match) => ({
-      file,
-      specifier: match[2] ?? match[3] ?? '',
-      isTypeOnly: match[1] !== undefined,
-    })),
-    ...[...dynamic].map((match) => ({ file, specifier: match[1] ?? '', isTypeOnly: false })),
-  ];
+/** What a file imports: from which folder to which, and by which path in the project where it is no package. */
+function importsOf(file: string) {
+  const found = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,
+  );
+  return [...found].map(([, type, named, bare, dynamic]) => {
+    const specifier = named ?? bare ?? dynamic ?? '';
+    const beside = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
+    const path = specifier.startsWith('#') ? specifier.slice(1) : beside;
+    const to = path?.startsWith('src/') ? folderOf(path) : path?.startsWith('locales/') ? 'locales' : null;
+    return { file, specifier, path, from: folderOf(file), to, isTypeOnly: type !== undefined };
+  });
 }

@@ -12,27 +12,22 @@ type Many<T> = T | readonly T[];
 type Named = string | { readonly type: string };
 
 /** As XState 5 and the extractor, whose guards still are `cond`, write it. */
-interface Transition {
-  readonly target?: Many<string>;
-  readonly guard?: Named;
-  readonly cond?: Named;
-}
-
-interface Invoke {
-  readonly id?: string;
-  readonly src: string;
-  readonly onDone?: Many<string | Transition>;
-  readonly onError?: Many<string | Transition>;
-}
+type Transition = string | { readonly target?: Many<string>; readonly guard?: Named; readonly cond?: Named };
+type Arrows = Many<Transition> | undefined;
 
 interface State {
   readonly type?: string;
   readonly initial?: string;
-  readonly on?: Readonly<Record<string, Many<string | Transition>>>;
-  readonly after?: Readonly<Record<string, Many<string | Transition>>>;
-  readonly always?: Many<string | Transition>;
-  readonly onDone?: Many<string | Transition>;
-  readonly invoke?: Many<Invoke>;
+  readonly on?: Readonly<Record<string, Arrows>>;
+  readonly after?: Readonly<Record<string, Arrows>>;
+  readonly always?: Arrows;
+  readonly onDone?: Arrows;
+  readonly invoke?: Many<{
+    readonly id?: string;
+    readonly src: string;
+    readonly onDone?: Arrows;
+    readonly onError?: Arrows;
+  }>;
   readonly states?: Readonly<Record<string, State>>;
 }
 
@@ -43,11 +38,14 @@ function listOf<T>(value: Many<T> | undefined): readonly T[] {
 
 /** Every state, invoke and arrow with its guard, a line each. */
 function outlineOf(state: State, path: string): string[] {
-  const arrows = (trigger: string, transitions: Many<string | Transition> | undefined) =>
+  const arrows = (trigger: string, transitions: Arrows) =>
     listOf(transitions).map((transition) => {
-      const { target, guard, cond }: Transition = typeof transition === 'string' ? { target: transition } : transition;
-      const condition = guard ?? cond;
-      const name = typeof condition === 'object' ? condition.type : condition;
+      const {
+        target,
+        guard = null,
+        cond = guard,
+      } = typeof transition === 'string' ? { target: transition } : transition;
+      const name = typeof cond === 'string' ? cond : cond?.type;
       return `${path} on ${trigger} [${name ?? ''}] to ${listOf(target).join()}`;
     });
   return [

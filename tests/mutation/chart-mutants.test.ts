@@ -36,27 +36,31 @@ export const lampMachine = setup({
 const FIRST_OF_GLOW = `
           // By day.
           { guard: { type: 'isDark', params: { lux: 3 } } },`;
-const REST_OF_GLOW = `
-          { target: 'off' },`;
+const GLOW = `
+        glow: [${FIRST_OF_GLOW}
+          { target: 'off' },
+        ],`;
+const BURN_OUT = `[{ guard: 'isDark' }, 'off']`;
 
 /** Each fault: its name, what stands in the file, and what stands there instead. */
 const FAULTS: readonly (readonly [string, string, string])[] = [
-  ['root on power.lost: transition removed', `{ 'power.lost': '.off' }`, '{ }'],
-  ['off on switched: transition removed', `{ switched: { guard: 'isDark', target: 'on' } }`, '{ }'],
-  ['off on switched: guard removed', `{ guard: 'isDark', target: 'on' }`, `{ target: 'on' }`],
-  [`on onDone of 'burn': transition removed`, ` onDone: { target: 'off' }, onError`, ' onError'],
-  [`on onError of 'burn' #0: transition removed`, `[{ guard: 'isDark' }, 'off']`, `[ 'off']`],
-  [`on onError of 'burn' #0: guard removed`, `[{ guard: 'isDark' }, 'off']`, `[{ }, 'off']`],
-  [`on onError of 'burn' #1: transition removed`, `[{ guard: 'isDark' }, 'off']`, `[{ guard: 'isDark' },]`],
-  ['on after glow: delay removed', `\n        glow: [${FIRST_OF_GLOW}${REST_OF_GLOW}\n        ],`, ''],
-  ['on after glow #0: transition removed', FIRST_OF_GLOW, ''],
-  ['on after glow #0: guard removed', `{ guard: { type: 'isDark', params: { lux: 3 } } }`, '{ }'],
-  ['on after glow #1: transition removed', REST_OF_GLOW, ''],
-  ['on.dim always: transition removed', `{ always: { guard: 'isDark', target: 'bright' } }`, '{ }'],
-  ['on.dim always: guard removed', `{ guard: 'isDark', target: 'bright' }`, `{ target: 'bright' }`],
-  ['on onDone: transition removed', `\n      onDone: { target: 'off' },`, ''],
-  ['glow: 3000 ms', '1_500', '3000'],
-  ['glow: 1499 ms', '1_500', '1499'],
+  ['delays/glow: 3000 ms', '1_500', '3000'],
+  ['delays/glow: 1499 ms', '1_500', '1499'],
+  ['on/power.lost: removed', ` 'power.lost': '.off'`, ''],
+  ['states/off/on/switched: removed', ` switched: { guard: 'isDark', target: 'on' }`, ''],
+  ['states/off/on/switched/guard: removed', `{ guard: 'isDark', target: 'on' }`, `{ target: 'on' }`],
+  ['states/on/invoke/onDone: removed', ` onDone: { target: 'off' }, onError`, ' onError'],
+  ['states/on/invoke/onError: removed', ` onError: ${BURN_OUT}`, ''],
+  ['states/on/invoke/onError/0: removed', BURN_OUT, `[ 'off']`],
+  ['states/on/invoke/onError/0/guard: removed', BURN_OUT, `[{ }, 'off']`],
+  ['states/on/invoke/onError/1: removed', BURN_OUT, `[{ guard: 'isDark' },]`],
+  ['states/on/after/glow: removed', GLOW, ''],
+  ['states/on/after/glow/0: removed', FIRST_OF_GLOW, ''],
+  ['states/on/after/glow/0/guard: removed', `{ guard: { type: 'isDark', params: { lux: 3 } } }`, '{ }'],
+  ['states/on/after/glow/1: removed', `\n          { target: 'off' },\n        ]`, '\n        ]'],
+  ['states/on/states/dim/always: removed', ` always: { guard: 'isDark', target: 'bright' }`, ''],
+  ['states/on/states/dim/always/guard: removed', `{ guard: 'isDark', target: 'bright' }`, `{ target: 'bright' }`],
+  ['states/on/onDone: removed', `\n      onDone: { target: 'off' },`, ''],
 ];
 
 describe('the faults of a chart', () => {
@@ -69,7 +73,7 @@ describe('the faults of a chart', () => {
 
   it('are known only where a delay is a number', () => {
     expect(() => chartMutants(LAMP.replace('1_500', '() => 1_500'))).toThrow(
-      new Error("The delay 'glow' is not a number"),
+      new Error('glow: () => 1_500 is not a number'),
     );
   });
 });

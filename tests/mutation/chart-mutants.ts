@@ -2,129 +2,57 @@ import ts from 'typescript';
 
 /** A chart with one fault: an arrow, a guard or a delay is missing, or a delay is of another length. */
 export interface ChartMutant {
-  /** Where and what, such as `unauthenticated.limited after second #1: transition removed`. */
+  /** Where and what, such as `states/off/on/switched: removed`. */
   readonly name: string;
   /** The machine's file with the fault. */
   readonly text: string;
 }
 
+/** What stands between two offsets of the text instead. */
+type Fault = readonly [what: string, start: number, end: number, put: string];
+
 /** A chart without a guard may go round in circles for ever; with this many steps at once it is an error. */
 const BOUND = '.createMachine({ options: { maxIterations: 1_000 },';
 
+/** Paths of what may be missing: what an event leads to, one of several branches of that, a guard. */
+const REMOVABLE =
+  /(?:^|\/)(?:(?:(?<!\bstates\/)(?:on|after)\/[^/]+|always|on(?:Done|Error|Snapshot))(?:\/\d+)?|guard)$/;
+const DELAY = /^delays\/[^/]+$/;
+
 /** Every chart that is one fault away from a machine's. @param text of a `*.machine.ts` */
 export function chartMutants(text: string): readonly ChartMutant[] {
-  const file = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
-  const create = callOf('createMachine', file);
-  const setup = create && callOf('setup', create);
-  const [chart] = create?.arguments ?? [];
-  return [...stateFaults(chart, 'root'), ...lengthFaults(propertyOf(setup?.arguments[0], 'delays'))].map(
-    ({ name, start, end, put }) => ({
-      name,
-      text: `${text.slice(0, start)}${put}${text.slice(end)}`.replace('.createMachine({', BOUND),
-    }),
-  );
-}
-
-/** The first call of that name within. */
-function callOf(name: string, node: ts.Node): ts.CallExpression | undefined {
-  const isIt = ts.isCallExpression(node) && node.expression.getText().endsWith(name);
-  return isIt ? node : ts.forEachChild(node, (child) => callOf(name, child));
-}
-
-/** What stands in the text between two offsets instead. */
-interface Fault {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly put: string;
-}
-
-function stateFaults(state: ts.Node | undefined, path: string): Fault[] {
-  return entriesOf(state).flatMap(({ name, value, node }) => {
-    switch (name) {
-      case 'on':
-        return entriesOf(value).flatMap((entry) => arrowFaults(entry, `${path} on ${entry.name}`));
-      case 'after':
-        return entriesOf(value).flatMap((entry) => delayFaults(entry, `${path} after ${entry.name}`));
-      case 'invoke':
-        return elementsOf(value).flatMap((invoke) => invokeFaults(invoke, path));
-      case 'states':
-        return entriesOf(value).flatMap((child) =>
-          stateFaults(child.value, path === 'root' ? child.name : `${path}.${child.name}`),
-        );
-      case 'always':
-      case 'onDone':
-        return arrowFaults({ name, value, node }, `${path} ${name}`);
-      default:
-        return [];
+  const mutants: ChartMutant[] = [];
+  const visit = (node: ts.Node, above: string): void => {
+    const key = keyOf(node);
+    const path = [above, key].filter((part) => part !== '').join('/');
+    for (const [what, start, end, put] of key === '' ? [] : faultsOf(node, path)) {
+      const faulty = text.slice(0, start) + put + text.slice(end);
+      mutants.push({ name: `${path}: ${what}`, text: faulty.replace('.createMachine({', BOUND) });
     }
-  });
+    ts.forEachChild(node, (child) => visit(child, path));
+  };
+  visit(ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true), '');
+  return mutants;
 }
 
-function invokeFaults(invoke: ts.Node, path: string): Fault[] {
-  const id = propertyOf(invoke, 'id')?.getText() ?? '';
-  return entriesOf(invoke)
-    .filter(({ name }) => ['onDone', 'onError', 'onSnapshot'].includes(name))
-    .flatMap((entry) => arrowFaults(entry, `${path} ${entry.name} of ${id}`));
+/** What a property, or an element of a list, adds to the path of what stands in it. */
+function keyOf(node: ts.Node): string {
+  if (ts.isPropertyAssignment(node)) return ts.isStringLiteral(node.name) ? node.name.text : node.name.getText();
+  const list = node.parent;
+  return list && ts.isArrayLiteralExpression(list) ? String(list.elements.indexOf(node as ts.Expression)) : '';
 }
 
-/** The arrows of one event: where there are several, each may be missing. */
-function arrowFaults({ value, node }: Entry, name: string): Fault[] {
-  if (!ts.isArrayLiteralExpression(value)) return [without(node, `${name}: transition`), ...guardFaults(value, name)];
-  return value.elements.flatMap((branch, index) => [
-    without(branch, `${name} #${index}: transition`),
-    ...guardFaults(branch, `${name} #${index}`),
-  ]);
-}
-
-/** A delay goes with all of its arrows, or one of several arrows alone. */
-function delayFaults(entry: Entry, name: string): Fault[] {
-  const arrows = arrowFaults(entry, name).filter(({ start }) => start !== entry.node.getFullStart());
-  return [without(entry.node, `${name}: delay`), ...arrows];
-}
-
-function guardFaults(arrow: ts.Node, name: string): Fault[] {
-  return entriesOf(arrow)
-    .filter((entry) => entry.name === 'guard')
-    .map(({ node }) => without(node, `${name}: guard`));
+function faultsOf(node: ts.Node, path: string): readonly Fault[] {
+  if (DELAY.test(path)) return wrongLengths(node);
+  const end = node.getEnd();
+  const hasComma = node.getSourceFile().text[end] === ',';
+  return REMOVABLE.test(path) ? [['removed', node.getFullStart(), hasComma ? end + 1 : end, '']] : [];
 }
 
 /** Twice as long, and a millisecond too short. */
-function lengthFaults(delays: ts.Node | undefined): Fault[] {
-  return entriesOf(delays).flatMap(({ name, value }) => {
-    if (!ts.isNumericLiteral(value)) throw new Error(`The delay '${name}' is not a number`);
-    const length = Number(value.text);
-    const [start, end] = [value.getStart(), value.getEnd()];
-    return [length * 2, length - 1].map((put) => ({ name: `${name}: ${put} ms`, start, end, put: String(put) }));
-  });
-}
-
-/** An element of a list with its comma is left out. */
-function without(node: ts.Node, name: string): Fault {
-  const end = node.getEnd();
-  const hasComma = node.getSourceFile().text[end] === ',';
-  return { name: `${name} removed`, start: node.getFullStart(), end: hasComma ? end + 1 : end, put: '' };
-}
-
-interface Entry {
-  readonly name: string;
-  readonly value: ts.Expression;
-  readonly node: ts.PropertyAssignment;
-}
-
-function entriesOf(literal: ts.Node | undefined): Entry[] {
-  if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return [];
-  return literal.properties.filter(ts.isPropertyAssignment).map((node) => ({
-    name: ts.isStringLiteral(node.name) ? node.name.text : node.name.getText(),
-    value: node.initializer,
-    node,
-  }));
-}
-
-function elementsOf(value: ts.Expression): readonly ts.Expression[] {
-  return ts.isArrayLiteralExpression(value) ? value.elements : [value];
-}
-
-function propertyOf(literal: ts.Node | undefined, name: string): ts.Expression | undefined {
-  return entriesOf(literal).find((entry) => entry.name === name)?.value;
+function wrongLengths(delay: ts.Node): readonly Fault[] {
+  const value = ts.isPropertyAssignment(delay) ? delay.initializer : delay;
+  if (!ts.isNumericLiteral(value)) throw new Error(`${delay.getText()} is not a number`);
+  const length = Number(value.text);
+  return [length * 2, length - 1].map((put) => [`${put} ms`, value.getStart(), value.getEnd(), String(put)]);
 }

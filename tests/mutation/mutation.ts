@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { killsChartMutants } from './charts.ts';
 import { type Subject, subjects } from './subjects.ts';
-import { diffOf, explainedSurvivors, isSame, type Survivor, survivorOf } from './survivors.ts';
+import { explainedSurvivors, isSame, type Survivor, survivorOf } from './survivors.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -64,8 +64,8 @@ function isExplained(mutants: readonly Mutant[]): boolean {
   const explained = explainedSurvivors(readFileSync(PAGE, 'utf8')).filter(({ file }) => files.has(file));
   const unknown = survivors.filter((survivor) => !explained.some((known) => isSame(known, survivor)));
   const gone = explained.filter((known) => !survivors.some((survivor) => isSame(known, survivor)));
-  for (const survivor of unknown) console.info(`\nSurvived in ${survivor.file}:\n${diffOf(survivor)}`);
-  for (const known of gone) console.info(`\nExplained in ${PAGE}, but noticed in ${known.file}:\n${diffOf(known)}`);
+  for (const { file, diff } of unknown) console.info(`\nSurvived in ${file}:\n${diff}`);
+  for (const { file, diff } of gone) console.info(`\nExplained in ${PAGE}, but noticed in ${file}:\n${diff}`);
   return unknown.length + gone.length === 0;
 }
 

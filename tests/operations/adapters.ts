@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
 
-/** A site that answers, with the admin's account. */
+/** A site that answers. */
 export interface OpenSite {
   readonly url: string;
-  readonly username: string;
-  readonly password: string;
   close(): Promise<void>;
 }
 
@@ -19,25 +17,23 @@ export interface RateLimits {
 }
 
 export interface Adapter {
-  readonly name: 'mocks' | 'server';
   open(limits?: RateLimits): Promise<OpenSite>;
 }
 
-const ADMIN = { username: 'admin', password: 'workshop' };
+/** The admin's account on both. */
+export const ADMIN = { username: 'admin', password: 'workshop' };
 
 /** The mocks in Node. */
 export const mocks: Adapter = {
-  name: 'mocks',
   async open(rateLimits = {}) {
     const { listen, close } = createNodeMocks({ isCookieJarSimulated: false, rateLimits });
     listen();
-    return { url: 'http://mocks.test', ...ADMIN, close: async () => close() };
+    return { url: 'http://mocks.test', close: async () => close() };
   },
 };
 
 /** The reference server by itself. */
 export const server: Adapter = {
-  name: 'server',
   async open({ login = 1_000_000, sendOrder = 1_000_000 } = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'workshop-contract-'));
     const { url, close } = await openServer({
@@ -51,7 +47,6 @@ export const server: Adapter = {
     });
     return {
       url,
-      ...ADMIN,
       close: async () => {
         await close();
         await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Adapter } from './adapters.ts';
+import { ADMIN, type Adapter } from './adapters.ts';
 import { done, openedSite, outcomeOf, refused, type Site } from './site.ts';
 
 /** Login, logout, and how long a session lives. */
@@ -8,7 +8,7 @@ export function adminCases(site: Site): void {
 
   describe('login', () => {
     it('opens a session that travels in a cookie no script can read', async () => {
-      const response = await site.call('login', { json: site.account });
+      const response = await site.call('login', { json: ADMIN });
       expect(outcomeOf(response)).toEqual({ status: 200, body: { success: true } });
       expect(response.headers.getSetCookie()).toEqual([
         expect.stringMatching(/^session=[\w-]{22,}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/),
@@ -17,9 +17,9 @@ export function adminCases(site: Site): void {
 
     it('ends the session that it came with, unless it is refused', async () => {
       const cookie = await site.login();
-      await site.call('login', { json: { ...site.account, password: 'wrong' }, headers: { cookie } });
+      await site.call('login', { json: { ...ADMIN, password: 'wrong' }, headers: { cookie } });
       expect(await isLive(cookie)).toBe(true);
-      await site.call('login', { json: site.account, headers: { cookie } });
+      await site.call('login', { json: ADMIN, headers: { cookie } });
       expect(await isLive(cookie)).toBe(false);
     });
 
@@ -31,7 +31,7 @@ export function adminCases(site: Site): void {
     ])('refuses %s without saying what was wrong, and sets no cookie', async (_what, patch) => {
       for (const [language, message] of Object.entries({ fa: 'ورود ناموفق بود.', en: 'Login Error' })) {
         const headers = { 'accept-language': language };
-        const response = await site.call('login', { json: { ...site.account, ...patch }, headers });
+        const response = await site.call('login', { json: { ...ADMIN, ...patch }, headers });
         expect(outcomeOf(response)).toEqual({ status: 401, body: { success: false, message, errors: [] } });
         expect(response.headers.getSetCookie()).toEqual([]);
       }
@@ -80,9 +80,9 @@ export function rateLimitCases(adapter: Adapter, met: Set<string>): void {
 
     it('the fourth login is told to wait, right or wrong', async () => {
       // The site's own login is the first of the minute.
-      const wrong = { json: { ...site.account, password: 'wrong' } };
+      const wrong = { json: { ...ADMIN, password: 'wrong' } };
       for (const _ of [2, 3]) expect((await site.call('login', wrong)).status).toBe(401);
-      const fourth = await site.call('login', { json: site.account });
+      const fourth = await site.call('login', { json: ADMIN });
       expect(outcomeOf(fourth)).toEqual(refused(429, 'tooManyRequests'));
       expect(fourth.headers.get('retry-after')).toMatch(WAIT);
     });

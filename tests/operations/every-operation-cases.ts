@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
-import { sampleImages } from '../support/images.ts';
+import type { DocumentedOperation, OperationId } from '#src/operations/documented-operation.ts';
+import { dataUrl, nonImages, sampleImages } from '../support/images.ts';
 import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './site.ts';
 
 const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });
@@ -21,9 +22,36 @@ const VALID: Readonly<Record<OperationId, Call>> = {
   deleteProduct: { id: 1 },
 };
 
-const where = (is: (operation: DocumentedOperation) => boolean) =>
-  OPERATIONS.filter(is).map(({ operationId }) => operationId);
-const sends = (type: string) => where(({ body }) => body?.contentType === type);
+const order = (patch: object): Call => ({ json: { ...(VALID.sendOrder.json as object), ...patch } });
+const product = (patch: Call['form']): Call => ({ form: { ...VALID.addProduct.form, ...patch } });
+
+/** What adds to a list, and an Idempotency-Key makes safe to repeat: what is refused, what is other content under it. */
+const ADDING = [
+  {
+    operationId: 'sendOrder',
+    said: 'Your order has been sent!',
+    list: 'listOrders',
+    remove: 'completeOrder',
+    elsewhere: 'addProduct',
+    bad: order({ files: [dataUrl('image/png', nonImages.pdf)] }),
+    others: [order({ name: 'نام دیگر' })],
+  },
+  {
+    operationId: 'addProduct',
+    said: 'The product has been added.',
+    list: 'listProducts',
+    remove: 'deleteProduct',
+    elsewhere: 'sendOrder',
+    bad: product({ image: new Blob([nonImages.html]) }),
+    others: [
+      product({ title: 'دیگری' }),
+      product({ shortDescription: 'دیگری' }),
+      product({ fullDescription: 'دیگری' }),
+      product({ image: new Blob([sampleImages['image/gif']], { type: 'image/gif' }) }),
+      product({ videoUrl: '/files/videos/planetary-gearbox.mp4' }),
+    ],
+  },
+] as const;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const typed = (type: string): Call => ({ headers: { 'content-type': type }, body: '{}' });
@@ -31,9 +59,13 @@ const json = (body: string | Uint8Array<ArrayBuffer>): Call => ({ headers: JSON_
 /** In bytes; orders carry images. */
 const tooMuch = (operationId: OperationId) => (operationId === 'sendOrder' ? 50_000_000 : 1_048_577);
 
-/** What each operation refuses that openapi.yaml describes it so, whatever it does. */
-export function everyOperationCases(site: Site): void {
-  it.each(OPERATIONS.map(({ operationId }) => operationId))(
+/** What each of these operations does that openapi.yaml describes it so, whatever it is about. */
+export function everyOperationCases(site: Site, operations: readonly DocumentedOperation[]): void {
+  const where = (is: (operation: DocumentedOperation) => boolean) =>
+    operations.filter(is).map(({ operationId }) => operationId);
+  const sends = (type: string) => where(({ body }) => body?.contentType === type);
+
+  it.each(where(() => true))(
     '%s refuses a query that is not documented, in the language that the browser asks for',
     async (operationId) => {
       const call = { ...VALID[operationId], query: 'page=2' };
@@ -100,8 +132,54 @@ export function everyOperationCases(site: Site): void {
     },
   );
 
+  const adding = ADDING.filter(({ operationId }) => where(() => true).includes(operationId));
+  describe.each(adding)('$operationId', ({ operationId, said, list, remove, elsewhere, bad, others }) => {
+    const under = (key: string, call = VALID[operationId]): Call => ({ ...call, headers: { 'idempotency-key': key } });
+    const listed = async () => (await site.adminCall(list)).body as readonly unknown[];
+
+    it('says so in English where the browser asks for it; the list is another until what came is gone', async () => {
+      const etag = (await site.adminCall(list)).headers.get('etag') ?? '';
+      const statusOfList = async () => (await site.adminCall(list, { headers: { 'if-none-match': etag } })).status;
+      const before = await statusOfList();
+      const headers = { 'accept-language': 'en-GB,en;q=0.9,fa;q=0.5' };
+      const { body } = await site.adminCall(operationId, { ...VALID[operationId], headers });
+      const { message, _id = '', id = _id } = body as { message: string; _id?: string; id?: number };
+      const meanwhile = await statusOfList();
+      await site.adminCall(remove, { id });
+      expect([message, before, meanwhile, await statusOfList()]).toEqual([said, 304, 200, 304]);
+    });
+
+    it('answers the same to the same content under a key, at once or again, and stores it once', async () => {
+      const call = under(`${operationId}-repeated`);
+      const before = await listed();
+      const responses = await Promise.all(Array.from({ length: 4 }, () => site.adminCall(operationId, call)));
+      const after = await listed();
+      const again = await site.harmlessCall(operationId, call);
+      expect([again.status, responses.map(outcomeOf)]).toEqual([201, Array(4).fill(again)]);
+      const added = after.filter((one) => !before.some((known) => isDeepStrictEqual(known, one)));
+      expect([added.length, after.length]).toEqual([1, before.length + 1]);
+    });
+
+    it('refuses other content under a key, what is used elsewhere, and a key that is none', async () => {
+      const [used, usedElsewhere] = [`${operationId}-used`, `${operationId}-elsewhere`];
+      await site.adminCall(operationId, under(used));
+      await site.adminCall(elsewhere, under(usedElsewhere, VALID[elsewhere]));
+      for (const call of [...others.map((other) => under(used, other)), under(usedElsewhere)]) {
+        expect([call, await site.harmlessCall(operationId, call)]).toEqual([call, refused(409, 'keyReused')]);
+      }
+      const short = blamed(400, ['Idempotency-Key', 'tooShort', 8]);
+      expect(await site.harmlessCall(operationId, under('short'))).toEqual(short);
+    });
+
+    it('lets what was refused be mended under its key', async () => {
+      const first = await site.adminCall(operationId, under(`${operationId}-mended`, bad));
+      const mended = await site.adminCall(operationId, under(`${operationId}-mended`));
+      expect([first.status, mended.status]).toEqual([415, 201]);
+    });
+  });
+
   it('our own page may call', async () => {
-    const headers = { origin: site.origin, 'sec-fetch-site': 'same-origin' };
+    const headers = { origin: site.origin(), 'sec-fetch-site': 'same-origin' };
     expect(outcomeOf(await site.call('logout', { headers })).status).toBe(200);
   });
 }

@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { mocks } from './adapters.ts';
 import { contractCases } from './contract-cases.ts';
 
-describe('the mocks keep the contract', () => contractCases(mocks));
+describe.each(['products', 'orders'] as const)('the mocks keep the contract: %s', (part) => contractCases(mocks, part));

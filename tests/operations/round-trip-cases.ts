@@ -52,7 +52,7 @@ export function roundTripCases(site: Site): void {
     it('of an upload, but for the name, as the storage gives the file one of its own', async () => {
       const { fileName, ...seen } = (await fieldsOf('PresignForm')).sent;
       const { body } = await site.adminCall('presignVideo', { json: { fileName, ...seen } });
-      const query = Object.fromEntries(new URL((body as PresignedUpload).url, site.origin).searchParams);
+      const query = Object.fromEntries(new URL((body as PresignedUpload).url, site.origin()).searchParams);
       expect(query).toEqual({ ...asForm(seen), expires: query.expires, signature: query.signature });
     });
 

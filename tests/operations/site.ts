@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import { type MessageCode, messageIn } from '#src/operations/messages.ts';
 import { documentedOperation, undocumentedParts } from '../support/documented-response.ts';
-import type { Adapter, OpenSite, RateLimits } from './adapters.ts';
+import { ADMIN, type Adapter, type OpenSite, type RateLimits } from './adapters.ts';
 
 /** What a call sends; nothing is added but the `Content-Type` that belongs to `json` and `form`. */
 export interface Call {
@@ -16,35 +16,12 @@ export interface Call {
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-export interface SiteResponse {
-  readonly status: number;
-  /** Null where the response has no body. */
-  readonly body: unknown;
-  readonly headers: Headers;
-}
-
 /** One opened site as the cases see it. */
-export interface Site {
-  /** Calls an operation; the response must be one that openapi.yaml documents. */
-  call(operationId: OperationId, call?: Call): Promise<SiteResponse>;
-  /** The same in the admin's session. */
-  adminCall(operationId: OperationId, call?: Call): Promise<SiteResponse>;
-  /** A request that is no operation: files and uploads. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The same in the admin's session. */
-  adminFetch(path: string, init?: RequestInit): Promise<Response>;
-  /** A cookie of a new session. */
-  login(): Promise<string>;
-  /** The same, proven to have changed neither orders nor products. */
-  harmlessCall(operationId: OperationId, call?: Call): Promise<Outcome>;
-  orders(): Promise<readonly Order[]>;
-  products(): Promise<readonly Product[]>;
-  readonly origin: string;
-  readonly account: { readonly username: string; readonly password: string };
-}
+export type Site = ReturnType<typeof openedSite>;
+type SiteResponse = Awaited<ReturnType<Site['call']>>;
 
 /** Opens the adapter for the tests of the surrounding `describe`. */
-export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<string>()): Site {
+export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<string>()) {
   let site: OpenSite;
   let cookie = '';
   beforeAll(async () => {
@@ -53,18 +30,22 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
   });
   afterAll(() => site.close());
 
-  const call = async (operationId: OperationId, request: Call = {}): Promise<SiteResponse> => {
+  /** Calls an operation; the response must be one that openapi.yaml documents. */
+  const call = async (operationId: OperationId, request: Call = {}) => {
     const response = await fetch(site.url + pathOf(operationId, request), initOf(operationId, request));
     const text = await response.text();
     const contentType = response.headers.get('content-type') ?? '';
     expect(undocumentedParts(operationId, response.status, text, contentType)).toEqual([]);
     met.add(`${operationId} ${response.status}`);
-    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, body, headers: response.headers };
   };
+  /** The same in the admin's session. */
   const adminCall = (operationId: OperationId, request: Call = {}) =>
     call(operationId, { ...request, headers: { cookie, ...request.headers } });
+  /** A cookie of a new session. */
   const login = async () => {
-    const { headers } = await call('login', { json: { username: site.username, password: site.password } });
+    const { headers } = await call('login', { json: ADMIN });
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   const orders = async () => (await adminCall('listOrders')).body as Order[];
@@ -77,6 +58,7 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
     return known[operationId];
   };
   const revisions = async () => [await revisionOf('listOrders'), await revisionOf('listProducts')];
+  /** A call of the admin's, proven to have changed neither orders nor products. */
   const harmlessCall = async (operationId: OperationId, request?: Call) => {
     const before = await revisions();
     const outcome = outcomeOf(await adminCall(operationId, request));
@@ -89,17 +71,18 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
     call,
     adminCall,
     login,
-    fetch: (path, init) => fetch(at(path), init),
-    adminFetch: (path, init) => fetch(at(path), { ...init, headers: { ...headersOf(init), cookie } }),
+    /** A request that is no operation: files and uploads. */
+    fetch: (path: string, init?: RequestInit) => fetch(at(path), init),
+    /** The same in the admin's session. */
+    adminFetch: (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', cookie);
+      return fetch(at(path), { ...init, headers });
+    },
     harmlessCall,
     orders,
     products,
-    get origin() {
-      return new URL(site.url).origin;
-    },
-    get account() {
-      return { username: site.username, password: site.password };
-    },
+    origin: () => new URL(site.url).origin,
   };
 }
 
@@ -157,8 +140,4 @@ function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
-}
-
-function headersOf(init: RequestInit | undefined): Record<string, string> {
-  return Object.fromEntries(new Headers(init?.headers));
 }

@@ -16,14 +16,21 @@ import {
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import { CoverageCount } from './transition-coverage.ts';
-import { isConsidered, type Passage, PassageRecorder, statesOf } from './transitions.ts';
+import { declaredTransitions, isConsidered, type Passage, PassageRecorder, statesOf } from './transitions.ts';
 
-/**
- * At least one example of each event, keyed by its type: a new event does not compile until it has one. What XState
- * itself raises (`xstate.after.…`, `xstate.done.actor.…`) is added by name, and missed in the coverage where it is not.
- */
+/** The types of events that carry something, of which a chart knows no example by itself. */
+type CarryingType<Event extends EventObject> = Event extends unknown
+  ? keyof Event extends 'type'
+    ? never
+    : Event['type']
+  : never;
+
+/** At least one example of each event that carries something, keyed by its type: a new one does not compile without. */
 export type Examples<Event extends EventObject> = {
-  readonly [Type in Event['type']]: readonly [Extract<Event, { type: Type }>, ...Extract<Event, { type: Type }>[]];
+  readonly [Type in CarryingType<Event>]: readonly [
+    Extract<Event, { type: Type }>,
+    ...Extract<Event, { type: Type }>[],
+  ];
 } & Readonly<Record<`xstate.${string}`, readonly AnyEventObject[]>>;
 
 type StateName<Value> = Value extends string
@@ -37,7 +44,7 @@ export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom
 
 export interface ModelOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
-  /** One example of each event for each branch that it can take. */
+  /** One example of each event that carries something, for each branch that it can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
@@ -82,9 +89,10 @@ const MAX_SITUATIONS = 50_000;
  */
 export function machineModel<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, examples, distinguish = () => null, canHappen = () => true }: ModelOptions<Machine>,
+  { input, examples: given, distinguish = () => null, canHappen = () => true }: ModelOptions<Machine>,
 ): MachineModel<Machine> {
-  const events = Object.values<readonly AnyEventObject[]>(examples).flat();
+  const examples: Readonly<Record<string, readonly AnyEventObject[]>> = { ...bareEvents(machine), ...given };
+  const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
   const count = new CoverageCount(machine);
@@ -130,6 +138,12 @@ export function machineModel<Machine extends AnyStateMachine>(
       }
     },
   };
+}
+
+/** What the chart answers to, XState's own events among them, as if it carried nothing. */
+function bareEvents(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
+  const types = declaredTransitions(machine).map(({ eventType }) => eventType);
+  return Object.fromEntries(types.filter((type) => type !== '').map((type) => [type, [{ type }]]));
 }
 
 /** The steps once more from the start: a shortest path is glued together from situations that only look alike. */

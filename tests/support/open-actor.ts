@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import {
   type Actor,
   type AnyActorLogic,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   type EmittedFrom,
@@ -9,6 +10,7 @@ import {
   fromCallback,
   type InputFrom,
   SimulatedClock,
+  type SnapshotFrom,
   StateMachine,
   setup,
 } from 'xstate';
@@ -21,22 +23,55 @@ export interface OpenOptions<Machine extends AnyStateMachine> {
   readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
 }
 
+/** What silent actors were given, and what was logged. */
+class Notes {
+  readonly logged: unknown[] = [];
+  readonly #given: { readonly name: string; readonly how: 'input' | 'command'; readonly what: unknown }[] = [];
+
+  /** An actor that says nothing. */
+  silent(name: string): AnyActorLogic {
+    return fromCallback(({ input, receive }) => {
+      this.#given.push({ name, how: 'input', what: input });
+      receive((what) => void this.#given.push({ name, how: 'command', what }));
+    });
+  }
+
+  /** The inputs with which an actor was started, or the commands that it was sent. */
+  of(wanted: string, by: 'input' | 'command'): readonly unknown[] {
+    return this.#given.filter(({ name, how }) => name === wanted && how === by).map(({ what }) => what);
+  }
+}
+
 /** The production machine on a simulated clock, its actors silent. */
 export function openActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, real = [], parent }: OpenOptions<Machine>,
 ) {
   const clock = new SimulatedClock();
-  const logic = silenced(machine, real);
+  const notes = new Notes();
+  const logic = silenced(machine, real, notes);
   const { family, childId } = parent
-    ? { family: silenced(parent.machine, []).provide({ actors: { [parent.childId]: logic } }), childId: parent.childId }
+    ? {
+        family: silenced(parent.machine, [], notes).provide({ actors: { [parent.childId]: logic } }),
+        childId: parent.childId,
+      }
     : { family: onlyParentOf(logic, input), childId: 'child' };
   const root = createActor(family, { clock, systemId: family.id });
   const actor = root.getSnapshot().children[childId] as Actor<Machine>;
   const emitted: EmittedFrom<Machine>[] = [];
   actor.on('*', (event: EmittedFrom<Machine>) => emitted.push(event));
   onTestFinished(() => void root.stop());
-  return { actor, clock, emitted, start: () => root.start() };
+  return {
+    actor,
+    clock,
+    emitted,
+    logged: notes.logged,
+    /** Inputs of the silent actors of a name, one for each start. */
+    started: (name: string) => notes.of(name, 'input'),
+    /** What the silent actors of a name were sent. */
+    told: (name: string) => notes.of(name, 'command'),
+    start: () => root.start(),
+  };
 }
 
 function onlyParentOf(child: AnyActorLogic, input: unknown): AnyStateMachine {
@@ -45,17 +80,18 @@ function onlyParentOf(child: AnyActorLogic, input: unknown): AnyStateMachine {
 }
 
 /** The machine with silent actors; a silent machine is there to be drawn, and takes nothing. */
-function silenced(machine: AnyStateMachine, real: readonly string[]): AnyStateMachine {
-  const silent = (logic: unknown): AnyActorLogic =>
+function silenced(machine: AnyStateMachine, real: readonly string[], notes: Notes): AnyStateMachine {
+  const silent = (name: string, logic: unknown): AnyActorLogic =>
     logic instanceof StateMachine
-      ? Object.assign(silenced(logic, []), { transition: (snapshot: unknown) => snapshot })
-      : fromCallback(() => {});
-  const silencedInside = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real) : logic);
+      ? Object.assign(silenced(logic, [], notes), { transition: (snapshot: unknown) => snapshot })
+      : notes.silent(name);
+  const silencedInside = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real, notes) : logic);
   const actors = Object.entries<unknown>(machine.implementations.actors).map(([name, logic]) => [
     name,
-    real.includes(name) ? silencedInside(logic) : silent(logic),
+    real.includes(name) ? silencedInside(logic) : silent(name, logic),
   ]);
-  return machine.provide({ actors: Object.fromEntries(actors) });
+  const logFailure = (_: unknown, { error }: { readonly error: unknown }) => void notes.logged.push(error);
+  return machine.provide({ actors: Object.fromEntries(actors), actions: { logFailure } });
 }
 
 /** The same, started and sent so many events. */
@@ -66,6 +102,12 @@ export function startActor<Machine extends AnyStateMachine>(
 ) {
   const opened = openActor(machine, options);
   opened.start();
-  for (const event of events) opened.actor.send(event);
-  return opened;
+  events.forEach(opened.actor.send);
+  const snapshot = () => opened.actor.getSnapshot() as AnyMachineSnapshot;
+  return {
+    ...opened,
+    send: (...more: readonly EventFromLogic<Machine>[]) => more.forEach(opened.actor.send),
+    value: (): SnapshotFrom<Machine>['value'] => snapshot().value,
+    context: (): SnapshotFrom<Machine>['context'] => snapshot().context,
+  };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Actor } from 'xstate';
 import { type AdminEvent, adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
 import { startActor } from '../../support/open-actor.ts';
+import { walkAlone } from '../../support/walk-model.tsx';
 
 const OPENED: AdminEvent = { type: 'session.opened' };
 const EXPIRED: AdminEvent = { type: 'session.expired' };
@@ -82,4 +84,27 @@ describe('admin: a session', () => {
       false,
     ]);
   });
+});
+
+/** Every way through what the admin works with. */
+const adminModel = machineModel(adminMachine, {
+  input: undefined,
+  examples: {},
+});
+
+const works =
+  (...working: readonly string[]) =>
+  (actor: Actor<typeof adminMachine>) =>
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
+
+walkAlone(adminModel, {
+  input: undefined,
+  sees: {
+    signedOut: works(),
+    'active.working.dashboardClosed': works('panel', 'orders'),
+    'active.working.dashboardOpen.seen': works('panel', 'orders', 'pageVisibility'),
+    'active.working.dashboardOpen.unseen': works('panel', 'orders', 'pageVisibility'),
+    'active.expired': works('panel'),
+  },
+  coverage: 'admin: 5/5 states, 9/9 transitions, guards both ways 0/0',
 });

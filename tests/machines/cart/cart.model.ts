@@ -30,7 +30,6 @@ export const cartModel = machineModel(cartMachine, {
       { type: 'item.removed', productId: GEAR.id },
       { type: 'item.removed', productId: ARM.id },
     ],
-    'cart.cleared': [{ type: 'cart.cleared' }],
     'products.refreshed': [
       { type: 'products.refreshed', products: [GEAR, ARM] },
       { type: 'products.refreshed', products: [GEAR] },

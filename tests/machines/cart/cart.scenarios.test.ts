@@ -14,9 +14,8 @@ const remove = ({ id }: Product): CartEvent => ({ type: 'item.removed', productI
 const refresh = (...products: readonly Product[]): CartEvent => ({ type: 'products.refreshed', products });
 
 function outcomeOf(...events: readonly CartEvent[]) {
-  const { actor, emitted } = startActor(cartMachine, { input: undefined }, ...events);
-  const { value, context } = actor.getSnapshot();
-  return { value, items: context.items.map(({ product, quantity }) => [product, quantity]), emitted };
+  const { value, context, emitted } = startActor(cartMachine, { input: undefined }, ...events);
+  return { value: value(), items: context().items.map(({ product, quantity }) => [product, quantity]), emitted };
 }
 
 describe('cart', () => {

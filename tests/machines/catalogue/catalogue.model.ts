@@ -6,9 +6,6 @@ import { productOf } from '../../support/products.ts';
 export const catalogueModel = machineModel(catalogueMachine, {
   input: undefined,
   examples: {
-    'refresh.requested': [{ type: 'refresh.requested' }],
-    'page.shown': [{ type: 'page.shown' }],
-    'page.hidden': [{ type: 'page.hidden' }],
     'products.loaded': [{ type: 'products.loaded', products: [productOf(1), productOf(2)] }],
     'products.failed': [{ type: 'products.failed', error: new Error('nobody answered') }],
   },

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
 import { startActor } from '../../support/open-actor.ts';
+import { walkAlone } from '../../support/walk-model.tsx';
 
 it.each([
   [1, [1]],
@@ -16,4 +19,22 @@ it.each([
   });
   expect(counted).toEqual(expected.map((left) => [left, left, 'active']));
   expect(actor.getSnapshot().value).toBe('over');
+});
+
+const ends =
+  (status: string, left: readonly number[]) => (_actor: unknown, snapshot: SnapshotFrom<typeof countdownMachine>) => {
+    expect(snapshot.status).toBe(status);
+    expect(left).toContain(snapshot.context.seconds);
+  };
+
+const model = machineModel(countdownMachine, {
+  input: { seconds: 2 },
+  examples: {},
+  distinguish: ({ seconds }) => seconds,
+});
+
+walkAlone(model, {
+  input: { seconds: 2 },
+  sees: { counting: ends('active', [2, 1]), over: ends('done', [1]) },
+  coverage: 'countdown: 2/2 states, 2/2 transitions, guards both ways 1/1',
 });

@@ -11,25 +11,20 @@ export const WHEEL = productOf(2, { title: 'چرخ' });
 export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
   input: undefined,
   examples: {
-    'addition.requested': [{ type: 'addition.requested' }],
     'edit.requested': [
       { type: 'edit.requested', product: GEAR },
       { type: 'edit.requested', product: WHEEL },
     ],
-    'panel.closed': [{ type: 'panel.closed' }],
     'deletion.requested': [{ type: 'deletion.requested', product: GEAR }],
-    'deletion.confirmed': [{ type: 'deletion.confirmed' }],
-    'deletion.cancelled': [{ type: 'deletion.cancelled' }],
-    'deletion.succeeded': [{ type: 'deletion.succeeded' }],
-    'deletion.missing': [{ type: 'deletion.missing' }],
     'deletion.failed': [{ type: 'deletion.failed', error: new Error('offline') }],
-    'dashboard.closed': [{ type: 'dashboard.closed' }],
-    'session.expired': [{ type: 'session.expired' }],
-    'form.busy': [{ type: 'form.busy' }],
-    'form.rests': [{ type: 'form.rests' }],
     'xstate.done.actor.form': [{ type: 'xstate.done.actor.form', actorId: 'form', output: undefined }],
   },
-  distinguish: ({ content, next, isFormBusy, deleting }) => [content, next, isFormBusy, deleting],
+  distinguish: ({ content, next, isFormBusy, deleting }) => [
+    typeof content === 'object' || content,
+    typeof next === 'object' || next,
+    isFormBusy,
+    deleting,
+  ],
   canHappen,
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { DashboardPanelEvent, PanelContent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
@@ -18,24 +17,15 @@ const TITLE = 'چرخ‌دندهٔ مارپیچ';
 
 /** The panel with its real form; files, network and guard say nothing. */
 function open(...events: readonly DashboardPanelEvent[]) {
-  const logged: unknown[] = [];
-  const deletions: unknown[] = [];
-  const machine = dashboardPanelMachine.provide({
-    actors: { deleteProduct: fromCallback(({ input }) => void deletions.push(input)) },
-    actions: { logFailure: (_, { error }) => void logged.push(error) },
-  });
-  const { actor, emitted } = startActor(machine, { input: undefined, real: ['form', 'deleteProduct'] }, ...events);
-  const form = () => actor.getSnapshot().children.form;
+  const opened = startActor(dashboardPanelMachine, { input: undefined, real: ['form'] }, ...events);
+  const form = () => opened.actor.getSnapshot().children.form;
   return {
-    logged,
-    deletions,
-    emitted,
+    ...opened,
     form,
-    send: (...more: readonly DashboardPanelEvent[]) => more.forEach(actor.send),
-    value: () => actor.getSnapshot().value,
-    deleting: () => actor.getSnapshot().context.deleting,
+    deletions: () => opened.started('deleteProduct'),
+    deleting: () => opened.context().deleting,
     /** What the panel shows, and the title in its form. */
-    shown: () => [actor.getSnapshot().context.content, form()?.getSnapshot().context.draft.title] as const,
+    shown: () => [opened.context().content, form()?.getSnapshot().context.draft.title],
     /** Writes another title into the open form. */
     write: () => form()?.send({ type: 'field.changed', field: 'title', value: TITLE }),
   };
@@ -128,7 +118,7 @@ describe('a deletion', () => {
   it('is asked about, with the product at hand, and deletes nothing by itself [4.panel.delete]', () => {
     const opened = changed(remove(WHEEL));
     expect([opened.value(), opened.deleting(), opened.shown()]).toEqual([{ delete: 'asking' }, WHEEL, KEPT]);
-    expect(opened.deletions).toEqual([]);
+    expect(opened.deletions()).toEqual([]);
   });
 
   it.each([
@@ -169,7 +159,7 @@ describe('a deletion', () => {
     const opened = open(remove(), CONFIRM, { type: 'deletion.failed', error });
     expect([opened.value(), opened.logged, opened.emitted]).toEqual([{ delete: 'failed' }, [error], []]);
     opened.send(CONFIRM, CONFIRM);
-    expect([opened.value(), opened.deletions]).toEqual([{ delete: 'deleting' }, [{ id: GEAR.id }, { id: GEAR.id }]]);
+    expect([opened.value(), opened.deletions()]).toEqual([{ delete: 'deleting' }, [{ id: GEAR.id }, { id: GEAR.id }]]);
   });
 
   it('for which the session ran out is asked about again', () => {

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
+import type { Actor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
-import {
-  type LanguageEvent,
-  languageMachine,
-  type PreferenceCommand,
-} from '#src/machines/language/language.machine.ts';
+import { type LanguageEvent, languageMachine } from '#src/machines/language/language.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
 import { startActor } from '../../support/open-actor.ts';
+import { walkAlone } from '../../support/walk-model.tsx';
 
 /** What has happened in the end: what is wanted, what was stored, what was put on the page, what was told. */
 function outcomeOf(...events: readonly LanguageEvent[]) {
-  const stored: unknown[] = [];
   const shown: Language[] = [];
-  const preference = fromCallback<PreferenceCommand>(({ receive }) => receive((command) => stored.push(command)));
-  const machine = languageMachine.provide({
-    actors: { preference },
-    actions: { show: (_, { language }) => void shown.push(language) },
-  });
-  const { actor, emitted } = startActor(machine, { input: { language: 'fa' }, real: ['preference'] }, ...events);
-  const { value, context } = actor.getSnapshot();
-  return { value, language: context.language, stored, shown, emitted };
+  const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
+  const { value, context, told, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
+  return { value: value(), language: context().language, stored: told('preference'), shown, emitted };
 }
 
 const TOGGLE: LanguageEvent = { type: 'language.toggled' };
@@ -136,4 +128,46 @@ describe('language: messages that cannot be had', () => {
     const other = language === 'fa' ? 'en' : 'fa';
     expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
   });
+});
+
+/** Every way to a language. */
+const languageModel = machineModel(languageMachine, {
+  input: { language: 'fa' },
+  examples: {
+    'preference.found': [
+      { type: 'preference.found', language: 'fa' },
+      { type: 'preference.found', language: 'en' },
+    ],
+    'preference.changedElsewhere': [
+      { type: 'preference.changedElsewhere', language: 'fa' },
+      { type: 'preference.changedElsewhere', language: 'en' },
+    ],
+    'country.detected': [
+      { type: 'country.detected', country: 'IR' },
+      { type: 'country.detected', country: 'US' },
+    ],
+  },
+  distinguish: ({ language }) => language,
+});
+
+/** Who is at work, and whether what is wanted is on the screen. */
+const sees =
+  (isShown: boolean, ...working: readonly string[]) =>
+  (actor: Actor<typeof languageMachine>) => {
+    const snapshot = actor.getSnapshot();
+    expect([snapshot.hasTag('shown'), Object.keys(snapshot.children)]).toEqual([isShown, ['preference', ...working]]);
+  };
+
+walkAlone(languageModel, {
+  input: { language: 'fa' },
+  sees: {
+    resolving: sees(false),
+    'detecting.blank': sees(false, 'detectCountry', 'loadFirstMessages'),
+    'detecting.readable': sees(true, 'detectCountry', 'loadFirstMessages'),
+    loading: sees(false, 'loadMessages'),
+    shown: sees(true),
+    fallingBack: sees(false, 'loadOtherMessages'),
+    failed: sees(false),
+  },
+  coverage: 'language: 7/7 states, 11/11 transitions, guards both ways 0/0',
 });

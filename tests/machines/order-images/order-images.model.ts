@@ -25,7 +25,6 @@ export const imagesModel = machineModel(orderImagesMachine, {
     'file.rejected': [{ type: 'file.rejected', key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
     'image.removed': [{ type: 'image.removed', id: '0-0' }],
     'images.lost': [{ type: 'images.lost', ids: ['0-0'] }],
-    'images.cleared': [{ type: 'images.cleared' }],
   },
   distinguish: ({ images, rejections }) => [images.map(({ status }) => status), rejections],
   canHappen: ({ context: { batch, images } }, event) => {

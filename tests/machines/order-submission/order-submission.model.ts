@@ -41,20 +41,13 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       { type: 'order.submitted', trap: '' },
       { type: 'order.submitted', trap: 'https://spam.test' },
     ],
-    'submission.cancelled': [{ type: 'submission.cancelled' }],
-    'images.read': [{ type: 'images.read' }],
     'reading.failed': [{ type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] }],
     'submission.progressed': [{ type: 'submission.progressed', share: 0.5 }],
-    'submission.succeeded': [{ type: 'submission.succeeded' }],
     'submission.limited': [{ type: 'submission.limited', retryAfter: 2 }],
     'submission.failed': [
       { type: 'submission.failed', reason: 'invalid', errors: ERRORS },
       ...REASONS.map((reason) => ({ type: 'submission.failed', reason, errors: [] }) as const),
     ],
-    'xstate.after.timeTrap.orderSubmission.editing.fresh': [
-      { type: 'xstate.after.timeTrap.orderSubmission.editing.fresh' },
-    ],
-    'xstate.done.actor.countdown': [{ type: 'xstate.done.actor.countdown' }],
   },
   distinguish: ({ draft, areImagesPrepared }) => [draft, areImagesPrepared],
   // A form is filled from top to bottom, and its images come last.

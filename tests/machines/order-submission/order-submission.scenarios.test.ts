@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
 import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import {
   type OrderSubmissionEvent,
   orderSubmissionMachine,
-  type Submission,
 } from '#src/machines/order-submission/order-submission.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { ERRORS, FILLED, imageFile, PNG } from './order-submission.model.ts';
@@ -14,11 +12,20 @@ const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const READ = { type: 'images.read' } as const;
 const SUCCEEDED = { type: 'submission.succeeded' } as const;
-const SOURCE = `gear.png/${PNG.length}/0/image/png`;
+/** A form with nothing in it and nothing to say. */
+const EMPTY = {
+  draft: EMPTY_DRAFT,
+  imageIds: [],
+  areImagesPrepared: true,
+  issues: [],
+  progress: 0,
+  retryAfter: 0,
+  failure: null,
+};
 const PREPARED = {
   id: '0-0',
   name: 'gear.png',
-  source: SOURCE,
+  source: `gear.png/${PNG.length}/0/image/png`,
   bytes: PNG.length,
   status: 'prepared',
   preview: 'blob:gear',
@@ -26,26 +33,19 @@ const PREPARED = {
 
 /** The form with its list of images; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
-  const read: (readonly string[])[] = [];
-  const sent: Submission[] = [];
-  const machine = orderSubmissionMachine.provide({
-    actors: {
-      readImages: fromCallback(({ input }) => void read.push(input.imageIds)),
-      submitOrder: fromCallback(({ input }) => void sent.push(input)),
+  const options = { input: undefined, real: ['images', 'countdown'] };
+  const { actor, started, ...opened } = startActor(orderSubmissionMachine, options, ...events);
+  const images = () => actor.getSnapshot().children.images;
+  return {
+    ...opened,
+    read: () => started('readImages'),
+    sent: () => started('submitOrder'),
+    imageList: () => images()?.getSnapshot().context,
+    prepare: () => {
+      const { id: key, name, bytes, preview } = PREPARED;
+      images()?.send({ type: 'file.prepared', key, file: { name, bytes, mime: 'image/png', preview } });
     },
-  });
-  const real = ['images', 'readImages', 'submitOrder', 'countdown'];
-  const { actor, clock, emitted } = startActor(machine, { input: undefined, real }, ...events);
-  const send = (...more: readonly OrderSubmissionEvent[]) => more.forEach(actor.send);
-  const imageList = () => actor.getSnapshot().children.images?.getSnapshot().context;
-  const prepare = () => {
-    const { name, bytes, preview } = PREPARED;
-    const file = { name, bytes, mime: 'image/png', preview };
-    actor.getSnapshot().children.images?.send({ type: 'file.prepared', key: PREPARED.id, file });
   };
-  const value = () => actor.getSnapshot().value;
-  const context = () => actor.getSnapshot().context;
-  return { clock, notifications: emitted, read, sent, send, imageList, prepare, value, context };
 }
 
 /** A form that a person filled and gave an image. */
@@ -69,29 +69,21 @@ function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
 
 describe('order submission: a form', () => {
   it('begins with nothing in it and nothing to say', () => {
-    expect(open().context()).toEqual({
-      draft: EMPTY_DRAFT,
-      imageIds: [],
-      areImagesPrepared: true,
-      issues: [],
-      progress: 0,
-      retryAfter: 0,
-      failure: null,
-    });
+    expect(open().context()).toEqual(EMPTY);
   });
 
   it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
-    const { clock, send, value, notifications } = open();
+    const { clock, send, value, emitted } = open();
     clock.increment(1_999);
     send(SUBMIT);
-    expect([value(), notifications]).toEqual([{ editing: 'fresh' }, [{ type: 'order.failed', reason: 'tooFast' }]]);
+    expect([value(), emitted]).toEqual([{ editing: 'fresh' }, [{ type: 'order.failed', reason: 'tooFast' }]]);
     clock.increment(1);
     expect(value()).toEqual({ editing: 'ready' });
   });
 
   it('whose hidden field is filled sends nothing', () => {
-    const { value, notifications, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
-    expect([value(), notifications, read]).toEqual([
+    const { value, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
+    expect([value(), emitted, read()]).toEqual([
       { editing: 'ready' },
       [{ type: 'order.failed', reason: 'trapped' }],
       [],
@@ -99,12 +91,12 @@ describe('order submission: a form', () => {
   });
 
   it('that is incomplete marks what is missing, each until it is written [5.order.required]', () => {
-    const { send, context, value, notifications } = filled(
+    const { send, context, value, emitted } = filled(
       { type: 'draft.changed', field: 'name', value: '\u200c' },
       { type: 'draft.changed', field: 'phone', value: '12' },
       SUBMIT,
     );
-    expect([value(), context().failure, notifications]).toEqual([{ editing: 'failed' }, 'invalid', []]);
+    expect([value(), context().failure, emitted]).toEqual([{ editing: 'failed' }, 'invalid', []]);
     expect(context().issues).toEqual([
       { path: 'name', code: 'required' },
       { path: 'phone', code: 'tooShort', bound: 5 },
@@ -115,38 +107,30 @@ describe('order submission: a form', () => {
 
   it('waits for the images that are being looked at', () => {
     const opened = filled({ type: 'images.chosen', files: [imageFile('second.png')] }, SUBMIT);
-    expect([opened.value(), opened.context().imageIds, opened.read]).toEqual([
+    expect([opened.value(), opened.context().imageIds, opened.read()]).toEqual([
       { editing: 'ready' },
       ['0-0', '1-0'],
       [],
     ]);
     opened.send({ type: 'image.removed', id: '1-0' }, SUBMIT);
-    expect([opened.value(), opened.read]).toEqual(['readingImages', [['0-0']]]);
+    expect([opened.value(), opened.read()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }]]);
   });
 });
 
 describe('order submission: an order', () => {
   it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
     const { send, sent, read, value } = filled(SUBMIT, SUBMIT);
-    expect([value(), read, sent]).toEqual(['readingImages', [['0-0']], []]);
+    expect([value(), read(), sent()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }], []]);
     send(READ, SUBMIT);
-    expect([value(), read.length]).toEqual(['submitting', 1]);
+    expect([value(), read().length]).toEqual(['submitting', 1]);
     const { name, description } = FILLED;
-    expect(sent).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
+    expect(sent()).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
   });
 
   it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
-    const { context, imageList, notifications, value } = filled(SUBMIT, READ, SUCCEEDED);
-    expect([value(), notifications]).toEqual(['sent', [{ type: 'order.sent' }]]);
-    expect(context()).toEqual({
-      draft: EMPTY_DRAFT,
-      imageIds: [],
-      areImagesPrepared: true,
-      issues: [],
-      progress: 0,
-      retryAfter: 0,
-      failure: null,
-    });
+    const { context, imageList, emitted, value } = filled(SUBMIT, READ, SUCCEEDED);
+    expect([value(), emitted]).toEqual(['sent', [{ type: 'order.sent' }]]);
+    expect(context()).toEqual(EMPTY);
     expect(imageList()).toEqual({ batch: 1, images: [], rejections: [] });
   });
 
@@ -173,7 +157,7 @@ describe('order submission: an order', () => {
     'that is cancelled while %s is no failure to announce, and nothing that comes late changes it',
     (_what, events) => {
       const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
-      expect([opened.value(), opened.context().failure, opened.notifications]).toEqual([
+      expect([opened.value(), opened.context().failure, opened.emitted]).toEqual([
         { editing: 'failed' },
         'cancelled',
         [],
@@ -191,7 +175,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     ['offline', [READ, failed('offline')]],
   ])('%s, and is announced [8.order.failed]', (reason, events) => {
     const opened = filled(SUBMIT, ...events);
-    expect([opened.value(), opened.context().failure, opened.notifications]).toEqual([
+    expect([opened.value(), opened.context().failure, opened.emitted]).toEqual([
       { editing: 'failed' },
       reason,
       [{ type: 'order.failed', reason }],
@@ -221,12 +205,12 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
 
   it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
     const opened = filled(SUBMIT, READ, { type: 'submission.limited', retryAfter: 3 });
-    expect(opened.notifications).toEqual([{ type: 'order.failed', reason: 'limited' }]);
+    expect(opened.emitted).toEqual([{ type: 'order.failed', reason: 'limited' }]);
     for (const time of [1_000, 1_000, 999]) opened.clock.increment(time);
     opened.send(SUBMIT);
     expect([opened.value(), opened.context().failure]).toEqual([{ editing: 'limited' }, 'limited']);
     opened.clock.increment(1);
-    expect([opened.value(), opened.context().failure, opened.sent.length]).toEqual([{ editing: 'ready' }, null, 1]);
+    expect([opened.value(), opened.context().failure, opened.sent().length]).toEqual([{ editing: 'ready' }, null, 1]);
     expectAllKept(opened);
   });
 });

@@ -9,10 +9,7 @@ export const ORDER = orderOf(1);
 export const orderModel = machineModel(orderMachine, {
   input: { id: ORDER._id },
   examples: {
-    'order.requested': [{ type: 'order.requested' }],
     'order.found': [{ type: 'order.found', order: ORDER }],
-    'order.missing': [{ type: 'order.missing' }],
-    'order.unauthorized': [{ type: 'order.unauthorized' }],
     'order.failed': [{ type: 'order.failed', error: new Error('nobody answered') }],
   },
 });

@@ -11,16 +11,8 @@ export const SECOND = orderOf(2);
 export const ordersModel = machineModel(ordersMachine, {
   input: undefined,
   examples: {
-    'refresh.requested': [{ type: 'refresh.requested' }],
     'seenOrders.found': [{ type: 'seenOrders.found', seenUntil: FIRST.createdAt }],
-    'newOrders.acknowledged': [{ type: 'newOrders.acknowledged' }],
     'completion.requested': [{ type: 'completion.requested', id: FIRST._id }],
-    'completion.confirmed': [{ type: 'completion.confirmed' }],
-    'completion.cancelled': [{ type: 'completion.cancelled' }],
-    'completion.succeeded': [{ type: 'completion.succeeded' }],
-    'completion.missing': [{ type: 'completion.missing' }],
-    'completion.failed': [{ type: 'completion.failed' }],
-    'dashboard.closed': [{ type: 'dashboard.closed' }],
     'orders.listed': [{ type: 'orders.listed', orders: [FIRST, SECOND] }],
     'orders.failed': [{ type: 'orders.failed', error: new Error('nobody answered') }],
   },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type EventObject, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
@@ -14,19 +13,16 @@ const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.f
 
 /** What has happened in the end, and what was asked of whom. */
 function outcomeOf(...events: readonly OrdersEvent[]) {
-  const [stored, loaded, completed, logged]: [unknown[], unknown[], unknown[], unknown[]] = [[], [], [], []];
-  const machine = ordersMachine.provide({
-    actors: {
-      seenOrders: fromCallback(({ receive }) => receive((command: EventObject) => stored.push(command))),
-      loadOrders: fromCallback(({ input }) => void loaded.push(input)),
-      completeOrder: fromCallback(({ input }) => void completed.push(input)),
-    },
-    actions: { logFailure: (_, { error }) => void logged.push(error) },
-  });
-  const real = ['seenOrders', 'loadOrders', 'completeOrder'];
-  const { actor, emitted } = startActor(machine, { input: undefined, real }, ...events);
-  const { value, context } = actor.getSnapshot();
-  return { value, ...context, told: emitted.map(({ type }) => type), stored, loaded, completed, logged };
+  const { value, context, emitted, started, told, logged } = startActor(ordersMachine, { input: undefined }, ...events);
+  return {
+    value: value(),
+    ...context(),
+    told: emitted.map(({ type }) => type),
+    stored: told('seenOrders'),
+    loaded: started('loadOrders'),
+    completed: started('completeOrder'),
+    logged,
+  };
 }
 
 const SEEN = SECOND.createdAt;

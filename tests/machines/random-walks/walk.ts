@@ -85,16 +85,16 @@ async function onSite<Result>(
   }
 }
 
-function someStep(site: WholeSite, random: () => number): Step | undefined {
-  const groups = possibleSteps(site)
-    .map(({ weight, steps }) => ({ weight, steps: steps.filter((step) => actionOf(site, step) !== null) }))
-    .filter(({ steps }) => steps.length > 0);
-  let at = random() * groups.reduce((sum, { weight }) => sum + weight, 0);
-  const group = groups.find(({ weight }) => {
-    at -= weight;
-    return at < 0;
-  });
-  return group?.steps[Math.floor(random() * group.steps.length)];
+/** One that can be taken, as likely as its group is and then as each other of its group. */
+/** One that can be taken, as likely as its group is and then as each other of its group. */
+function someStep(site: WholeSite, random: () => number): Step {
+  const groups = possibleSteps(site).filter(({ steps }) => steps.length > 0);
+  const lots = groups.flatMap(({ weight, steps }) => Array<readonly Step[]>(weight).fill(steps));
+  for (;;) {
+    const steps = lots[Math.floor(random() * lots.length)] ?? [];
+    const step = steps[Math.floor(random() * steps.length)];
+    if (step && actionOf(site, step)) return step;
+  }
 }
 
 /** Leaves out whatever step can be left out, from the end on, as long as the same promise is broken. */

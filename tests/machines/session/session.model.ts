@@ -8,15 +8,7 @@ export const sessionModel = machineModel(sessionMachine, {
   input: undefined,
   examples: {
     'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
-    'login.accepted': [{ type: 'login.accepted' }],
-    'login.rejected': [{ type: 'login.rejected' }],
     'login.limited': [{ type: 'login.limited', retryAfter: 2 }],
-    'login.failed': [{ type: 'login.failed' }],
-    'logout.confirmed': [{ type: 'logout.confirmed' }],
-    'logout.ended': [{ type: 'logout.ended' }],
-    'response.unauthorized': [{ type: 'response.unauthorized' }],
-    'xstate.done.actor.countdown': [{ type: 'xstate.done.actor.countdown' }],
-    'xstate.after.logoutDelay.session.loggingOut': [{ type: 'xstate.after.logoutDelay.session.loggingOut' }],
   },
 });
 

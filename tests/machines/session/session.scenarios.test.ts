@@ -12,15 +12,14 @@ const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
 
 function outcomeOf(...events: readonly SessionEvent[]) {
   const opened = startActor(sessionMachine, { input: undefined, real: ['countdown'] }, ...events);
-  const told = () => opened.emitted.map(({ type }) => type);
-  return { ...opened, told, value: () => opened.actor.getSnapshot().value };
+  return { ...opened, told: () => opened.emitted.map(({ type }) => type) };
 }
 
 /** An admin whom the server let in; what was announced on the way is forgotten. */
 function signedIn(...events: readonly SessionEvent[]) {
   const opened = outcomeOf(LOGIN, ACCEPTED);
   opened.emitted.splice(0);
-  for (const event of events) opened.actor.send(event);
+  opened.send(...events);
   return opened;
 }
 
@@ -85,9 +84,9 @@ describe('session: a logout', () => {
     ['unanswered', []],
     ['clicked a second time', [LOGOUT, LOGOUT]],
   ])('that is %s ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', (_what, events) => {
-    const { actor, clock, told, value } = signedIn(LOGOUT);
+    const { actor, clock, send, told, value } = signedIn(LOGOUT);
     clock.increment(1_500);
-    for (const event of events) actor.send(event);
+    send(...events);
     clock.increment(999);
     expect([actor.getSnapshot().hasTag('signedIn'), told()]).toEqual([true, ['logout.started']]);
     clock.increment(1);
@@ -110,9 +109,9 @@ describe('session: a logout', () => {
 
 describe('session: a session that the server lost', () => {
   it('is announced once, and the admin can sign in again [4.session.lost]', () => {
-    const { actor, told, value } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
+    const { send, told, value } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
     expect([value(), told()]).toEqual([{ unauthenticated: 'expired' }, ['session.expired']]);
-    actor.send(LOGIN);
+    send(LOGIN);
     expect(value()).toBe('authenticating');
   });
 

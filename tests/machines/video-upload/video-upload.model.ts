@@ -20,10 +20,8 @@ export const videoUploadModel = machineModel(videoUploadMachine, {
     'presign.granted': [{ type: 'presign.granted', upload: UPLOAD }],
     'presign.failed': [{ type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime' } }],
     'upload.progressed': [{ type: 'upload.progressed', sent: 400, of: 1_000, at: 1 }],
-    'upload.stored': [{ type: 'upload.stored' }],
     'upload.expired': [{ type: 'upload.expired', failure }],
     'upload.failed': [{ type: 'upload.failed', failure }],
-    'upload.retried': [{ type: 'upload.retried' }],
   },
   distinguish: ({ isRenewed, failure }) => [isRenewed, failure?.at],
 });

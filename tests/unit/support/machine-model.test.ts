@@ -33,18 +33,14 @@ const doorMachine = setup({
 
 const SPRING = 'xstate.after.springs.door.open';
 const STRONG: DoorEvent = { type: 'door.pushed', force: 9 };
-const EXAMPLES: Examples<DoorEvent> = {
-  'door.pushed': [STRONG, { type: 'door.pushed', force: 1 }],
-  'door.pulled': [{ type: 'door.pulled' }],
-  [SPRING]: [{ type: SPRING }],
-};
+const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { type: 'door.pushed', force: 1 }] };
 
-// @ts-expect-error every event needs an example
-({ 'door.pushed': [STRONG] }) satisfies Examples<DoorEvent>;
+// @ts-expect-error every event that carries something needs an example
+({}) satisfies Examples<DoorEvent>;
 // @ts-expect-error every state needs a sight
 ({ closed: () => {} }) satisfies ScreenChecks<typeof doorMachine, null>;
 
-const modelOf = (examples = EXAMPLES) => machineModel(doorMachine, { input: undefined, examples });
+const modelOf = (examples: Examples<DoorEvent> = EXAMPLES) => machineModel(doorMachine, { input: undefined, examples });
 
 /** Walks every path; `push` stands in the place of what a push does. */
 async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent, see = (_state: string) => {}) {
@@ -61,7 +57,7 @@ async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent
 }
 
 describe('the walk of a model', () => {
-  it('takes every step of a machine whose events all have their examples, in few paths, and looks at each state', async () => {
+  it('takes every step of a machine whose events all have their examples or need none, in few paths, and looks at each state', async () => {
     const model = modelOf();
     const seen: string[] = [];
     expect(model.paths.map(([title]) => title)).toEqual([
@@ -80,8 +76,8 @@ describe('the walk of a model', () => {
   });
 
   it('names an arrow that no example reaches, and a guard that only ever said yes', async () => {
-    const { [SPRING]: _, ...withoutSpring } = EXAMPLES;
-    const { unwalkedTransitions, oneWayGuards } = await walkAll(modelOf({ ...withoutSpring, 'door.pushed': [STRONG] }));
+    const examples = { 'door.pushed': [STRONG], [SPRING]: [] } as const;
+    const { unwalkedTransitions, oneWayGuards } = await walkAll(modelOf(examples));
     expect(unwalkedTransitions).toEqual([`door.open on ${SPRING} #0 → door.closed`]);
     expect(oneWayGuards).toEqual(['door.closed on door.pushed #0 [isStrong] → door.open']);
   });

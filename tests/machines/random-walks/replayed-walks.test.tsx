@@ -1,0 +1,158 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createNodeMocks } from '#src/mocks/node.ts';
+import { liveScreen } from '../../support/live-screen.ts';
+import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step } from './steps.ts';
+import { type Fault, replay, search } from './walk.ts';
+import type { WholeSite } from './whole-site.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+liveScreen();
+const mocks = createNodeMocks();
+
+const SUBMITTED_ORDER: readonly Step[] = [...FILLED, { wait: 2_000 }, { click: 'ارسال سفارش' }];
+const LOGOUT: readonly Step[] = [{ click: 'ورود مدیر' }, { click: 'دور انداختن تغییرات و خروج' }];
+const LOGIN = SIGNED_IN.slice(2);
+
+// Pasted from walks that broke, or long ways; the promises are looked at after each step, the ends by hand.
+describe('a walk', () => {
+  it.each<[string, readonly Step[], (site: WholeSite) => unknown, unknown]>([
+    [
+      'on which an order is cancelled and sent again ends with one order, whichever answer comes first',
+      [
+        ...SUBMITTED_ORDER,
+        { click: 'لغو' },
+        { click: 'ارسال سفارش' },
+        { respond: 'sendOrder', with: 'served', late: true },
+        { respond: 'sendOrder', with: 'served' },
+      ],
+      ({ actors, mocks: { database } }) => [actors.orderSubmission.getSnapshot().value, database.orders.all().length],
+      ['sent', 3],
+    ],
+    [
+      'on which a login overtakes a logout ends with nothing of what visitors wrote and the admin typed',
+      [
+        ...SIGNED_IN,
+        { respond: 'listOrders', with: 'served' },
+        ...NEW_PRODUCT,
+        ...LOGOUT,
+        { respond: 'logout', with: 'lost' },
+        ...LOGIN,
+      ],
+      (site) => [site.machines().orders?.context.orders, site.machines().panel?.value],
+      [[], 'none'],
+    ],
+    [
+      'on which an earlier session refuses a save ends in the new session, with the draft there to be saved',
+      [
+        ...SIGNED_IN,
+        ...NEW_PRODUCT,
+        { click: 'افزودن محصول' },
+        { wait: 30_000 },
+        { respond: 'listOrders', with: 401 },
+        ...LOGIN,
+        { respond: 'addProduct', with: 401, late: true },
+      ],
+      (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
+      [true, 'چرخ‌دنده'],
+    ],
+  ])('%s', async (_what, steps, seen, end) => {
+    const ends: unknown[] = [];
+    const look = (site: WholeSite) => void ends.push(seen(site));
+    expect([await replay(mocks, steps, { look }), ends]).toEqual([null, [end]]);
+  });
+});
+
+/** Something that happens as soon as the form is being sent. */
+const whileSending =
+  (action: (site: WholeSite) => void): Fault =>
+  (site) => {
+    let isSending = false;
+    site.actors.orderSubmission.subscribe((snapshot) => {
+      if (snapshot.matches('submitting') && !isSending) action(site);
+      isSending = snapshot.matches('submitting');
+    });
+  };
+
+/** Something that happens when a response comes that nobody waits for any more. */
+const onLateResponses =
+  (action: (site: WholeSite) => void): Fault =>
+  (site) => {
+    const fetch = site.network.fetch.bind(site.network);
+    site.network.fetch = async (request, caller) => {
+      const response = await fetch(request, caller);
+      if (request.signal.aborted) action(site);
+      return response;
+    };
+  };
+
+const openAllFields: Fault = () => {
+  const opener = new MutationObserver(() => {
+    for (const locked of document.querySelectorAll('[disabled]')) locked.removeAttribute('disabled');
+  });
+  opener.observe(document.body, { attributes: true, childList: true, subtree: true });
+  onTestFinished(() => opener.disconnect());
+};
+
+describe('the invariants notice', () => {
+  it.each<[string, Fault, readonly Step[]]>([
+    [
+      'of each kind one call is in flight at most: sendOrder',
+      whileSending(() => void fetch(`${location.origin}/api/orders/orders`, { method: 'POST' })),
+      SUBMITTED_ORDER,
+    ],
+    [
+      'only an accepted login signs in: signed in',
+      ({ actors: { session } }) =>
+        session.subscribe((snapshot) => {
+          if (snapshot.matches('authenticating')) session.send({ type: 'login.accepted' });
+        }),
+      SIGNED_IN.slice(0, -1),
+    ],
+    [
+      'nobody who is not signed in asks as the admin: listOrders',
+      whileSending(() => void fetch(`${location.origin}/api/orders/getorders`)),
+      SUBMITTED_ORDER,
+    ],
+    [
+      'what is being submitted cannot be changed on the screen: name, phone, description, files',
+      openAllFields,
+      SUBMITTED_ORDER,
+    ],
+    [
+      'quantities are whole and 1 to 999, each product once: 1000',
+      ({ actors: { cart } }) =>
+        cart.subscribe(({ context }) => Object.assign(context.items[0] ?? {}, { quantity: 1_000 })),
+      [{ respond: 'listProducts', with: 'served' }, { click: 'نمونه‌کارها' }, { click: 'افزودن به سبد: قطعهٔ 1' }],
+    ],
+    [
+      'the page stores fa, en or nothing as the language: EN',
+      ({ actors: { language } }) =>
+        language.subscribe(({ context }) => localStorage.setItem('language', context.language.toUpperCase())),
+      [{ click: 'English' }],
+    ],
+    [
+      'a late response changes nothing: language',
+      onLateResponses(({ actors }) => actors.language.send({ type: 'language.toggled' })),
+      [...SUBMITTED_ORDER, { click: 'لغو' }, { respond: 'sendOrder', with: 'served', late: true }],
+    ],
+    [
+      'the screen shows what the machine holds, and takes what is typed: name',
+      whileSending(({ actors }) => Object.assign(actors.orderSubmission.getSnapshot().context.draft, { name: '' })),
+      SUBMITTED_ORDER,
+    ],
+    ['the last step cannot be taken', () => {}, [{ click: 'nothing' }]],
+  ])('%s', async (why, fault, steps) => {
+    expect(await replay(mocks, steps, { fault })).toEqual({ why, steps });
+  });
+
+  it('what nobody thought of, and make the way there short', async () => {
+    const fault: Fault = ({ actors: { language } }) =>
+      language.subscribe(({ context }) => {
+        if (context.language === 'en') document.documentElement.dir = 'rtl';
+      });
+    expect(await search(mocks, 1, 5, fault)).toEqual({
+      why: 'the page speaks the language of its machine: en rtl for en',
+      steps: [{ respond: 'detectCountry', with: 'served' }],
+    });
+  });
+});
