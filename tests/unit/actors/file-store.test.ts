@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type Examination } from '#src/actors/file-store.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
     if (url !== '' && !previews.delete(url)) throw new Error(`${url} is not there`);
   });
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const PREPARED: Found = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
 const HEIC: Found = { kind: 'rejected', issue: { code: 'imageHeic' } };

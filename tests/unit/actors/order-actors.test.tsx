@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
@@ -34,10 +34,7 @@ async function open(...names: readonly string[]) {
   };
 }
 
-function holdTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-}
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 const failed = (reason: string, errors: readonly unknown[] = []) => ({ type: 'submission.failed', reason, errors });
 const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
@@ -61,7 +58,6 @@ describe('reading the images of an order', () => {
       this.dispatchEvent(new ProgressEvent('error'));
     });
     expect(await read('a', 'b', 'c').next()).toEqual(lost('a', 'b'));
-    vi.restoreAllMocks();
   });
 
   it('that is left brings nothing into the next order', async () => {
@@ -86,7 +82,6 @@ describe('reading the images of an order', () => {
     expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(received).toEqual([{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]);
-    vi.restoreAllMocks();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-work.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/images.ts';
@@ -36,10 +36,6 @@ beforeEach(() => {
   ControlledWorker.all.length = 0;
   vi.stubGlobal('Worker', ControlledWorker);
   vi.stubGlobal('OffscreenCanvas', class {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 type Content = Uint8Array<ArrayBuffer>;
@@ -207,5 +203,4 @@ it('a file that is gone from the disk fails', async () => {
   const gone = file(sampleImages['image/png']);
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await expect(createImagePreparation()(gone, waiting)).rejects.toThrow('gone');
-  vi.restoreAllMocks();
 });

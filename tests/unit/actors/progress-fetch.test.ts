@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Progress, progressFetch, sendWithProgress } from '#src/actors/progress-fetch.ts';
 
 /** The browser's XMLHttpRequest as far as uploads use it; the test plays the network. */
@@ -47,7 +47,6 @@ beforeEach(() => {
   ControlledXhr.all.length = 0;
   vi.stubGlobal('XMLHttpRequest', ControlledXhr);
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const xhr = () => {
   const [only] = ControlledXhr.all;
@@ -113,7 +112,7 @@ describe('a body that is sent with progress', () => {
   });
 
   it('goes by fetch where there is no XMLHttpRequest', async () => {
-    vi.unstubAllGlobals();
+    vi.stubGlobal('XMLHttpRequest', undefined);
     const fetched: Request[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
       fetched.push(request);

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeadlineExceeded, fromTask } from '#src/actors/task.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
 type WorkEvent = { type: 'work.advanced' | 'work.done' } | { type: 'work.failed'; error: unknown };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A task of 1,000 ms whose work the test settles. */
 function open(input = 'gear') {

@@ -1,16 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { Panel } from '#src/site/inspector/panel.tsx';
 import { ScenariosPage } from '#src/site/inspector/scenarios-page.tsx';
 import { productOf } from '../../support/products.ts';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 function openPanel() {
   const log = new ActorLog({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
@@ -109,7 +106,6 @@ describe("the developers' panel", () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(target as unknown as Window);
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
-    onTestFinished(() => void vi.unstubAllGlobals());
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
     expect(open).not.toHaveBeenCalled();

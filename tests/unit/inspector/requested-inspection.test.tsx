@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetInspection, requestedInspection } from '#src/site/inspector/requested-inspection.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 describe('?inspect', () => {
   it('lasts for the pages of its tab, until the panel is closed', () => {
@@ -24,6 +22,5 @@ describe('?inspect', () => {
     expect(requestedInspection(new URLSearchParams('inspect'))).toBe('');
     expect(requestedInspection(new URLSearchParams())).toBe(null);
     forgetInspection();
-    vi.unstubAllGlobals();
   });
 });

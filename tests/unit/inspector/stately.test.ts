@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
@@ -111,7 +111,6 @@ describe('an inspector at a WebSocket', () => {
 
 describe('an inspector that nobody runs', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is out of reach after ten seconds, and is sent nothing from then on', async () => {
     const log = new ActorLog();

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { logIn, sampleImageUrl, sendOrder, startServer } from './test-server.ts';
 
 describe('too many calls from one address', () => {
   it('are counted by a clock that nobody sets', async () => {
     const server = await startServer({ LOGIN_RATE_LIMIT: '1' });
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
     const statuses = [(await logIn(server)).status];
     vi.setSystemTime(Date.now() - 3_600_000);
     statuses.push((await logIn(server)).status);

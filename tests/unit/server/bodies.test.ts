@@ -111,7 +111,6 @@ describe('bodies under way', () => {
   it.each(['/api/orders/orders', '/nothing'])('are cut where they come too slowly: %s', async (path) => {
     const server = await startServer();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     const call = begun(server, 40_000_000, {}, path);
     const cut = new Promise((resolve) => call.once('close', resolve));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));

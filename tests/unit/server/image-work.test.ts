@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ImageResult, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
@@ -68,7 +68,6 @@ describe('the images of a call', () => {
   it('are too heavy when their time is over: the one at hand is named, and later ones go unseen', async () => {
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
-    onTestFinished(() => void vi.restoreAllMocks());
     const kept: (readonly [number, ImageResult])[] = [];
     const keep = async (result: ImageResult, index: number) => {
       kept.push([index, result]);

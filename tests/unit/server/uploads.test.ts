@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addProduct,
   deleteProduct,
@@ -37,7 +37,6 @@ describe('an upload of a video', () => {
     const server = await startWithAdmin();
     const upload = await halfUpload(server, await presign(server, { size: HALVES.length }));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
-    onTestFinished(() => void vi.useRealTimers());
     expect(await upload.end()).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { waitFor as waitForActor } from 'xstate';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { openAdmin } from '#src/site/admin.tsx';
@@ -11,7 +11,6 @@ import { renderScreen } from '../../support/render-screen.tsx';
 
 const network = mockedNetwork();
 const ORDER = orderOf(1).name;
-afterEach(() => localStorage.clear());
 
 /** The dashboard as the site puts it together, in front of an admin who has logged in, before the mocks. */
 async function atTheDashboard() {

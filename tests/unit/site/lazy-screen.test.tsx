@@ -11,13 +11,8 @@ import { expectConsole } from '../../support/setup.ts';
 let reload: Mock<() => void>;
 
 beforeEach(() => {
-  sessionStorage.clear();
   reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
 });
 
 const Whole = () => <p>whole</p>;

@@ -13,10 +13,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
     scrolled.push(`#${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   });
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
 });
 
 function Pages() {

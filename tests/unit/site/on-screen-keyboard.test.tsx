@@ -6,15 +6,11 @@ let shown: (readonly [id: string, options: unknown])[];
 
 beforeEach(() => {
   shown = [];
-  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
-    this: Element,
-    options,
-  ) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
     shown.push([this.id, options]);
   });
   resize(360, 740);
   shown = [];
-  onTestFinished(() => scrolling.mockRestore());
 });
 
 function resize(width: number, height: number): void {

@@ -33,7 +33,6 @@ function open() {
   const actors = createRootActors({ client: testClient(), translations, countryLookupUrl: '', inspect });
   Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
   onTestFinished(() => {
-    localStorage.clear();
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
   return { actors, queue, translations, network, receivers };
@@ -44,7 +43,6 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
   const told: unknown[] = [];
   receivers.toasts = { send: (notification) => void told.push(notification) };
   const hidden = vi.spyOn(document, 'hidden', 'get');
-  onTestFinished(() => hidden.mockRestore());
   const { catalogue, cart } = actors;
   const [gear, arm] = [productOf(1), productOf(2)];
   cart.start();
@@ -113,7 +111,6 @@ it('messages of a screen that could not be had are no condition for a change of 
 
 it('actors of a saved module go on where those before it were, but for one that waits for a deadline', () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const saveAfter = (milliseconds: number) => {
     const { actors } = open();
     for (const actor of [actors.session, actors.cart, actors.orderSubmission]) actor.start();

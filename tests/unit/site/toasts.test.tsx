@@ -25,7 +25,6 @@ async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) 
 }
 
 afterEach(() => {
-  vi.useRealTimers();
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 

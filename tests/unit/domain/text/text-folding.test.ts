@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findFolded, foldText, withoutSpaces } from '#src/domain/text/text-folding.ts';
 
 const folded = (text: string) => foldText(text).text;
@@ -90,7 +90,6 @@ it('a folded text ends with its last letter, and so do its places', () => {
 
 it('a letter that was met before is not folded anew: titles are many, their letters few', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
-  onTestFinished(() => normalize.mockRestore());
   foldText('\u16a0\u16a1\u16a0\u16a0');
   foldText('\u16a1\u16a0');
   expect(normalize.mock.contexts.map(String)).toEqual(['\u16a0', '\u16a1']);
