@@ -130,17 +130,15 @@ describe('an edit', () => {
   });
 });
 
-describe('a deletion', () => {
-  it.each<Row>([
-    ['done', DONE, { type: 'deletion.succeeded' }],
-    ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
-    ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
-    ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
-  ])('that is %s says so', async (_what, response, outcome) => {
-    const { request, event } = await answered(actors().deleteProduct, { id: 7 }, response());
-    const url = 'http://workshop.test/api/products/deleteproduct?id=7';
-    expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
-  });
+it.each<Row>([
+  ['done', DONE, { type: 'deletion.succeeded' }],
+  ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
+  ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
+  ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
+])('a deletion that is %s says so', async (_what, response, outcome) => {
+  const { request, event } = await answered(actors().deleteProduct, { id: 7 }, response());
+  const url = 'http://workshop.test/api/products/deleteproduct?id=7';
+  expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
 });
 
 it.each([

@@ -14,18 +14,16 @@ const denied = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-describe('the stored language', () => {
-  it.each([
-    ['fa', 'fa'],
-    ['en', 'en'],
-    ['de', null],
-    ['', null],
-    ['FA', null],
-    ['{"language":"fa"}', null],
-  ])('%j means %s', (stored, language) => {
-    localStorage.setItem('language', stored);
-    expect(storedLanguage()).toBe(language);
-  });
+it.each([
+  ['fa', 'fa'],
+  ['en', 'en'],
+  ['de', null],
+  ['', null],
+  ['FA', null],
+  ['{"language":"fa"}', null],
+])('the stored language %j means %s', (stored, language) => {
+  localStorage.setItem('language', stored);
+  expect(storedLanguage()).toBe(language);
 });
 
 describe('the preference', () => {

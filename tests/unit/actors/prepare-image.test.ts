@@ -57,18 +57,20 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
 /** A JPEG's beginning with something of a camera in it. */
 const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
 
-describe('what any worker would see in vain', () => {
-  it.each<readonly [string, Content, ReturnType<typeof rejected>]>([
-    ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, nonImages[kind], rejected('notAnImage')] as const),
-    ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), rejected('imageTooManyPixels', 200)],
-    ['more frames than the server takes', gifOfFrames(1_001), rejected('imageTooManyFrames', 1_000)],
-  ])('%s is refused at once, whatever it calls itself [5.order.kinds]', async (_what, content, result) => {
+it.each<readonly [string, Content, ReturnType<typeof rejected>]>([
+  ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, nonImages[kind], rejected('notAnImage')] as const),
+  ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), rejected('imageTooManyPixels', 200)],
+  ['more frames than the server takes', gifOfFrames(1_001), rejected('imageTooManyFrames', 1_000)],
+])(
+  'what any worker would see in vain, %s, is refused at once, whatever it calls itself [5.order.kinds]',
+  async (_what, content, result) => {
     expect([await start(content), ControlledWorker.all]).toEqual([result, []]);
-  });
-});
+  },
+);
 
-describe('a small and clean image', () => {
-  it.each(Object.entries(sampleImages))('%s is kept as it is, under its true type', async (type, content) => {
+it.each(Object.entries(sampleImages))(
+  'a small and clean image, %s, is kept as it is, under its true type',
+  async (type, content) => {
     const preparing = start(content);
     const worker = await asked();
     expect(worker.commands.map(({ type: said, hasMetadata }) => [said, hasMetadata])).toEqual([[type, false]]);
@@ -77,8 +79,8 @@ describe('a small and clean image', () => {
     if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
     expect(prepared.blob.type).toBe(type);
     expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(content);
-  });
-});
+  },
+);
 
 describe('a worker', () => {
   const PNG_HEAD = Array.from(sampleImages['image/png'].subarray(0, 33));

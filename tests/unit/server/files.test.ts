@@ -2,16 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import {
-  adminFetch,
-  ordersOf,
-  presign,
-  putVideo,
-  sampleImageUrl,
-  sendOrder,
-  startServer,
-  startWithAdmin,
-} from './test-server.ts';
+import { sampleImageUrl, startServer, startWithAdmin } from './test-server.ts';
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 
@@ -45,8 +36,8 @@ describe('a public file', () => {
 
   it('of a kind that no browser shows is only to be kept', async () => {
     const server = await startWithAdmin();
-    const presigned = await presign(server, { mime: 'video/x-unheard' });
-    await putVideo(server, presigned, '<script>alert(1)</script>');
+    const presigned = await server.presign({ mime: 'video/x-unheard' });
+    await server.putVideo(presigned, '<script>alert(1)</script>');
     const { headers } = await fetch(server.url + presigned.publicUrl);
     const name = presigned.publicUrl.split('/').at(-1);
     expect(Object.fromEntries(headers)).toEqual(
@@ -95,11 +86,11 @@ it.each(['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/pass
 
 it('an image of an order is kept nowhere, is in no public folder, and is not told of without a session', async () => {
   const server = await startWithAdmin();
-  await sendOrder(server, { files: [await sampleImageUrl()] });
-  const path = (await ordersOf(server))[0]?.files[0] ?? '';
+  await server.sendOrder({ files: [await sampleImageUrl()] });
+  const path = (await server.orders())[0]?.files[0] ?? '';
   const responses = [
-    await adminFetch(server, path),
-    await adminFetch(server, path.replace('orders', 'products')),
+    await server.adminFetch(path),
+    await server.adminFetch(path.replace('orders', 'products')),
     await fetch(`${server.url}/files/orders/none.png`),
   ];
   expect(responses.map(({ status }) => status)).toEqual([200, 404, 401]);

@@ -6,17 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerOptions } from '#src/server/server.ts';
 import { preCompress } from '#src/tools/pre-compressed.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
-import {
-  addProduct,
-  adminFetch,
-  imageFile,
-  logIn,
-  ordersUrl,
-  sendOrder,
-  startServer,
-  startWithAdmin,
-  temporaryFolder,
-} from './test-server.ts';
+import { imageFile, ORDERS, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };
@@ -47,7 +37,7 @@ describe('a content type', () => {
     const server = await startWithAdmin();
     const order = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
     const json = { 'content-type': 'Application/JSON; Charset=UTF-8' };
-    const sent = await fetch(ordersUrl(server), { method: 'POST', headers: json, body: JSON.stringify(order) });
+    const sent = await fetch(server.url + ORDERS, { method: 'POST', headers: json, body: JSON.stringify(order) });
     const form = new FormData();
     const fields = { title: 'x', shortDescription: 'y', image: await imageFile() };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -55,15 +45,15 @@ describe('a content type', () => {
     const type = multipart.headers.get('content-type')?.replace('multipart/form-data', 'Multipart/Form-Data') ?? '';
     const body = await multipart.arrayBuffer();
     const init = { method: 'POST', headers: { 'content-type': type }, body };
-    const added = await adminFetch(server, '/api/products/addproduct', init);
+    const added = await server.adminFetch('/api/products/addproduct', init);
     expect([sent.status, added.status]).toEqual([201, 201]);
   });
 
   it.each(['nonsense', 'application/json', '*/*'])('says nothing where no body belongs: %s', async (type) => {
     const server = await startWithAdmin();
     const init = { headers: { 'content-type': type }, body: '{' };
-    const gone = await adminFetch(server, '/api/orders/delete?id=abcdefgh', { method: 'DELETE', ...init });
-    const logout = await adminFetch(server, '/api/admin/logout', { method: 'POST', ...init });
+    const gone = await server.adminFetch('/api/orders/delete?id=abcdefgh', { method: 'DELETE', ...init });
+    const logout = await server.adminFetch('/api/admin/logout', { method: 'POST', ...init });
     expect([gone.status, logout.status]).toEqual([404, 200]);
   });
 });
@@ -71,8 +61,8 @@ describe('a content type', () => {
 describe('a long response', () => {
   const withLongOrders = async (count: number) => {
     const server = await startWithAdmin();
-    for (let n = 0; n < count; n += 1) await sendOrder(server, { description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) });
-    return (headers = {}) => adminFetch(server, '/api/orders/getorders', { headers });
+    for (let n = 0; n < count; n += 1) await server.sendOrder({ description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) });
+    return (headers = {}) => server.adminFetch('/api/orders/getorders', { headers });
   };
 
   it('is compressed for who takes gzip', async () => {
@@ -103,7 +93,7 @@ describe('a long response', () => {
 
   it('is the only one: short ones, and whatever sets a cookie, go as they are', async () => {
     const server = await startServer();
-    const responses = [await logIn(server), await fetch(`${server.url}/api/products`), await sendOrder(server)];
+    const responses = [await server.logIn(), await fetch(`${server.url}/api/products`), await server.sendOrder()];
     expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
   });
 });
@@ -151,7 +141,7 @@ describe('an address', () => {
 it('a failure inside is told without inner details, and the server is not ready', async () => {
   const server = await startWithAdmin();
   await rm(join(server.dataDir, 'files'), { recursive: true });
-  const response = await addProduct(server);
+  const response = await server.addProduct();
   expect([response.status, await response.json()]).toEqual([500, { message: 'Something went wrong.', errors: [] }]);
   expect(await (await fetch(`${server.url}/api/products`)).json()).toEqual([]);
   const statuses = ['/healthz', '/readyz'].map(async (path) => (await fetch(server.url + path)).status);

@@ -132,18 +132,16 @@ describe('an image of a product', () => {
   });
 });
 
-describe('a data URL', () => {
-  it.each([
-    ['data:image/png;base64,aGk=', 'hi'],
-    ['data:image/png;base64,aGkh', 'hi!'],
-    ['data:image/png;base64,', ''],
-    ['data:image/png;base64,aG k=', ''],
-    ['data:image/png;base64,aGk=aGk=', ''],
-    ['data:image/png;base64,<svg>', ''],
-  ])('%s holds %j', (url, text) => {
-    const { type, bytes } = decodeDataUrl(url);
-    expect([type, Buffer.from(bytes).toString()]).toEqual(['image/png', text]);
-  });
+it.each([
+  ['data:image/png;base64,aGk=', 'hi'],
+  ['data:image/png;base64,aGkh', 'hi!'],
+  ['data:image/png;base64,', ''],
+  ['data:image/png;base64,aG k=', ''],
+  ['data:image/png;base64,aGk=aGk=', ''],
+  ['data:image/png;base64,<svg>', ''],
+])('a data URL %s holds %j', (url, text) => {
+  const { type, bytes } = decodeDataUrl(url);
+  expect([type, Buffer.from(bytes).toString()]).toEqual(['image/png', text]);
 });
 
 function imageIn(result: ImageResult) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { adminFetch, logIn, startServer, startWithAdmin } from './test-server.ts';
+import { clientOf, startServer, startWithAdmin } from './test-server.ts';
 
 describe('a password', () => {
   it('is kept as an argon2id hash of its own salt', async () => {
@@ -19,20 +19,18 @@ describe('a password', () => {
   });
 });
 
-describe('a session', () => {
-  it.each([
-    ['outlives a restart', {}, [200, 200]],
-    ['ends with another password in the environment', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
-    ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],
-  ])('%s', async (_what, change, expected) => {
-    const before = await startWithAdmin();
-    await before.close();
-    const after = { ...before, ...(await startServer({ DATA_DIR: before.dataDir, ...change })) };
-    const responses = [await adminFetch(after, '/api/orders/getorders'), await logIn(after)];
-    expect(responses.map(({ status }) => status)).toEqual(expected);
-    const { ADMIN_PASSWORD, ADMIN_USERNAME } = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: undefined, ...change };
-    expect((await logIn(after, ADMIN_PASSWORD, ADMIN_USERNAME)).status).toBe(200);
-  });
+it.each([
+  ['outlives a restart', {}, [200, 200]],
+  ['ends with another password in the environment', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
+  ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],
+])('a session %s', async (_what, change, expected) => {
+  const before = await startWithAdmin();
+  await before.close();
+  const after = clientOf((await startServer({ DATA_DIR: before.dataDir, ...change })).url, before.cookie);
+  const responses = [await after.adminFetch('/api/orders/getorders'), await after.logIn()];
+  expect(responses.map(({ status }) => status)).toEqual(expected);
+  const { ADMIN_PASSWORD, ADMIN_USERNAME } = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: undefined, ...change };
+  expect((await after.logIn(ADMIN_PASSWORD, ADMIN_USERNAME)).status).toBe(200);
 });
 
 it('a fresh store without a password gets one that is told once and kept', async () => {
@@ -41,7 +39,7 @@ it('a fresh store without a password gets one that is told once and kept', async
   expect(password).toMatch(/^[\w-]{20}$/);
   await first.close();
   const second = await startServer({ DATA_DIR: first.dataDir, ADMIN_PASSWORD: '' });
-  expect([second.adminPassword, (await logIn(second, password)).status]).toEqual([null, 200]);
+  expect([second.adminPassword, (await second.logIn(password)).status]).toEqual([null, 200]);
 });
 
 describe('the cookie', () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -18,6 +18,8 @@ const GEAR: NewProduct = {
   image: '/files/products/gear.webp',
 };
 const VIDEO = '/files/videos/gear.mp4';
+/** A file as the third version of the store left it. */
+const THIRD = readFileSync(new URL('store-0003.sql', import.meta.url), 'utf8');
 const gear = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct => ({
   ...GEAR,
   id,
@@ -26,7 +28,7 @@ const gear = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct =
 });
 
 /** What no call of the API shows; another database joins by its own line. */
-describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
+describe.each([['SQLite', () => openTemporary()]])('a store on %s', (_name, open) => {
   it('keeps products whole or not at all, once under a key', async () => {
     const { products, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };
@@ -68,15 +70,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     const { orders } = await open();
     const add = (id: string) => () => orders.add(order(`order-id-${id}`, []), null);
     const remove = (id: string) => () => orders.delete(`order-id-${id}`);
-    const changes: (() => Promise<unknown>)[] = [
-      add('a'),
-      add('b'),
-      remove('b'),
-      add('c'),
-      remove('a'),
-      add('d'),
-      remove('c'),
-    ];
+    const changes = [add('a'), add('b'), remove('b'), add('c'), remove('a'), add('d'), remove('c')];
     const lists = new Map([[await orders.revision(), '']]);
     for (const change of changes) {
       await change();
@@ -154,12 +148,7 @@ describe('the SQLite file', () => {
   });
 
   it('of the third version keeps all that it holds; its products are of version 1', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const database = new DatabaseSync(file);
-    database.exec(await readFile(new URL('store-0003.sql', import.meta.url), 'utf8'));
-    database.close();
-
-    const store = await openSqliteStore(file);
+    const store = await openTemporary(THIRD);
     expect(await store.products.list()).toEqual([gear(7, { video: VIDEO })]);
     expect(await store.orders.list()).toEqual([order('order-one', ['/files/orders/a.webp'])]);
     expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
@@ -167,31 +156,24 @@ describe('the SQLite file', () => {
     expect(await store.sessions.seenAt('a', new Date())).toEqual(new Date('2026-11-22T02:38:56.352Z'));
     expect([await store.isBegun(), await store.endedUploads()]).toEqual([true, ['/files/videos/old.mp4']]);
     expect((await store.products.edit(7, { title: 'x' }, 1))?.kind).toBe('edited');
-    await store.close();
   });
 
   it('is brought from the first version to the newest through each, and its sessions count as seen just now', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const database = new DatabaseSync(file);
-    database.exec(await readFile(new URL('store-0003.sql', import.meta.url), 'utf8'));
-    database.exec(
-      "alter table sessions drop column seen_at; drop table ended_uploads; delete from kysely_migration where name > '0001-z'",
-    );
-    database.close();
-
     const opened = Date.now();
-    const store = await openSqliteStore(file);
+    const later = "delete from kysely_migration where name > '0001-z'";
+    const store = await openTemporary(
+      THIRD,
+      'alter table sessions drop column seen_at; drop table ended_uploads',
+      later,
+    );
     expect(await store.products.list()).toEqual([gear(7, { video: VIDEO })]);
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
-    await store.close();
   });
 
   it('of a newer version of the program is left alone', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
-    const database = new DatabaseSync(file);
-    database.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    database.close();
+    change(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
     await expect(openSqliteStore(file)).rejects.toThrow('The store cannot be brought to this version of the program');
   });
 
@@ -200,10 +182,19 @@ describe('the SQLite file', () => {
   });
 });
 
-async function openTemporary(): Promise<ServerStore> {
-  const store = await openSqliteStore(join(await temporaryFolder(), 'store.sqlite'));
+/** A store for one test, on a file in which so much was done before. */
+async function openTemporary(...statements: readonly string[]): Promise<ServerStore> {
+  const file = join(await temporaryFolder(), 'store.sqlite');
+  if (statements.length > 0) change(file, ...statements);
+  const store = await openSqliteStore(file);
   onTestFinished(() => store.close());
   return store;
+}
+
+function change(file: string, ...statements: readonly string[]): void {
+  const database = new DatabaseSync(file);
+  for (const statement of statements) database.exec(statement);
+  database.close();
 }
 
 function order(_id: string, files: string[]): Order {

@@ -45,32 +45,14 @@ const follow = (name: string) => fireEvent.click(screen.getByText(name));
 describe('where the page stands', () => {
   it.each([
     ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
-    [
-      'at the top smoothly when a link led home, also from home',
-      '/about',
-      ['home', 'home'],
-      ['0 smooth', '0 smooth'],
-      '/',
-    ],
+    ['at the top smoothly when a link led home', '/about', ['home', 'home'], ['0 smooth', '0 smooth'], '/'],
     ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
-    [
-      'so also where the entry named a part',
-      '/about',
-      ['order', 'about', 'back'],
-      ['#order smooth', '0 instant'],
-      '/#order',
-    ],
+    ['so also at a part', '/about', ['order', 'about', 'back'], ['#order smooth', '0 instant'], '/#order'],
     ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
     ['where it is at the first sight of a page', '/about', [], [], '/about'],
     ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
     ['at the part that a link names', '/about', ['order'], ['#order smooth'], '/#order'],
-    [
-      'there again when the same link is followed again',
-      '/',
-      ['order', 'order'],
-      ['#order smooth', '#order smooth'],
-      '/#order',
-    ],
+    ['there again by the same link', '/', ['order', 'order'], ['#order smooth', '#order smooth'], '/#order'],
     ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
     ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
   ])('%s', (_where, path, links, expected, place) => {
@@ -103,6 +85,8 @@ describe('where the page stands', () => {
 });
 
 describe('where the page goes by itself', () => {
+  const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
+
   function open(path: string, state?: unknown) {
     const navigation = createNavigation();
     renderScreen(
@@ -136,17 +120,14 @@ describe('where the page goes by itself', () => {
     expect(open(from)(command)).toEqual({ pathname, state });
   });
 
-  it.each([
-    ['/orders/k3', '/orders/k3'],
-    ...['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7].map((url) => [
-      url,
-      '/dashboard',
-    ]),
-  ])('after a login where %j was meant to %s [4.session.guard]', (intended, pathname) => {
-    const go = open('/', { intended });
-    follow('login');
-    expect(go('navigation.intended')).toEqual({ pathname, state: null });
-  });
+  it.each([['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])])(
+    'after a login where %j was meant to %s [4.session.guard]',
+    (intended, pathname) => {
+      const go = open('/', { intended });
+      follow('login');
+      expect(go('navigation.intended')).toEqual({ pathname, state: null });
+    },
+  );
 
   it('nowhere as long as there is no page', () => {
     expect(() => createNavigation().send({ type: 'navigation.home' })).not.toThrow();

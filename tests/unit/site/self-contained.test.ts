@@ -62,10 +62,8 @@ describe('the page before any script', () => {
   });
 
   it('says in both languages how to reach the workshop without a script, and when none comes', () => {
-    const parts = [
-      page.split('<noscript>')[1]?.split('</noscript>')[0],
-      page.split('class="unopened">')[1]?.split('</div>')[0],
-    ];
+    const between = (start: string, end: string) => page.split(start)[1]?.split(end)[0];
+    const parts = [between('<noscript>', '</noscript>'), between('class="unopened">', '</div>')];
     for (const part of parts) {
       expect(part?.split(workshop.email)).toHaveLength(3);
       expect(part).toMatch(/[\u0600-\u06ff]/);
@@ -85,13 +83,8 @@ describe('the manifests', () => {
   it.each(['fa', 'en'] as const)('name in %s the same app, and files that are there', (language) => {
     const { icons, id, start_url, lang, dir, name } = manifestIn(language);
     expect(icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
-    expect({ id, start_url, lang, dir, name }).toEqual({
-      id: '/',
-      start_url: '/',
-      lang: language,
-      dir: directionOf(language),
-      name: workshop.name[language],
-    });
+    const own = { lang: language, dir: directionOf(language), name: workshop.name[language] };
+    expect({ id, start_url, lang, dir, name }).toEqual({ id: '/', start_url: '/', ...own });
   });
 
   it('differ in nothing but words and their direction', () => {

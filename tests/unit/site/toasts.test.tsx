@@ -87,12 +87,8 @@ describe('a toast', () => {
     await show({ id: 'order', tone: 'bad', text: 'خطا' });
     await waitFor(() => expect(toasts()).toHaveLength(1));
     const { dataset } = toasts()[0] ?? {};
-    expect([dataset?.yPosition, dataset?.xPosition, dataset?.richColors, dataset?.type]).toEqual([
-      'top',
-      'center',
-      'true',
-      'error',
-    ]);
+    const { yPosition, xPosition, richColors, type } = { ...dataset };
+    expect([yPosition, xPosition, richColors, type]).toEqual(['top', 'center', 'true', 'error']);
     expect(list()?.style.getPropertyValue('--width')).toBe('356px');
   });
 

@@ -54,26 +54,22 @@ describe('an order draft', () => {
   });
 });
 
-describe('a product draft', () => {
-  it.each<[ProductField, string, Issue | null]>([
-    ['title', '', REQUIRED],
-    ['title', '\u3164', REQUIRED],
-    ['title', 'ع'.repeat(200), null],
-    ['title', ` ${'ع'.repeat(200)}\n`, null],
-    ['title', 'ع'.repeat(201), tooLong(200)],
-    ['description', '  ', REQUIRED],
-    ['description', '🦾'.repeat(500), null],
-    ['description', 'ع'.repeat(501), tooLong(500)],
-    ['longDescription', '', null],
-    ['longDescription', 'ع'.repeat(20_000), null],
-    ['longDescription', 'ع'.repeat(20_001), tooLong(20_000)],
-    ['titleEn', '', null],
-    ['titleEn', 'a'.repeat(201), tooLong(200)],
-    ['descriptionEn', 'a'.repeat(501), tooLong(500)],
-    ['longDescriptionEn', 'a'.repeat(20_001), tooLong(20_000)],
-  ])('whose %s is %.20s: %j', (field, value, issue) => {
-    expect(productIssues({ ...draftOf(productOf(1)), [field]: value })).toEqual(
-      issue ? [{ path: field, ...issue }] : [],
-    );
-  });
+it.each<[ProductField, string, Issue | null]>([
+  ['title', '', REQUIRED],
+  ['title', '\u3164', REQUIRED],
+  ['title', 'ع'.repeat(200), null],
+  ['title', ` ${'ع'.repeat(200)}\n`, null],
+  ['title', 'ع'.repeat(201), tooLong(200)],
+  ['description', '  ', REQUIRED],
+  ['description', '🦾'.repeat(500), null],
+  ['description', 'ع'.repeat(501), tooLong(500)],
+  ['longDescription', '', null],
+  ['longDescription', 'ع'.repeat(20_000), null],
+  ['longDescription', 'ع'.repeat(20_001), tooLong(20_000)],
+  ['titleEn', '', null],
+  ['titleEn', 'a'.repeat(201), tooLong(200)],
+  ['descriptionEn', 'a'.repeat(501), tooLong(500)],
+  ['longDescriptionEn', 'a'.repeat(20_001), tooLong(20_000)],
+])('a product draft whose %s is %.20s: %j', (field, value, issue) => {
+  expect(productIssues({ ...draftOf(productOf(1)), [field]: value })).toEqual(issue ? [{ path: field, ...issue }] : []);
 });

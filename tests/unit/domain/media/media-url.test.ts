@@ -39,18 +39,16 @@ describe('safeMediaUrl', () => {
   });
 });
 
-describe('mediaKindOf', () => {
-  it.each([
-    ['/files/a.mp4', 'video'],
-    ['https://cdn.example/A.MP4?X-Signature=1', 'video'],
-    ['/files/a.mp4#t=3', 'video'],
-    ['/files/a.webp', 'image'],
-    ['/files/a.mp4.webp', 'image'],
-    ['/files/mp4', 'image'],
-    ['/files/a.webp?x=.mp4', 'image'],
-    ['/files/a.webp#.mp4', 'image'],
-    ['/files/a.webp?x=.mp4#t=3', 'image'],
-  ])('%s is shown as %s', (url, kind) => {
-    expect(mediaKindOf(url)).toBe(kind);
-  });
+it.each([
+  ['/files/a.mp4', 'video'],
+  ['https://cdn.example/A.MP4?X-Signature=1', 'video'],
+  ['/files/a.mp4#t=3', 'video'],
+  ['/files/a.webp', 'image'],
+  ['/files/a.mp4.webp', 'image'],
+  ['/files/mp4', 'image'],
+  ['/files/a.webp?x=.mp4', 'image'],
+  ['/files/a.webp#.mp4', 'image'],
+  ['/files/a.webp?x=.mp4#t=3', 'image'],
+])('mediaKindOf %s is shown as %s', (url, kind) => {
+  expect(mediaKindOf(url)).toBe(kind);
 });

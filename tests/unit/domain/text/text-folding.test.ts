@@ -10,37 +10,35 @@ function foundIn(text: string, query: string): string | null {
   return range && text.slice(range.start, range.end);
 }
 
-describe('two ways to type the same [5.search.folding]', () => {
-  it.each([
-    ['Arabic yeh', 'گيربكس', 'گیربکس'],
-    ['alef maksura', 'موسى', 'موسی'],
-    ['Pashto and Kurdish yeh', 'سېێ', 'سیی'],
-    ['Urdu yeh', 'کے', 'کی'],
-    ['Arabic kaf', 'كتاب', 'کتاب'],
-    ['swash kaf', 'ڪتاب', 'کتاب'],
-    ['teh marbuta', 'دايرة', 'دایره'],
-    ['Kurdish and Urdu heh', 'ەہھ', 'ههه'],
-    ['heh with hamza', 'دندهٔ', 'دنده'],
-    ['heh with yeh above', 'دندۀ', 'دنده'],
-    ['Kurdish oe and u', 'ۆۇ', 'وو'],
-    ['harakat', 'دِقَّت', 'دقت'],
-    ['tatweel', 'دقـــت', 'دقت'],
-    ['half-space', 'چرخ‌دنده', 'چرخدنده'],
-    ['joiner and direction marks', 'چر\u200d\u200e\u200f\u2067خ\u2069', 'چرخ'],
-    ['alef with madda', 'آهن', 'اهن'],
-    ['hamza on yeh and vav', 'مسئول مؤثر', 'مسیول موثر'],
-    ['presentation forms', 'ﭼﺮﺥ', 'چرخ'],
-    ['Persian digits', 'مدول ۱۲', 'مدول 12'],
-    ['Arabic-Indic digits', 'مدول ١٢', 'مدول 12'],
-    ['capital letters', 'Planetary GEARBOX', 'planetary gearbox'],
-    ['Latin accents', 'Résumé', 'resume'],
-    ['full width', 'ＧＥＡＲ', 'gear'],
-    ['a ligature of several words', 'ﷺ', 'صلی الله علیه وسلم'],
-    ['white space of all kinds', '  a\u00a0\t\n b ', 'a b'],
-  ])('%s', (_what, typed, plain) => {
-    expect(folded(typed)).toBe(folded(plain));
-    expect(folded(plain)).toBe(plain);
-  });
+it.each([
+  ['Arabic yeh', 'گيربكس', 'گیربکس'],
+  ['alef maksura', 'موسى', 'موسی'],
+  ['Pashto and Kurdish yeh', 'سېێ', 'سیی'],
+  ['Urdu yeh', 'کے', 'کی'],
+  ['Arabic kaf', 'كتاب', 'کتاب'],
+  ['swash kaf', 'ڪتاب', 'کتاب'],
+  ['teh marbuta', 'دايرة', 'دایره'],
+  ['Kurdish and Urdu heh', 'ەہھ', 'ههه'],
+  ['heh with hamza', 'دندهٔ', 'دنده'],
+  ['heh with yeh above', 'دندۀ', 'دنده'],
+  ['Kurdish oe and u', 'ۆۇ', 'وو'],
+  ['harakat', 'دِقَّت', 'دقت'],
+  ['tatweel', 'دقـــت', 'دقت'],
+  ['half-space', 'چرخ‌دنده', 'چرخدنده'],
+  ['joiner and direction marks', 'چر\u200d\u200e\u200f\u2067خ\u2069', 'چرخ'],
+  ['alef with madda', 'آهن', 'اهن'],
+  ['hamza on yeh and vav', 'مسئول مؤثر', 'مسیول موثر'],
+  ['presentation forms', 'ﭼﺮﺥ', 'چرخ'],
+  ['Persian digits', 'مدول ۱۲', 'مدول 12'],
+  ['Arabic-Indic digits', 'مدول ١٢', 'مدول 12'],
+  ['capital letters', 'Planetary GEARBOX', 'planetary gearbox'],
+  ['Latin accents', 'Résumé', 'resume'],
+  ['full width', 'ＧＥＡＲ', 'gear'],
+  ['a ligature of several words', 'ﷺ', 'صلی الله علیه وسلم'],
+  ['white space of all kinds', '  a\u00a0\t\n b ', 'a b'],
+])('two ways to type the same: %s [5.search.folding]', (_what, typed, plain) => {
+  expect(folded(typed)).toBe(folded(plain));
+  expect(folded(plain)).toBe(plain);
 });
 
 it.each(['پب', 'گک', 'چج', 'ژز', 'یب'])('letters that stay apart: %s', ([one = '', other = '']) => {

@@ -34,15 +34,13 @@ const errorOf = (name: string) => descriptionsOf(control(name)).at(-1);
 const failed = (failure: SaveFailure, ...errors: { path: string; message: string }[]) =>
   ({ type: 'save.failed', failure, errors }) as const;
 
-describe('the panel', () => {
-  it('has the focus when a form is opened, and when it is closed, where it asks for a choice', async () => {
-    const { user } = await adding();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'افزودن محصول' }));
-    await user.click(button('بستن فرم'));
-    const section = screen.getByRole('region', { name: 'کار تازه' });
-    expect(document.activeElement).toBe(section);
-    expect(section.textContent).toContain('محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.');
-  });
+it('the panel has the focus when a form is opened, and when it is closed, where it asks for a choice', async () => {
+  const { user } = await adding();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'افزودن محصول' }));
+  await user.click(button('بستن فرم'));
+  const section = screen.getByRole('region', { name: 'کار تازه' });
+  expect(document.activeElement).toBe(section);
+  expect(section.textContent).toContain('محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.');
 });
 
 describe('adding a product', () => {

@@ -127,25 +127,23 @@ it('the field that only robots fill is out of reach for people', () => {
   expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-describe('what the server finds wrong', () => {
-  it('stands beside its field, which gets the focus, and names an image', async () => {
-    const { hear, images, orderSubmission } = open();
-    fill();
-    choose(png('a.png'), png('b.png'));
-    for (const { id: key, name } of images()) {
-      const prepared = { name, bytes: 4, mime: 'image/png', preview: 'blob:1' };
-      act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
-    }
-    await send();
-    const errors = [
-      { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
-      { path: 'files.1', message: 'این پرونده تصویر نیست.' },
-    ];
-    hear({ type: 'submission.failed', reason: 'invalid', errors });
-    screen.getByText('شمارهٔ تلفن درست نیست.');
-    screen.getByText('«b.png»: این پرونده تصویر نیست.');
-    await waitFor(() => expect(document.activeElement).toBe(field('phone')));
-  });
+it('what the server finds wrong stands beside its field, which gets the focus, and names an image', async () => {
+  const { hear, images, orderSubmission } = open();
+  fill();
+  choose(png('a.png'), png('b.png'));
+  for (const { id: key, name } of images()) {
+    const prepared = { name, bytes: 4, mime: 'image/png', preview: 'blob:1' };
+    act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
+  }
+  await send();
+  const errors = [
+    { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
+    { path: 'files.1', message: 'این پرونده تصویر نیست.' },
+  ];
+  hear({ type: 'submission.failed', reason: 'invalid', errors });
+  screen.getByText('شمارهٔ تلفن درست نیست.');
+  screen.getByText('«b.png»: این پرونده تصویر نیست.');
+  await waitFor(() => expect(document.activeElement).toBe(field('phone')));
 });
 
 describe('the images of an order', () => {
