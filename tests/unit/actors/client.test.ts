@@ -23,19 +23,17 @@ const failureOf = (call: Promise<unknown>) =>
     (error: ApiFailure) => [error.name, error.status],
   );
 
-describe('a result', () => {
-  it('is a value when it has the documented shape', async () => {
-    network(json([productOf(1)]));
-    expect(await products()).toEqual({ kind: 'success', value: [productOf(1)] });
-  });
+it('a result is a value when it has the documented shape', async () => {
+  network(json([productOf(1)]));
+  expect(await products()).toEqual({ kind: 'success', value: [productOf(1)] });
+});
 
-  it('is asked for in the reader’s language, through whatever fetch stands there at the time', async () => {
-    const asked = network(json([]));
-    await products();
-    expect(asked.map(({ url, headers }) => [url, headers.get('Accept-Language')])).toEqual([
-      ['http://workshop.test/api/products', 'en'],
-    ]);
-  });
+it('a result is asked for in the reader’s language, through whatever fetch stands there at the time', async () => {
+  const asked = network(json([]));
+  await products();
+  expect(asked.map(({ url, headers }) => [url, headers.get('Accept-Language')])).toEqual([
+    ['http://workshop.test/api/products', 'en'],
+  ]);
 });
 
 describe('what is no documented response is a failure', () => {

@@ -92,30 +92,28 @@ describe('a file store', () => {
   });
 });
 
-describe('what is released', () => {
-  it('is gone with its preview, once only; the others stay', async () => {
-    const { examine, release, textOf } = open();
-    await examine('a').end(PREPARED);
-    await examine('b').end(PREPARED);
-    release('a');
-    release('a');
-    expect([await textOf('a'), await textOf('b'), [...previews]]).toEqual([null, 'gear', ['blob:2']]);
-  });
+it('what is released is gone with its preview, once only; the others stay', async () => {
+  const { examine, release, textOf } = open();
+  await examine('a').end(PREPARED);
+  await examine('b').end(PREPARED);
+  release('a');
+  release('a');
+  expect([await textOf('a'), await textOf('b'), [...previews]]).toEqual([null, 'gear', ['blob:2']]);
+});
 
-  it('while it is examined ends the examination, whose late result means nothing', async () => {
-    const { received, examine, release } = open();
-    const examination = examine('a');
-    release('a');
-    expect(examination.signal.aborted).toBe(true);
-    await examination.end(PREPARED);
-    expect([received, made]).toEqual([[], 0]);
-  });
+it('what is released while it is examined ends the examination, whose late result means nothing', async () => {
+  const { received, examine, release } = open();
+  const examination = examine('a');
+  release('a');
+  expect(examination.signal.aborted).toBe(true);
+  await examination.end(PREPARED);
+  expect([received, made]).toEqual([[], 0]);
+});
 
-  it('is everything once the actor ends', async () => {
-    const { examine, stop, textOf } = open();
-    await examine('a').end(PREPARED);
-    const { signal } = examine('b');
-    stop();
-    expect([await textOf('a'), previews.size, signal.aborted]).toEqual([null, 0, true]);
-  });
+it('what is released is everything once the actor ends', async () => {
+  const { examine, stop, textOf } = open();
+  await examine('a').end(PREPARED);
+  const { signal } = examine('b');
+  stop();
+  expect([await textOf('a'), previews.size, signal.aborted]).toEqual([null, 0, true]);
 });

@@ -113,60 +113,56 @@ describe('a worker', () => {
   });
 });
 
-describe('large images', () => {
-  it('of as many pixels as it can hold are given to the worker', async () => {
-    const preparing = start(pngOfPixels(20_000, 10_000));
-    const drawn = new Blob(['smaller'], { type: 'image/png' });
-    (await asked()).respond({ kind: 'drawn', blob: drawn });
-    expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
-  });
-
-  it('are looked at one after the other, on one worker', async () => {
-    const prepare = createImagePreparation();
-    const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
-    const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
-    const worker = await asked(1);
-    worker.respond({ kind: 'kept' }, 99);
-    worker.respond({ kind: 'kept' });
-    expect((await first).kind).toBe('prepared');
-    (await asked(2)).respond({ kind: 'unreadable' });
-    expect(await second).toEqual(rejected('fileUnreadable'));
-    expect(ControlledWorker.all).toHaveLength(1);
-  });
-
-  it('are given up after thirty seconds of their own, and the next gets a fresh worker', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const prepare = createImagePreparation();
-    const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
-    const stuck = await asked(1);
-    const failure = expect(first).rejects.toThrow('too long');
-    const second = prepare(file(sampleImages['image/png'], 'b'), waiting);
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(stuck.isEnded).toBe(false);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await failure;
-    expect(stuck.isEnded).toBe(true);
-    const fresh = await asked(2);
-    expect(fresh).not.toBe(stuck);
-    fresh.respond({ kind: 'kept' });
-    expect((await second).kind).toBe('prepared');
-  });
+it('large images of as many pixels as it can hold are given to the worker', async () => {
+  const preparing = start(pngOfPixels(20_000, 10_000));
+  const drawn = new Blob(['smaller'], { type: 'image/png' });
+  (await asked()).respond({ kind: 'drawn', blob: drawn });
+  expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
 });
 
-describe('an image that nobody waits for any more', () => {
-  it('ends the worker that is busy with it', async () => {
-    const removal = new AbortController();
-    const preparing = start(sampleImages['image/png'], removal.signal);
-    const worker = await asked();
-    removal.abort(new Error('removed'));
-    await expect(preparing).rejects.toThrow('removed');
-    expect(worker.isEnded).toBe(true);
-  });
+it('large images are looked at one after the other, on one worker', async () => {
+  const prepare = createImagePreparation();
+  const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
+  const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
+  const worker = await asked(1);
+  worker.respond({ kind: 'kept' }, 99);
+  worker.respond({ kind: 'kept' });
+  expect((await first).kind).toBe('prepared');
+  (await asked(2)).respond({ kind: 'unreadable' });
+  expect(await second).toEqual(rejected('fileUnreadable'));
+  expect(ControlledWorker.all).toHaveLength(1);
+});
 
-  it('is not begun when it was removed before its turn', async () => {
-    await expect(start(sampleImages['image/png'], AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
-    expect(ControlledWorker.all).toEqual([]);
-  });
+it('large images are given up after thirty seconds of their own, and the next gets a fresh worker', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const prepare = createImagePreparation();
+  const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
+  const stuck = await asked(1);
+  const failure = expect(first).rejects.toThrow('too long');
+  const second = prepare(file(sampleImages['image/png'], 'b'), waiting);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(stuck.isEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await failure;
+  expect(stuck.isEnded).toBe(true);
+  const fresh = await asked(2);
+  expect(fresh).not.toBe(stuck);
+  fresh.respond({ kind: 'kept' });
+  expect((await second).kind).toBe('prepared');
+});
+
+it('an image that nobody waits for any more ends the worker that is busy with it', async () => {
+  const removal = new AbortController();
+  const preparing = start(sampleImages['image/png'], removal.signal);
+  const worker = await asked();
+  removal.abort(new Error('removed'));
+  await expect(preparing).rejects.toThrow('removed');
+  expect(worker.isEnded).toBe(true);
+});
+
+it('an image that nobody waits for any more is not begun when it was removed before its turn', async () => {
+  await expect(start(sampleImages['image/png'], AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
+  expect(ControlledWorker.all).toEqual([]);
 });
 
 describe('a worker that cannot be had', () => {

@@ -57,21 +57,19 @@ describe('the mask hides', () => {
   });
 });
 
-describe('the mask keeps', () => {
-  it.each([
-    ['the state of things', { failure: 'offline', progress: 0.5, retryAfter: 3, isRenewed: false, next: null }],
-    ['that something is blank', { name: '', phone: null, description: undefined, value: false }],
-    ['addresses within the site', { previews: ['blob:http://site/1', '/files/products/gear.webp'] }],
-    ['questions in a text', { message: 'Really? Yes' }],
-  ])('%s', (_, value) => {
-    expect(maskForInspection(value)).toEqual(value);
-  });
+it.each([
+  ['the state of things', { failure: 'offline', progress: 0.5, retryAfter: 3, isRenewed: false, next: null }],
+  ['that something is blank', { name: '', phone: null, description: undefined, value: false }],
+  ['addresses within the site', { previews: ['blob:http://site/1', '/files/products/gear.webp'] }],
+  ['questions in a text', { message: 'Really? Yes' }],
+])('the mask keeps %s', (_, value) => {
+  expect(maskForInspection(value)).toEqual(value);
+});
 
-  it('what it is given as it was', () => {
-    const value = { draft: { name: 'سارا' } };
-    maskForInspection(value);
-    expect(value).toEqual({ draft: { name: 'سارا' } });
-  });
+it('the mask keeps what it is given as it was', () => {
+  const value = { draft: { name: 'سارا' } };
+  maskForInspection(value);
+  expect(value).toEqual({ draft: { name: 'سارا' } });
 });
 
 describe('the mask makes plain', () => {

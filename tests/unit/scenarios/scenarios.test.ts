@@ -137,12 +137,10 @@ describe('the fault scenarios', () => {
   });
 });
 
-describe('a scenario’s name', () => {
-  it('is found among those that are listed', () => {
-    expect(Object.keys(scenarios).map(scenarioNamed)).toEqual(Object.keys(scenarios));
-  });
+it('a scenario’s name is found among those that are listed', () => {
+  expect(Object.keys(scenarios).map(scenarioNamed)).toEqual(Object.keys(scenarios));
+});
 
-  it.each([null, '', 'unknown', 'toString'])('%j is none', (name) => {
-    expect(scenarioNamed(name)).toBe(null);
-  });
+it.each([null, '', 'unknown', 'toString'])('a scenario’s name %j is none', (name) => {
+  expect(scenarioNamed(name)).toBe(null);
 });

@@ -71,54 +71,52 @@ describe('a nearly full disk', () => {
   });
 });
 
-describe('the reserve', () => {
-  it('is held while there is room, given up by halves, and held again', async () => {
-    const folder = await temporaryFolder();
-    const disk = { free: 100 * MEBIBYTE };
-    const space = await DiskSpace.open(folder, async () => disk.free);
-    const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
-    expect(await controlled()).toBe(4);
-    const halves: number[] = [];
-    while (space.giveUpReserve()) halves.push(await controlled());
-    expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
-    disk.free = 11 * MEBIBYTE;
-    await space.demand();
-    expect(await controlled()).toBe(0);
-    disk.free = 12 * MEBIBYTE;
-    await space.demand();
-    expect(await controlled()).toBe(4);
-    await rm(join(folder, 'reserve'));
-    expect(space.giveUpReserve()).toBe(false);
-    await space.demand();
-    expect(await controlled()).toBe(4);
-  });
+it('the reserve is held while there is room, given up by halves, and held again', async () => {
+  const folder = await temporaryFolder();
+  const disk = { free: 100 * MEBIBYTE };
+  const space = await DiskSpace.open(folder, async () => disk.free);
+  const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
+  expect(await controlled()).toBe(4);
+  const halves: number[] = [];
+  while (space.giveUpReserve()) halves.push(await controlled());
+  expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
+  disk.free = 11 * MEBIBYTE;
+  await space.demand();
+  expect(await controlled()).toBe(0);
+  disk.free = 12 * MEBIBYTE;
+  await space.demand();
+  expect(await controlled()).toBe(4);
+  await rm(join(folder, 'reserve'));
+  expect(space.giveUpReserve()).toBe(false);
+  await space.demand();
+  expect(await controlled()).toBe(4);
+});
 
-  it('lets a store that is full write once more', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const [writes, reads] = [new DatabaseSync(file), new DatabaseSync(file)];
-    writes.exec('create table texts (text text); pragma max_page_count = 4');
-    const asked: string[] = [];
-    const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
-    await using db = new Kysely<{ texts: { text: string } }>({
-      dialect: {
-        createDriver: () => new SqliteDriver({ writes, reads, makeRoom }),
-        createAdapter: () => new SqliteAdapter(),
-        createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
-      },
-    });
-    const add = () =>
-      db
-        .insertInto('texts')
-        .values({ text: 'x'.repeat(3_000) })
-        .execute();
-    await add();
-    await add();
-    expect(asked).toEqual([]);
-    await add();
-    expect(asked).toEqual(['room']);
-    await expect(add()).rejects.toThrow('database or disk is full');
-    expect(asked).toEqual(['room', 'room']);
-    expect(await db.selectFrom('texts').selectAll().execute()).toHaveLength(3);
+it('the reserve lets a store that is full write once more', async () => {
+  const file = join(await temporaryFolder(), 'store.sqlite');
+  const [writes, reads] = [new DatabaseSync(file), new DatabaseSync(file)];
+  writes.exec('create table texts (text text); pragma max_page_count = 4');
+  const asked: string[] = [];
+  const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
+  await using db = new Kysely<{ texts: { text: string } }>({
+    dialect: {
+      createDriver: () => new SqliteDriver({ writes, reads, makeRoom }),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
   });
+  const add = () =>
+    db
+      .insertInto('texts')
+      .values({ text: 'x'.repeat(3_000) })
+      .execute();
+  await add();
+  await add();
+  expect(asked).toEqual([]);
+  await add();
+  expect(asked).toEqual(['room']);
+  await expect(add()).rejects.toThrow('database or disk is full');
+  expect(asked).toEqual(['room', 'room']);
+  expect(await db.selectFrom('texts').selectAll().execute()).toHaveLength(3);
 });

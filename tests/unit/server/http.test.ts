@@ -98,44 +98,42 @@ describe('a long response', () => {
   });
 });
 
-describe('an address', () => {
-  it.each([
-    ['GET', '/api/nothing', 404],
-    ['POST', '/nothing', 404],
-    ['POST', '/api/products', 405],
-    ['PUT', '/api/orders/abcdefgh', 405],
-    ['GET', '/api/orders/%zz', 400],
-    ['GET', '/uploads/videos/x.mp4', 404],
-  ])('%s %s is answered %i in the usual shape', async (method, path, status) => {
-    const server = await startServer({}, await builtSite());
-    const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
-    expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
-  });
+it.each([
+  ['GET', '/api/nothing', 404],
+  ['POST', '/nothing', 404],
+  ['POST', '/api/products', 405],
+  ['PUT', '/api/orders/abcdefgh', 405],
+  ['GET', '/api/orders/%zz', 400],
+  ['GET', '/uploads/videos/x.mp4', 404],
+])('an address %s %s is answered %i in the usual shape', async (method, path, status) => {
+  const server = await startServer({}, await builtSite());
+  const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
+  expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
+});
 
-  it('says which methods it takes', async () => {
-    const response = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
-    expect(response.headers.get('allow')).toBe('GET');
-    expect(await response.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
-  });
+it('an address says which methods it takes', async () => {
+  const response = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
+  expect(response.headers.get('allow')).toBe('GET');
+  expect(await response.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
+});
 
-  it('is answered in the usual shape on the bare socket where it is no HTTP', async () => {
-    const { port } = await startServer();
-    const response = await text(connect(port, '127.0.0.1').end('NONSENSE\r\n\r\n'));
-    expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
-  });
+it('an address is answered in the usual shape on the bare socket where it is no HTTP', async () => {
+  const { port } = await startServer();
+  const response = await text(connect(port, '127.0.0.1').end('NONSENSE\r\n\r\n'));
+  expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
+});
 
-  it.each([
-    ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
-    ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is answered with all security headers also where the request %s', async (_why, request, status) => {
-    const { url, port } = await startServer(HTTPS);
-    const [head = ''] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
-    const [statusLine, ...lines] = head.split('\r\n');
-    expect(statusLine).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
-  });
+it.each([
+  ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+  ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('an address is answered with all security headers also where the request %s', async (_why, request, status) => {
+  const { url, port } = await startServer(HTTPS);
+  const [head = ''] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
+  const [statusLine, ...lines] = head.split('\r\n');
+  expect(statusLine).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
 });
 
 it('a failure inside is told without inner details, and the server is not ready', async () => {

@@ -118,18 +118,16 @@ it('an image that would weigh more made anew than it may when it is sent is made
   expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
 });
 
-describe('an image of a product', () => {
-  it('is made no wider than the site shows it', async () => {
-    const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
-    const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
-    const { width, height, format } = await sharp(bytes).metadata();
-    expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
-  });
+it('an image of a product is made no wider than the site shows it', async () => {
+  const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
+  const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
+  const { width, height, format } = await sharp(bytes).metadata();
+  expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
+});
 
-  it('is not made wider than it is', async () => {
-    const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
-    expect((await sharp(bytes).metadata()).width).toBe(40);
-  });
+it('an image of a product is not made wider than it is', async () => {
+  const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
+  expect((await sharp(bytes).metadata()).width).toBe(40);
 });
 
 it.each([

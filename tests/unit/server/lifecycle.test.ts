@@ -100,31 +100,29 @@ describe('a start', () => {
   });
 });
 
-describe('a stop', () => {
-  it('does not wait for connections on which nothing is under way', async () => {
-    const server = await startServer();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const call = request(`${server.url}/healthz`, { agent }).end();
-    const [response] = await once(call, 'response');
-    response.resume();
-    await once(response, 'end');
-    const silent = connect(server.port, '127.0.0.1');
-    await once(silent, 'connect');
-    const gone = once(silent, 'close');
-    await server.close();
-    await gone;
-  });
+it('a stop does not wait for connections on which nothing is under way', async () => {
+  const server = await startServer();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const call = request(`${server.url}/healthz`, { agent }).end();
+  const [response] = await once(call, 'response');
+  response.resume();
+  await once(response, 'end');
+  const silent = connect(server.port, '127.0.0.1');
+  await once(silent, 'connect');
+  const gone = once(silent, 'close');
+  await server.close();
+  await gone;
+});
 
-  it('answers what is under way first', async () => {
-    const server = await startWithAdmin();
-    const presigned = await server.presign();
-    const upload = await halfUpload(server, presigned);
-    const closing = server.close();
-    expect(await upload.end()).toBe(200);
-    await closing;
-    expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
-  });
+it('a stop answers what is under way first', async () => {
+  const server = await startWithAdmin();
+  const presigned = await server.presign();
+  const upload = await halfUpload(server, presigned);
+  const closing = server.close();
+  expect(await upload.end()).toBe(200);
+  await closing;
+  expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
 });
 
 async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {

@@ -106,50 +106,48 @@ it('a change of language changes title, description and manifest together, and l
   expect(said()).toEqual(['About us | Gaam Workshop', 'en', ['/en.webmanifest']]);
 });
 
-describe('the structured data', () => {
-  it('names the workshop, the part without any offer, and the way to it', () => {
-    open('/products/7', 'en');
-    const [organization, product, breadcrumbs] = data();
-    expect(organization).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      '@id': `${origin}/#organization`,
-      name: 'Gaam Workshop',
-      url: `${origin}/`,
-      logo: `${origin}/icon.svg`,
-      email: 'info@gaam-workshop.example',
-      telephone: '+982433221100',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
-        addressCountry: 'IR',
-      },
-    });
-    expect(product).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: 'Part 7',
-      description: 'Short description 7',
-      image: `${origin}/files/products/7.webp`,
-      url: `${origin}/products/7`,
-      sku: '7',
-      brand: { '@id': `${origin}/#organization` },
-    });
-    expect(breadcrumbs).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-        { '@type': 'ListItem', position: 2, name: 'Work samples', item: `${origin}/products` },
-        { '@type': 'ListItem', position: 3, name: 'Part 7', item: `${origin}/products/7` },
-      ],
-    });
+it('the structured data names the workshop, the part without any offer, and the way to it', () => {
+  open('/products/7', 'en');
+  const [organization, product, breadcrumbs] = data();
+  expect(organization).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Gaam Workshop',
+    url: `${origin}/`,
+    logo: `${origin}/icon.svg`,
+    email: 'info@gaam-workshop.example',
+    telephone: '+982433221100',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
+      addressCountry: 'IR',
+    },
   });
+  expect(product).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Part 7',
+    description: 'Short description 7',
+    image: `${origin}/files/products/7.webp`,
+    url: `${origin}/products/7`,
+    sku: '7',
+    brand: { '@id': `${origin}/#organization` },
+  });
+  expect(breadcrumbs).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: 'Work samples', item: `${origin}/products` },
+      { '@type': 'ListItem', position: 3, name: 'Part 7', item: `${origin}/products/7` },
+    ],
+  });
+});
 
-  it('goes with the page', () => {
-    open('/').unmount();
-    expect(dataScripts()).toEqual([]);
-  });
+it('the structured data goes with the page', () => {
+  open('/').unmount();
+  expect(dataScripts()).toEqual([]);
 });
 
 it('markup in a title stays text in the tab, in the metas and in the structured data', () => {

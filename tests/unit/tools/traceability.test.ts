@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf } from '#src/tools/diagrams/chart.ts';
 import type { DocumentedMachine } from '#src/tools/diagrams/documented-machine.ts';
@@ -97,26 +97,20 @@ function problems(machines: readonly DocumentedMachine[], tests: readonly NamedT
   return problemsOf(tracesOf(SECTIONS, machines, tests), machines, tests);
 }
 
-describe('a sentence', () => {
-  it('is realised by the states and transitions that name it', () => {
-    expect(elementsOf(chartOf(OVEN), '4.fire.lit')).toEqual([
-      'cold – lit – burning',
-      'cold – poked – stays',
-      'burning',
-    ]);
-    expect(elementsOf(chartOf(OVEN), '4.fire.out')).toEqual([]);
-  });
+it('a sentence is realised by the states and transitions that name it', () => {
+  expect(elementsOf(chartOf(OVEN), '4.fire.lit')).toEqual(['cold – lit – burning', 'cold – poked – stays', 'burning']);
+  expect(elementsOf(chartOf(OVEN), '4.fire.out')).toEqual([]);
+});
 
-  it('is covered by a test that names it', () => {
-    expect(problems([oven([WALK])], [test('4.fire.lit', '4.fire.out'), test('8.burnt')])).toEqual([]);
-  });
+it('a sentence is covered by a test that names it', () => {
+  expect(problems([oven([WALK])], [test('4.fire.lit', '4.fire.out'), test('8.burnt')])).toEqual([]);
+});
 
-  it('that no test names is a problem, even where the tests of its machine walk it', () => {
-    expect(problems([oven([WALK])], [test('8.burnt')])).toEqual([
-      'No test names 4.fire.lit "The fire burns once it is lit."',
-      'No test names 4.fire.out "It goes out."',
-    ]);
-  });
+it('a sentence that no test names is a problem, even where the tests of its machine walk it', () => {
+  expect(problems([oven([WALK])], [test('8.burnt')])).toEqual([
+    'No test names 4.fire.lit "The fire burns once it is lit."',
+    'No test names 4.fire.out "It goes out."',
+  ]);
 });
 
 it('a key that no sentence has is a problem of the machine or the test that names it', () => {

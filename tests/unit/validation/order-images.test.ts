@@ -81,21 +81,19 @@ describe('chosen files', () => {
   });
 });
 
-describe('a prepared image', () => {
-  it.each([
-    [10 * MIB, 0, null],
-    [10 * MIB + 1, 0, issue('fileTooLarge', 10)],
-    [10 * MIB, 22 * MIB, null],
-    [10 * MIB, 22 * MIB + 1, issue('filesTooLarge', 32)],
-    [1, 32 * MIB - 1, null],
-    [1, 32 * MIB, issue('filesTooLarge', 32)],
-  ])('of %d bytes beside %d: %s', (bytes, others, expected) => {
-    expect(issueOfSize(bytes, others)).toEqual(expected);
-  });
+it.each([
+  [10 * MIB, 0, null],
+  [10 * MIB + 1, 0, issue('fileTooLarge', 10)],
+  [10 * MIB, 22 * MIB, null],
+  [10 * MIB, 22 * MIB + 1, issue('filesTooLarge', 32)],
+  [1, 32 * MIB - 1, null],
+  [1, 32 * MIB, issue('filesTooLarge', 32)],
+])('a prepared image of %d bytes beside %d: %s', (bytes, others, expected) => {
+  expect(issueOfSize(bytes, others)).toEqual(expected);
+});
 
-  it('is weighed beside the other prepared ones only', () => {
-    const images = [image('0-0', 5), image('0-1', 7), image('0-2', 11, 'examining')];
-    expect(weightWithout(images, '0-1')).toBe(5);
-    expect(weightWithout(images, 'none')).toBe(12);
-  });
+it('a prepared image is weighed beside the other prepared ones only', () => {
+  const images = [image('0-0', 5), image('0-1', 7), image('0-2', 11, 'examining')];
+  expect(weightWithout(images, '0-1')).toBe(5);
+  expect(weightWithout(images, 'none')).toBe(12);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatNumber, toLatinDigits } from '#src/domain/text/digits.ts';
 
 it.each([
@@ -12,14 +12,12 @@ it.each([
   expect(toLatinDigits(text)).toBe(latin);
 });
 
-describe('a number for a reader', () => {
-  it.each([
-    [1234567.5, 'fa', {}, '۱٬۲۳۴٬۵۶۷٫۵'],
-    [1234567.5, 'en', {}, '1,234,567.5'],
-    [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
-    [0.42, 'en', { style: 'percent' }, '42%'],
-    [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
-  ] as const)('%d in %s [8.numbers]', (value, language, options, text) => {
-    expect(formatNumber(value, language, options)).toBe(text);
-  });
+it.each([
+  [1234567.5, 'fa', {}, '۱٬۲۳۴٬۵۶۷٫۵'],
+  [1234567.5, 'en', {}, '1,234,567.5'],
+  [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
+  [0.42, 'en', { style: 'percent' }, '42%'],
+  [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
+] as const)('a number for a reader %d in %s [8.numbers]', (value, language, options, text) => {
+  expect(formatNumber(value, language, options)).toBe(text);
 });

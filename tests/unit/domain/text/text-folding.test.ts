@@ -45,40 +45,38 @@ it.each(['پب', 'گک', 'چج', 'ژز', 'یب'])('letters that stay apart: %s',
   expect(folded(one)).not.toBe(folded(other));
 });
 
-describe('where a query stands in the original text', () => {
-  it.each([
-    ['a plain word', 'گیربکس سیاره‌ای', 'سیاره', 'سیاره\u200c'],
-    ['a half-space inside', 'یک چرخ‌دندهٔ مارپیچ', 'چرخدنده', 'چرخ‌دندهٔ'],
-    ['harakat inside', 'با دِقَّتِ بالا', 'دقت', 'دِقَّتِ'],
-    ['combining accents', 'Re\u0301sume\u0301 x', 'resume', 'Re\u0301sume\u0301'],
-    ['surrogate pairs before', '🦾🦾 arm', 'arm', 'arm'],
-    ['a surrogate pair as the query', 'a 🦾 arm', '🦾', '🦾'],
-    ['letters beyond the first plane', '𝐆𝐞𝐚𝐫 box', 'gear', '𝐆𝐞𝐚𝐫'],
-    ['white space that folds to one', 'gear \u00a0\n box', 'gear box', 'gear \u00a0\n box'],
-    ['white space in front and behind', '   gear  ', 'gear', 'gear'],
-    ['a space that the query has not', 'gear box', 'gear', 'gear'],
-    ['other digits', 'مدول ۱٫۵ فولاد', '1', '۱'],
-    ['what ends inside a ligature', 'کاﻻ و', 'کال', 'کاﻻ'],
-    ['a letter inside a ligature', 'ﻻ x', 'ل', 'ﻻ'],
-    ['the number sign', '№ 07', 'n', '№'],
-  ])('%s', (_what, text, query, expected) => {
-    expect(foundIn(text, query)).toBe(expected);
-  });
+it.each([
+  ['a plain word', 'گیربکس سیاره‌ای', 'سیاره', 'سیاره\u200c'],
+  ['a half-space inside', 'یک چرخ‌دندهٔ مارپیچ', 'چرخدنده', 'چرخ‌دندهٔ'],
+  ['harakat inside', 'با دِقَّتِ بالا', 'دقت', 'دِقَّتِ'],
+  ['combining accents', 'Re\u0301sume\u0301 x', 'resume', 'Re\u0301sume\u0301'],
+  ['surrogate pairs before', '🦾🦾 arm', 'arm', 'arm'],
+  ['a surrogate pair as the query', 'a 🦾 arm', '🦾', '🦾'],
+  ['letters beyond the first plane', '𝐆𝐞𝐚𝐫 box', 'gear', '𝐆𝐞𝐚𝐫'],
+  ['white space that folds to one', 'gear \u00a0\n box', 'gear box', 'gear \u00a0\n box'],
+  ['white space in front and behind', '   gear  ', 'gear', 'gear'],
+  ['a space that the query has not', 'gear box', 'gear', 'gear'],
+  ['other digits', 'مدول ۱٫۵ فولاد', '1', '۱'],
+  ['what ends inside a ligature', 'کاﻻ و', 'کال', 'کاﻻ'],
+  ['a letter inside a ligature', 'ﻻ x', 'ل', 'ﻻ'],
+  ['the number sign', '№ 07', 'n', '№'],
+])('where a query stands in the original text: %s', (_what, text, query, expected) => {
+  expect(foundIn(text, query)).toBe(expected);
+});
 
-  it.each([
-    ['an empty query', 'gear', ''],
-    ['an invisible query', 'gear', '\u200c\u064e '],
-    ['another word', 'gear', 'arm'],
-    ['a longer query', 'gear', 'gears'],
-  ])('%s is nowhere', (_what, text, query) => {
-    expect(foundIn(text, query)).toBe(null);
-  });
+it.each([
+  ['an empty query', 'gear', ''],
+  ['an invisible query', 'gear', '\u200c\u064e '],
+  ['another word', 'gear', 'arm'],
+  ['a longer query', 'gear', 'gears'],
+])('where a query stands in the original text: %s is nowhere', (_what, text, query) => {
+  expect(foundIn(text, query)).toBe(null);
+});
 
-  it('is found literally, whatever it means elsewhere', () => {
-    expect(foundIn('a.*[(b\\', '.*[(')).toBe('.*[(');
-    expect(foundIn('a.*[(b\\', '\\')).toBe('\\');
-    expect(foundIn('gear', '.*')).toBe(null);
-  });
+it('a query is found literally, whatever it means elsewhere', () => {
+  expect(foundIn('a.*[(b\\', '.*[(')).toBe('.*[(');
+  expect(foundIn('a.*[(b\\', '\\')).toBe('\\');
+  expect(foundIn('gear', '.*')).toBe(null);
 });
 
 it('a folded text ends with its last letter, and so do its places', () => {
@@ -138,15 +136,13 @@ describe('any text', () => {
   });
 });
 
-describe('without spaces', () => {
-  it('a compound is the same joined, apart and with a half-space', () => {
-    const spellings = ['چرخ دنده', 'چرخ‌دنده', 'چرخدنده'].map((text) => withoutSpaces(foldText(text)).text);
-    expect(new Set(spellings)).toEqual(new Set(['چرخدنده']));
-  });
+it('without spaces a compound is the same joined, apart and with a half-space', () => {
+  const spellings = ['چرخ دنده', 'چرخ‌دنده', 'چرخدنده'].map((text) => withoutSpaces(foldText(text)).text);
+  expect(new Set(spellings)).toEqual(new Set(['چرخدنده']));
+});
 
-  it('the places still point into the original', () => {
-    const text = 'یک چرخ دنده';
-    const range = findFolded(withoutSpaces(foldText(text)), foldText('چرخدنده'));
-    expect(range).toEqual({ start: 3, end: text.length });
-  });
+it('without spaces the places still point into the original', () => {
+  const text = 'یک چرخ دنده';
+  const range = findFolded(withoutSpaces(foldText(text)), foldText('چرخدنده'));
+  expect(range).toEqual({ start: 3, end: text.length });
 });

@@ -129,15 +129,13 @@ describe('the orders list', () => {
   });
 });
 
-describe('completing an order', () => {
-  it.each([
-    ['that is gone then to the list', 'completion.succeeded', [SARA.name], () => screen.getByRole('region')],
-    ['that stays back to its button', 'completion.failed', ['John', SARA.name], () => button('تکمیل سفارش John')],
-  ] as const)('takes the focus from an order %s', async (_what, type, left, place) => {
-    const { hear, user } = open('fa', listed(SARA, JOHN));
-    await user.click(button('تکمیل سفارش John'));
-    await user.click(button('تکمیل و حذف'));
-    hear({ type });
-    expect([names(), document.activeElement]).toEqual([left, place()]);
-  });
+it.each([
+  ['that is gone then to the list', 'completion.succeeded', [SARA.name], () => screen.getByRole('region')],
+  ['that stays back to its button', 'completion.failed', ['John', SARA.name], () => button('تکمیل سفارش John')],
+] as const)('completing an order takes the focus from an order %s', async (_what, type, left, place) => {
+  const { hear, user } = open('fa', listed(SARA, JOHN));
+  await user.click(button('تکمیل سفارش John'));
+  await user.click(button('تکمیل و حذف'));
+  hear({ type });
+  expect([names(), document.activeElement]).toEqual([left, place()]);
 });

@@ -130,32 +130,30 @@ describe('login form', () => {
   });
 });
 
-describe('logout', () => {
-  it('says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {
-    const opened = { type: 'session.opened' } as const;
-    const { actor: admin } = startActor(adminMachine, { input: undefined, real: ['panel', 'form'] }, opened);
-    const session = signedInSession();
-    renderScreen(<LoginPage />, { actors: { session, admin } });
-    const text = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
-    expect(screen.queryByText(text)).toBe(null);
-    act(() => admin.getSnapshot().children.panel?.send({ type: 'edit.requested', product: productOf(1) }));
-    const draft = admin.getSnapshot().children.panel?.getSnapshot().children.form;
-    act(() => draft?.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' }));
-    expect(screen.getByText(text).role).toBe('alert');
-    expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
-    await userEvent.click(screen.getByRole('button', { name: 'دور انداختن تغییرات و خروج' }));
-    expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, { loggingOut: 'ending' }]);
-  });
+it('logout says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {
+  const opened = { type: 'session.opened' } as const;
+  const { actor: admin } = startActor(adminMachine, { input: undefined, real: ['panel', 'form'] }, opened);
+  const session = signedInSession();
+  renderScreen(<LoginPage />, { actors: { session, admin } });
+  const text = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
+  expect(screen.queryByText(text)).toBe(null);
+  act(() => admin.getSnapshot().children.panel?.send({ type: 'edit.requested', product: productOf(1) }));
+  const draft = admin.getSnapshot().children.panel?.getSnapshot().children.form;
+  act(() => draft?.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' }));
+  expect(screen.getByText(text).role).toBe('alert');
+  expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
+  await userEvent.click(screen.getByRole('button', { name: 'دور انداختن تغییرات و خروج' }));
+  expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, { loggingOut: 'ending' }]);
+});
 
-  it('keeps the focus on its button, and gives way to a new login, whose form keeps what was typed', async () => {
-    const opened = open();
-    hear(opened, ...LOGIN);
-    await opened.user.click(screen.getByRole('button', { name: 'خروج' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'در حال خروج…' }));
-    hear(opened, { type: 'logout.ended' });
-    await logIn(opened);
-    expect(screen.queryByRole('heading', { name: 'خروج از حساب' })).toBe(null);
-    hear(opened, { type: 'login.refused' });
-    expect([username().value, password().value]).toEqual(['admin', 'secret']);
-  });
+it('logout keeps the focus on its button, and gives way to a new login, whose form keeps what was typed', async () => {
+  const opened = open();
+  hear(opened, ...LOGIN);
+  await opened.user.click(screen.getByRole('button', { name: 'خروج' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'در حال خروج…' }));
+  hear(opened, { type: 'logout.ended' });
+  await logIn(opened);
+  expect(screen.queryByRole('heading', { name: 'خروج از حساب' })).toBe(null);
+  hear(opened, { type: 'login.refused' });
+  expect([username().value, password().value]).toEqual(['admin', 'secret']);
 });

@@ -102,22 +102,20 @@ describe('the texts of an order', () => {
   });
 });
 
-describe('Enter', () => {
-  it('goes on to the next field and sends nothing', async () => {
-    const { sent } = open();
-    fill();
-    await userEvent.type(field('name'), '{Enter}');
-    expect(document.activeElement).toBe(field('phone'));
-    await userEvent.keyboard('{Enter}');
-    expect([document.activeElement, sent]).toEqual([field('description'), []]);
-  });
+it('Enter goes on to the next field and sends nothing', async () => {
+  const { sent } = open();
+  fill();
+  await userEvent.type(field('name'), '{Enter}');
+  expect(document.activeElement).toBe(field('phone'));
+  await userEvent.keyboard('{Enter}');
+  expect([document.activeElement, sent]).toEqual([field('description'), []]);
+});
 
-  it('ends a word that is being composed and stays there', () => {
-    open();
-    field('name').focus();
-    const isDefault = fireEvent.keyDown(field('name'), { key: 'Enter', isComposing: true });
-    expect([isDefault, document.activeElement]).toEqual([false, field('name')]);
-  });
+it('Enter ends a word that is being composed and stays there', () => {
+  open();
+  field('name').focus();
+  const isDefault = fireEvent.keyDown(field('name'), { key: 'Enter', isComposing: true });
+  expect([isDefault, document.activeElement]).toEqual([false, field('name')]);
 });
 
 it('the field that only robots fill is out of reach for people', () => {
