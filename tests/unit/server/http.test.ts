@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerOptions } from '#src/server/server.ts';
 import { preCompress } from '#src/tools/pre-compressed.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
-import { imageFile, ORDERS, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
+import { formOf, imageFile, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };
@@ -24,6 +24,12 @@ async function builtSite(): Promise<ServerOptions & { siteDir: string }> {
   return { siteDir };
 }
 
+async function compressedSite() {
+  const site = await builtSite();
+  await preCompress(site.siteDir);
+  return site;
+}
+
 const saidIn = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
 
 /** All security headers are there, and the same as on the first page. */
@@ -35,13 +41,8 @@ async function expectSecured(url: string, headers: Headers): Promise<void> {
 describe('a content type', () => {
   it('is read without regard to case', async () => {
     const server = await startWithAdmin();
-    const order = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
-    const json = { 'content-type': 'Application/JSON; Charset=UTF-8' };
-    const sent = await fetch(server.url + ORDERS, { method: 'POST', headers: json, body: JSON.stringify(order) });
-    const form = new FormData();
-    const fields = { title: 'x', shortDescription: 'y', image: await imageFile() };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const multipart = new Response(form);
+    const sent = await server.sendOrder({}, { 'content-type': 'Application/JSON; Charset=UTF-8' });
+    const multipart = new Response(formOf({ title: 'x', shortDescription: 'y', image: await imageFile() }));
     const type = multipart.headers.get('content-type')?.replace('multipart/form-data', 'Multipart/Form-Data') ?? '';
     const body = await multipart.arrayBuffer();
     const init = { method: 'POST', headers: { 'content-type': type }, body };
@@ -189,9 +190,7 @@ describe('the built site', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])('is compressed once, ahead of time, for who takes %s', async (accepted, encoding) => {
-    const site = await builtSite();
-    await preCompress(site.siteDir);
-    const server = await startServer({}, site);
+    const server = await startServer({}, await compressedSite());
     for (const [path, type, content] of [
       ['/', 'text/html; charset=utf-8', PAGE],
       ['/about', 'text/html; charset=utf-8', PAGE],
@@ -209,8 +208,7 @@ describe('the built site', () => {
   });
 
   it('is as long as its compressed file, and kept as long as the file itself', async () => {
-    const site = await builtSite();
-    await preCompress(site.siteDir);
+    const site = await compressedSite();
     const server = await startServer({}, site);
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
     const response = await fetch(`${server.url}/assets/main-abc.js`, init);

@@ -14,6 +14,12 @@ const FLOOD = rejected('imageTooManyPixels', 50);
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
 const productImage = (bytes: Uint8Array, type: string) => prepareProductImage({ bytes: new Uint8Array(bytes), type });
 
+async function gifOf(colours: readonly string[]): Promise<Buffer> {
+  const frames = await Promise.all(colours.map((colour) => sampleImage(colour).png().toBuffer()));
+  const moving = sharp(frames, { join: { animated: true } });
+  return moving.gif().toBuffer();
+}
+
 describe('an image of an order', () => {
   it.each([
     ['image/jpeg', 'jpg'],
@@ -52,10 +58,7 @@ describe('an image of an order', () => {
 
   it('is refused when its frames together do', async () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
-    const frames = await Promise.all(colours.map((colour) => sampleImage(colour, 40, 30).png().toBuffer()));
-    const video = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
+    const video = await gifOf(colours);
     expect((await orderImage(video, 'image/gif')).kind).toBe('prepared');
     // Screen and frames say that they are of 6 megapixels each.
     const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -97,11 +100,7 @@ describe('an image of an order', () => {
   });
 
   it('keeps moving', async () => {
-    const frames = await Promise.all(['red', 'blue'].map((colour) => sampleImage(colour).png().toBuffer()));
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const { bytes } = imageIn(await orderImage(moving, 'image/gif'));
+    const { bytes } = imageIn(await orderImage(await gifOf(['red', 'blue']), 'image/gif'));
     expect((await sharp(bytes).metadata()).pages).toBe(2);
   });
 });

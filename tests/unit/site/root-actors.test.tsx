@@ -92,15 +92,6 @@ it('messages, lang and dir change together once the messages are there, and the 
   ]);
 });
 
-it('of twenty quick toggles the last one is shown, whichever messages come last', async () => {
-  localStorage.setItem('language', 'fa');
-  const { actors, queue, translations } = open();
-  actors.language.start();
-  for (let times = 0; times < 19; times += 1) actors.language.send({ type: 'language.toggled' });
-  for (const arrive of queue.toReversed()) await arrive();
-  expect(translations.i18n.locale).toBe('en');
-});
-
 it('messages of a screen that could not be had are no condition for a change of language', async () => {
   const translations = createTranslations(async (language) => MESSAGES[language]);
   await translations.load('fa');

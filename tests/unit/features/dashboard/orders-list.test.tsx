@@ -6,25 +6,19 @@ import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../../support/open-actor.ts';
+import { orderOf } from '../../../support/orders.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const SARA: Order = {
-  _id: 'sara',
+  ...orderOf(19),
   name: 'سارا رضایی',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
   description: 'Two <b>helical</b> gears',
   files: ['/files/orders/a.webp', 'https://cdn.example/b.mp4', 'javascript:alert(1)'],
   createdAt: '2026-11-19T21:30:00.000Z',
 };
-const JOHN: Order = {
-  _id: 'a/b',
-  name: 'John',
-  phone: '+98 21 5555',
-  description: 'بازوی دو بند',
-  files: [],
-  createdAt: '2026-11-20T08:30:00.000Z',
-};
+const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5555', description: 'بازوی دو بند' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
@@ -109,7 +103,7 @@ describe('the orders list', () => {
     expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
     hear({ type: 'refresh.requested' }, listed(JOHN, SARA));
     expect(said()).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
-    const next = { ...JOHN, _id: 'next', name: 'Next', createdAt: '2026-11-21T08:30:00.000Z' };
+    const next = { ...orderOf(21), name: 'Next' };
     hear({ type: 'refresh.requested' }, listed(next, JOHN, SARA));
     expect(said()).toEqual(['۲ سفارش تازه رسیده است.', ['Next', 'John'], '(۲) پیشخوان | کارگاه']);
     await user.click(button('دیدم'));

@@ -118,16 +118,6 @@ describe('login form', () => {
       'نشست شما پایان یافته است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.',
     );
   });
-
-  it('speaks English', async () => {
-    const opened = open('en');
-    await opened.user.type(screen.getByLabelText(/^Username/), 'admin');
-    await opened.user.type(screen.getByLabelText(/^Password/), 'x');
-    await opened.user.click(screen.getByRole('button', { name: 'Log in' }));
-    hear(opened, { type: 'login.limited', retryAfter: 1 });
-    expect(screen.getByRole('alert').textContent).toBe('Login ErrorThere were too many attempts.');
-    expect(screen.getByRole('timer').textContent).toBe('You can try again in 1 second.');
-  });
 });
 
 it('logout says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {

@@ -167,16 +167,6 @@ describe('the images of an order', () => {
     expect(names()).toEqual(['shot.png']);
   });
 
-  it('are taken when they are dropped; a dropped link is none [5.order.images]', () => {
-    const { names } = open();
-    const drop = (files: readonly File[], type: string) =>
-      fireEvent.drop(field('files'), { dataTransfer: { files, types: [type] } });
-    drop([], 'text/uri-list');
-    screen.getByText(/آنچه رها شد فایل نبود/);
-    drop([png('dropped.png')], 'Files');
-    expect([names(), screen.queryByText(/آنچه رها شد فایل نبود/)]).toEqual([['dropped.png'], null]);
-  });
-
   it('can be taken back, and the focus stays with them [5.order.images]', async () => {
     const { names } = open();
     choose(png('a.png'), png('b.png'));
