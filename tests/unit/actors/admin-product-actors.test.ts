@@ -11,34 +11,25 @@ import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
-const ADDITION: ProductToSave = {
-  product: null,
-  draft: { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' },
-  videoUrl: null,
-};
-const EDIT: ProductToSave = {
-  product: GEAR,
-  draft: { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' },
-  videoUrl: null,
-};
+const TYPED = { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' };
+const ADDITION: ProductToSave = { product: null, draft: TYPED, videoUrl: null };
+const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
+const EDIT: ProductToSave = { product: GEAR, draft: EDITED, videoUrl: null };
 
 const actors = (image: Blob | null = IMAGE) =>
   createAdminProductActors({ client: testClient(), imageFile: () => image });
 
 async function sent(request: Request) {
   const { method, url } = request;
-  const body = [...(await request.formData())].map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : value.size,
-  ]);
+  const fields = [...(await request.formData())];
+  const body = fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.size]);
   return { method, path: new URL(url).pathname, body: Object.fromEntries(body) };
 }
 const said = (status: number, body: object = { message: 'نشد.', errors: [] }) => Response.json(body, { status });
-const failed = (reason: string, message = '', errors: readonly object[] = []) => ({
-  type: 'save.failed',
-  failure: { reason, message },
-  errors,
-});
+const failed = (reason: string, message = '', errors: readonly object[] = []) => {
+  return { type: 'save.failed', failure: { reason, message }, errors };
+};
+const wrong = (...paths: readonly string[]) => paths.map((path) => ({ path, message: 'م' }));
 const DONE = () => Response.json({ message: 'انجام شد.', id: 13 });
 const OFFLINE = failed('connection');
 
@@ -74,16 +65,8 @@ describe('an addition', () => {
   it.each<Row>([
     [
       'names its fields',
-      () =>
-        said(400, {
-          message: 'نادرست.',
-          errors: ['shortDescription', 'fullDescription', 'videoUrl', 'image'].map((path) => ({ path, message: 'م' })),
-        }),
-      failed(
-        'add',
-        'نادرست.',
-        ['description', 'longDescription', 'video', 'image'].map((path) => ({ path, message: 'م' })),
-      ),
+      () => said(400, { message: 'نه', errors: wrong('shortDescription', 'fullDescription', 'videoUrl', 'image') }),
+      failed('add', 'نه', wrong('description', 'longDescription', 'video', 'image')),
     ],
     ['finds it too large', () => said(413), failed('tooLarge', 'نشد.')],
     ['knows no session', () => said(401), failed('add', 'نشد.')],
@@ -116,11 +99,7 @@ describe('an edit', () => {
   const newer = productOf(1, { version: 4, title: 'تازه' });
 
   it.each<Row>([
-    [
-      'was overtaken',
-      () => said(412, { message: 'نشد.', errors: [], product: newer }),
-      { type: 'save.conflict', newer },
-    ],
+    ['was overtaken', () => said(412, { message: '', errors: [], product: newer }), { type: 'save.conflict', newer }],
     ['was overtaken by nobody knows what', () => said(412), failed('edit', 'نشد.')],
     ['is about nothing', () => said(404), { type: 'save.missing', failure: { reason: 'edit', message: 'نشد.' } }],
     ['is refused', () => said(400), failed('edit', 'نشد.')],

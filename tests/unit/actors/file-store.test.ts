@@ -3,8 +3,6 @@ import { createFileStore, type Examination } from '#src/actors/file-store.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
-type Found = Examination;
-
 let previews: Set<string>;
 let made: number;
 
@@ -21,15 +19,15 @@ beforeEach(() => {
   });
 });
 
-const PREPARED: Found = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
-const HEIC: Found = { kind: 'rejected', issue: { code: 'imageHeic' } };
+const PREPARED: Examination = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
+const HEIC: Examination = { kind: 'rejected', issue: { code: 'imageHeic' } };
 
 /** A store under a parent that listens, with examinations that the test ends. */
 function open() {
-  const examinations: { key: string; signal: AbortSignal; end: (found: Found | Error) => Promise<void> }[] = [];
+  const examinations: { key: string; signal: AbortSignal; end: (found: Examination | Error) => Promise<void> }[] = [];
   const store = createFileStore<string>((_file, key, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Found>();
-    const end = async (found: Found | Error) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Examination>();
+    const end = async (found: Examination | Error) => {
       if (found instanceof Error) reject(found);
       else resolve(found);
       await promise.catch(() => {});
@@ -49,12 +47,9 @@ function open() {
   return { received, examine, release, stop, textOf: async (key: string) => (await store.blobOf(key)?.text()) ?? null };
 }
 
-const rejected = (key: string, code: IssueCode) => ({
-  type: 'file.rejected',
-  key,
-  name: `${key}.png`,
-  issue: { code },
-});
+const rejected = (key: string, code: IssueCode) => {
+  return { type: 'file.rejected', key, name: `${key}.png`, issue: { code } };
+};
 
 describe('a file store', () => {
   it('holds what was prepared, and tells its size and preview', async () => {

@@ -3,10 +3,9 @@ import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-work.t
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/images.ts';
 
-const rejected = (code: string, bound?: number) => ({
-  kind: 'rejected',
-  issue: { code, ...(bound !== undefined && { bound }) },
-});
+const rejected = (code: string, bound?: number) => {
+  return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };
+};
 
 /** A worker that answers when the test says so. */
 class ControlledWorker extends EventTarget {
@@ -51,9 +50,7 @@ const asked = (times = 1) =>
   });
 const start = (content: Content, signal = waiting) => createImagePreparation()(file(content), signal);
 const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
-  new Uint8Array(
-    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
-  );
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
 /** A JPEG's beginning with something of a camera in it. */
 const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
 

@@ -32,12 +32,9 @@ const prepared = (bytes: number): PreparedImage => ({
   kind: 'prepared',
   blob: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
 });
-const rejected = (key: MediaSlot, name: string, code: string, bound?: number) => ({
-  type: 'file.rejected',
-  key,
-  name,
-  issue: { code, ...(bound !== undefined && { bound }) },
-});
+const rejected = (key: MediaSlot, name: string, code: string, bound?: number) => {
+  return { type: 'file.rejected', key, name, issue: { code, ...(bound !== undefined && { bound }) } };
+};
 
 it.each([9, 10 * MEGABYTE])('an image of %i bytes is kept as it was prepared [5.media.previews]', async (bytes) => {
   const { examine, next, blobOf } = open(prepared(bytes));

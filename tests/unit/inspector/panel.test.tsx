@@ -47,14 +47,12 @@ describe("the developers' panel", () => {
   it('filters the log by any word of a line, and copies what is left', async () => {
     const user = userEvent.setup();
     const { cart, happen } = openPanel();
-    await happen(() => cart.start());
-    await happen(() => cart.send({ type: 'item.removed', productId: 7 }));
+    await happen(() => cart.start().send({ type: 'item.removed', productId: 7 }));
     await user.type(screen.getByRole('searchbox'), 'DROPPED');
     expect(log()).toEqual(['09:30:00.000 cart ← item.removed dropped in empty{"productId":7}']);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty',
-    );
+    const line = '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty';
+    expect(await navigator.clipboard.readText()).toBe(line);
     expect(copied?.()).toBe('1 lines copied');
   });
 

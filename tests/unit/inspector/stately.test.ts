@@ -86,13 +86,8 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
   await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
   const sent = messages.map((message) => JSON.parse(message));
-  expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
-    'session',
-    'orderSubmission',
-    'images',
-    'fileStore',
-    'login',
-  ]);
+  const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
+  expect(actors).toEqual(['session', 'orderSubmission', 'images', 'fileStore', 'login']);
   expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
   const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
   expect([list.event, list.snapshot.context]).toEqual([

@@ -29,26 +29,13 @@ it('a product draft has Persian texts and English ones', () => {
 });
 
 it('a product draft of nothing is changed by the first letter', () => {
-  expect(draftOf(null)).toEqual({
-    title: '',
-    description: '',
-    longDescription: '',
-    titleEn: '',
-    descriptionEn: '',
-    longDescriptionEn: '',
-  });
+  expect(draftOf(null)).toEqual(Object.fromEntries(Object.keys(DRAFT).map((field) => [field, ''])));
   expect(isDraftChanged(draftOf(null), null)).toBe(false);
   expect(isDraftChanged({ ...draftOf(null), title: 'چ' }, null)).toBe(true);
 });
 
 it('a product draft is pasted elsewhere in the order of the form, without what is blank', () => {
-  const draft = {
-    ...draftOf(null),
-    titleEn: ' Gear ',
-    longDescription: '\n',
-    description: 'کوتاه',
-    title: 'چرخ‌دنده',
-  };
+  const draft = { ...draftOf(null), titleEn: ' Gear ', longDescription: '\n', description: 'کوتاه', title: 'چرخ‌دنده' };
   expect(draftAsText(draft)).toBe('چرخ‌دنده\n\nGear\n\nکوتاه');
 });
 

@@ -5,24 +5,9 @@ import { productOf } from '../../../support/products.ts';
 
 it('a product after saving has the texts of the draft, trimmed, and the image', () => {
   const product = productOf(7);
-  const draft = {
-    title: '  چرخ‌دنده ',
-    description: ' کوتاه ',
-    longDescription: '\nبلند ',
-    titleEn: ' Gear ',
-    descriptionEn: ' Short ',
-    longDescriptionEn: '\nLong ',
-  };
-  expect(productAfterSaving(draft, product, 'blob:new')).toEqual({
-    ...product,
-    title: 'چرخ‌دنده',
-    description: 'کوتاه',
-    longDescription: 'بلند',
-    titleEn: 'Gear',
-    descriptionEn: 'Short',
-    longDescriptionEn: 'Long',
-    image: 'blob:new',
-  });
+  const texts = draftOf(productOf(8));
+  const draft = { ...texts, title: `  ${texts.title} `, longDescriptionEn: `\n${texts.longDescriptionEn} ` };
+  expect(productAfterSaving(draft, product, 'blob:new')).toEqual({ ...product, ...texts, image: 'blob:new' });
 });
 
 it('a product after saving keeps stored English where the draft has none', () => {
@@ -32,13 +17,8 @@ it('a product after saving keeps stored English where the draft has none', () =>
 });
 
 it('a product after saving has no number, no image and no English yet when it is new', () => {
-  expect(productAfterSaving({ ...draftOf(null), title: 'تازه', description: 'کوتاه' }, null, '')).toEqual({
-    ...draftOf(null),
-    id: 0,
-    title: 'تازه',
-    description: 'کوتاه',
-    image: '',
-  });
+  const draft = { ...draftOf(null), title: 'تازه', description: 'کوتاه' };
+  expect(productAfterSaving(draft, null, '')).toEqual({ ...draft, id: 0, image: '' });
 });
 
 it.each([
