@@ -27,9 +27,8 @@ it('a result is a value when it has the documented shape', async () => {
 it('a result is asked for in the reader’s language, through whatever fetch stands there at the time', async () => {
   const asked = network(json([]));
   await products();
-  expect(asked.map(({ url, headers }) => [url, headers.get('Accept-Language')])).toEqual([
-    ['http://workshop.test/api/products', 'en'],
-  ]);
+  const said = asked.map(({ url, headers }) => [url, headers.get('Accept-Language')]);
+  expect(said).toEqual([['http://workshop.test/api/products', 'en']]);
 });
 
 describe('what is no documented response is a failure', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderActors } from '#src/actors/order-actors.ts';
+import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
@@ -16,10 +17,8 @@ beforeEach(() => {
 });
 
 async function open(...names: readonly string[]) {
-  const { fileStore, readImages, submitOrder } = createOrderActors({
-    client: testClient(),
-    prepareImage: async (file) => ({ kind: 'prepared', blob: file }),
-  });
+  const prepareImage: PrepareImage = async (blob) => ({ kind: 'prepared', blob });
+  const { fileStore, readImages, submitOrder } = createOrderActors({ client: testClient(), prepareImage });
   const store = parentOf(fileStore);
   for (const name of names) {
     store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });

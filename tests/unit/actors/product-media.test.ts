@@ -28,10 +28,8 @@ const file = (name: string, type: string, bytes = 4) => new File([new Uint8Array
 const large = (name: string, type: string, size: number) =>
   Object.defineProperty(file(name, type), 'size', { value: size });
 const PNG = file('gear.png', 'image/png');
-const prepared = (bytes: number): PreparedImage => ({
-  kind: 'prepared',
-  blob: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
-});
+const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/webp' });
+const prepared = (bytes: number): PreparedImage => ({ kind: 'prepared', blob: blobOf(bytes) });
 const rejected = (key: MediaSlot, name: string, code: string, bound?: number) => {
   return { type: 'file.rejected', key, name, issue: { code, ...(bound !== undefined && { bound }) } };
 };

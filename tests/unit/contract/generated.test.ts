@@ -7,11 +7,7 @@ const folder = join(import.meta.dirname, '../../../src/contract');
 
 it('what is generated from openapi.yaml is what is committed: run `npm run generate` otherwise', async () => {
   const files = await generated();
-  const committed = Object.keys(files).map((name) => [
-    name,
-    readFileSync(join(folder, `${name}.generated.ts`), 'utf8') === files[name as keyof typeof files],
-  ]);
-  expect(committed).toEqual(
-    ['schema', 'limits', 'operations', 'visitor-responses', 'admin-responses'].map((name) => [name, true]),
-  );
+  const committed = (name: string) => readFileSync(join(folder, `${name}.generated.ts`), 'utf8');
+  expect(Object.keys(files)).toEqual(['schema', 'limits', 'operations', 'visitor-responses', 'admin-responses']);
+  expect(Object.entries(files).filter(([name, text]) => committed(name) !== text)).toEqual([]);
 });

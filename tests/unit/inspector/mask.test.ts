@@ -49,11 +49,8 @@ describe('the mask hides', () => {
     ['a data URL under any key', (text: string, key: string) => ({ [key]: `data:image/png;base64,${text}` })],
     ['a query under any key', (text: string, key: string) => ({ [key]: `https://store.test/a?x=${text}` })],
   ])('%s', (_, around) => {
-    assert(
-      property(secret, string(), (text, key) => {
-        expect(JSON.stringify(maskForInspection(around(text, key)))).not.toContain(text);
-      }),
-    );
+    const masked = (text: string, key: string) => JSON.stringify(maskForInspection(around(text, key)));
+    assert(property(secret, string(), (text, key) => !masked(text, key).includes(text)));
   });
 });
 

@@ -6,12 +6,11 @@ const CODES = [...ISSUE_MESSAGES, ...ERROR_MESSAGES, ...SUCCESS_MESSAGES].map(({
 
 it.each(CODES)('the messages of the API say %s in both languages', (code) => {
   const [fa, en] = [messageIn('fa', code, 1_234), messageIn('en', code, 1_234)];
-  expect(fa).toMatch(/\p{Script=Arabic}/u);
-  expect(en).toMatch(/^[\p{ASCII}🎉’]+$/u);
-  expect(fa + en).not.toMatch(/[{}]|undefined/);
+  expect([fa, en]).toEqual([
+    expect.stringMatching(/^[^{}]*\p{Script=Arabic}[^{}]*$/u),
+    expect.stringMatching(/^[^{}]+$/),
+  ]);
   expect(fa.includes('۱٬۲۳۴')).toBe(en.includes('1,234'));
-  // A plural or a verb's prefix without its half-space, and the letters that only Arabic has.
-  expect(fa).not.toMatch(/[يكةىٰ]|(?:^|\s)(?:می|نمی|ها|های)\s/u);
 });
 
 it("the messages of the API write numbers in each language's own digits", () => {

@@ -72,10 +72,8 @@ it.each([
   ['no name', 'name = null'],
   ['a name that reaches out', "name = '../../lock'"],
 ])('an image of an order with %s is left out', async (_what, change) => {
-  const { store, named } = await threeOrders(
-    'order_files',
-    `${change} where order_id = '${ORDER._id}' and position = 0`,
-  );
+  const image = `order_id = '${ORDER._id}' and position = 0`;
+  const { store, named } = await threeOrders('order_files', `${change} where ${image}`);
   expect(await store.orders.find(ORDER._id)).toEqual({ ...ORDER, files: ['/files/orders/b.webp'] });
   expect(named).toEqual([`orders ${ORDER._id}`]);
 });

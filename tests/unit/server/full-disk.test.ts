@@ -9,10 +9,8 @@ import { openServer } from '#src/server/server.ts';
 import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';
 import { startWithAdmin, temporaryFolder } from './test-server.ts';
 
-const NO_ROOM = {
-  message: 'The server is out of room and nothing was stored; please try again later.',
-  errors: [],
-};
+const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
+const NO_ROOM = { message: MESSAGE, errors: [] };
 
 /** A server on a disk whose room the test gives and takes. */
 async function startOnDisk() {

@@ -11,12 +11,8 @@ describe('the images of a call', () => {
   it('are looked into one after the other, and kept as they come', async () => {
     const kept: string[] = [];
     const broken = { type: 'image/png', bytes: PNG.bytes.subarray(0, 20) };
-    await new ImageWork().run(
-      task({
-        images: [PNG, broken, PNG],
-        keep: async (result, index) => void kept.push(`${index} ${result.kind}`),
-      }),
-    );
+    const keep = async ({ kind }: ImageResult, index: number) => void kept.push(`${index} ${kind}`);
+    await new ImageWork().run(task({ images: [PNG, broken, PNG], keep }));
     expect(kept).toEqual(['0 prepared', '1 rejected', '2 prepared']);
   });
 

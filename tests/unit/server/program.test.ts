@@ -57,13 +57,8 @@ describe('the program', { timeout: 60_000 }, () => {
     await writeFile(file, '');
     const below = join(file, 'below');
     const { port } = await startServer();
-    expect(
-      await Promise.all([
-        lastOutput({ DATA_DIR: file }),
-        lastOutput({ DATA_DIR: below }),
-        lastOutput({ DATA_DIR: folder, PORT: String(port) }),
-      ]),
-    ).toEqual([
+    const environments = [{ DATA_DIR: file }, { DATA_DIR: below }, { DATA_DIR: folder, PORT: String(port) }];
+    expect(await Promise.all(environments.map(lastOutput))).toEqual([
       [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
       [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
       [

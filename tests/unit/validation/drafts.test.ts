@@ -15,11 +15,8 @@ const DRAFT = { ...EMPTY_DRAFT, name: 'سارا رضایی', phone: '۰۹۱۲۱�
 it('an order draft that is filled can be sent', () => expect(orderIssues(DRAFT)).toEqual([]));
 
 it('an order draft that is empty names every field, in the order of the form [5.order.required]', () => {
-  expect(orderIssues(EMPTY_DRAFT)).toEqual([
-    { path: 'name', code: 'required' },
-    { path: 'phone', code: 'required' },
-    { path: 'description', code: 'required' },
-  ]);
+  const required = ['name', 'phone', 'description'].map((path) => ({ path, code: 'required' }));
+  expect(orderIssues(EMPTY_DRAFT)).toEqual(required);
 });
 
 it.each<[OrderField, string, Issue | null]>([

@@ -19,12 +19,8 @@ describe('chosen files', () => {
   it('are admitted to be looked into, named after their batch', () => {
     const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
     const source = 'gear.png/3/5/image/png';
-    expect(admitImages([gear], [], 7)).toEqual({
-      admitted: [
-        { image: { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null }, file: gear },
-      ],
-      rejected: [],
-    });
+    const looked = { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null };
+    expect(admitImages([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
   });
 
   it('are eight at most: the ninth is rejected by name [5.order.sizes]', () => {
@@ -36,10 +32,8 @@ describe('chosen files', () => {
 
   it('count together with those already there', () => {
     const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
-    expect(names(admitImages(chosen(2), there, 1))).toEqual({
-      admitted: ['1.png'],
-      rejected: [{ name: '2.png', issue: { code: 'tooMany', bound: 8 } }],
-    });
+    const rejected = [{ name: '2.png', issue: issue('tooMany', 8) }];
+    expect(names(admitImages(chosen(2), there, 1))).toEqual({ admitted: ['1.png'], rejected });
   });
 
   it('are one image when chosen twice, at once or later, whatever has become of the first', () => {
@@ -49,9 +43,8 @@ describe('chosen files', () => {
     const first = admitImages([gear, twin], [], 0);
     expect(names(first)).toEqual({ admitted: ['gear.png'], rejected: [] });
     const there = first.admitted.map((one) => ({ ...one.image, bytes: 1, status: 'prepared' as const }));
-    expect(admitImages([twin, later], there, 1).admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([
-      6,
-    ]);
+    const { admitted } = admitImages([twin, later], there, 1);
+    expect(admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([6]);
   });
 
   it('that are rejected take no place from the others', () => {

