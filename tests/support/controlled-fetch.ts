@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { AsyncQueue } from './async-queue.ts';
 
 interface ControlledRequest {
@@ -18,7 +18,6 @@ export function controlledFetch() {
     queue.add({ request, respond: (given) => (given instanceof Error ? reject(given) : resolve(given)) });
     return promise;
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const next = () => queue.next('the request never came');
   return { requests, next, respond: async (given: Response | Error) => (await next()).respond(given) };
 }

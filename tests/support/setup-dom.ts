@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 // What jsdom lacks: a dialog that opens and closes, and a page that scrolls.
 HTMLDialogElement.prototype.show = function show() {
@@ -18,4 +18,8 @@ HTMLDialogElement.prototype.close = function close(returnValue?: string) {
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(cleanup);

@@ -6,7 +6,6 @@ type Level = 'error' | 'warn';
 const LEVELS: readonly Level[] = ['error', 'warn'];
 
 let printed: { readonly level: Level; readonly text: string }[] = [];
-let restore: (() => void)[] = [];
 let expected: { readonly level: Level; readonly pattern: RegExp }[] = [];
 
 /** Announces one line that this test causes on the console; the test fails when it does not appear. */
@@ -21,14 +20,12 @@ function textOf(values: readonly unknown[]): string {
 beforeEach(() => {
   printed = [];
   expected = [];
-  restore = LEVELS.map((level) => {
-    const spy = vi.spyOn(console, level).mockImplementation((...values) => {
-      printed.push({ level, text: textOf(values) });
-    });
-    return () => spy.mockRestore();
-  });
+  for (const level of LEVELS) {
+    vi.spyOn(console, level).mockImplementation((...values) => void printed.push({ level, text: textOf(values) }));
+  }
 });
 
+/** Whatever a test stubbed, spied on or faked ends with it. */
 afterEach(() => {
   const unexpected = [...printed];
   const missing = expected.filter(({ level, pattern }) => {
@@ -36,6 +33,9 @@ afterEach(() => {
     if (index >= 0) unexpected.splice(index, 1);
     return index < 0;
   });
-  for (const giveBack of restore) giveBack();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
   expect({ unexpected, missing }, 'console output').toEqual({ unexpected: [], missing: [] });
 });

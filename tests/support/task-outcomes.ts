@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { controlledFetch, settle } from './controlled-fetch.ts';
 import { parentOf } from './parent-of.ts';
@@ -16,7 +16,6 @@ export async function answered(logic: AnyActorLogic, input: unknown, response: R
 /** Nobody answers a task: it waits so many milliseconds, says this, and hears nothing that comes later. */
 export async function expectTimeout(logic: AnyActorLogic, input: unknown, deadline: number, outcome: unknown) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const network = controlledFetch();
   const { received } = parentOf(logic, input);
   const { request, respond } = await network.next();

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 type Entries = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
 
@@ -22,7 +22,6 @@ class ControlledObserver {
 /** Puts the observer in the window's place for every test of a file. */
 export function watchedWindow(): void {
   beforeEach(() => void vi.stubGlobal('IntersectionObserver', ControlledObserver));
-  afterEach(() => void vi.unstubAllGlobals());
 }
 
 /** The visitor comes near to what was observed last. */

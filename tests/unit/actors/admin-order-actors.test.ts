@@ -51,31 +51,27 @@ describe('the list of orders', () => {
   });
 });
 
-describe('a completion', () => {
-  it.each<Row>([
-    ['done', () => Response.json({ message: '' }), { type: 'completion.succeeded' }],
-    ['there is none', said(404), { type: 'completion.missing' }],
-    ['no', said(401), { type: 'completion.failed' }],
-    ...rows({ type: 'completion.failed' }),
-  ])('to which the server says: %s', async (_what, response, outcome) => {
-    const { request, event } = await answered(completeOrder, { id: 'a/b' }, response());
-    const url = 'http://workshop.test/api/orders/delete?id=a%2Fb';
-    expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
-  });
+it.each<Row>([
+  ['done', () => Response.json({ message: '' }), { type: 'completion.succeeded' }],
+  ['there is none', said(404), { type: 'completion.missing' }],
+  ['no', said(401), { type: 'completion.failed' }],
+  ...rows({ type: 'completion.failed' }),
+])('a completion to which the server says: %s', async (_what, response, outcome) => {
+  const { request, event } = await answered(completeOrder, { id: 'a/b' }, response());
+  const url = 'http://workshop.test/api/orders/delete?id=a%2Fb';
+  expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
 });
 
-describe('one order', () => {
-  it.each<Row>([
-    ['this', () => Response.json({ order: ORDER }), { type: 'order.found', order: ORDER }],
-    ['there is none', said(404), { type: 'order.missing' }],
-    ['no id can be so', said(400), { type: 'order.missing' }],
-    ['no, without a session', said(401), { type: 'order.unauthorized' }],
-    ...rows(failure('order.failed', 'ApiFailure')),
-  ])('of which the server says: %s', async (_what, response, outcome) => {
-    const { request, event } = await answered(loadOrder, { id: 'a/b' }, response());
-    const url = 'http://workshop.test/api/orders/a%2Fb';
-    expect([request.url, request.cache, event]).toEqual([url, 'no-store', outcome]);
-  });
+it.each<Row>([
+  ['this', () => Response.json({ order: ORDER }), { type: 'order.found', order: ORDER }],
+  ['there is none', said(404), { type: 'order.missing' }],
+  ['no id can be so', said(400), { type: 'order.missing' }],
+  ['no, without a session', said(401), { type: 'order.unauthorized' }],
+  ...rows(failure('order.failed', 'ApiFailure')),
+])('one order of which the server says: %s', async (_what, response, outcome) => {
+  const { request, event } = await answered(loadOrder, { id: 'a/b' }, response());
+  const url = 'http://workshop.test/api/orders/a%2Fb';
+  expect([request.url, request.cache, event]).toEqual([url, 'no-store', outcome]);
 });
 
 it.each([

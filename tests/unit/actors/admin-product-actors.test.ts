@@ -11,34 +11,25 @@ import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
-const ADDITION: ProductToSave = {
-  product: null,
-  draft: { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' },
-  videoUrl: null,
-};
-const EDIT: ProductToSave = {
-  product: GEAR,
-  draft: { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' },
-  videoUrl: null,
-};
+const TYPED = { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' };
+const ADDITION: ProductToSave = { product: null, draft: TYPED, videoUrl: null };
+const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
+const EDIT: ProductToSave = { product: GEAR, draft: EDITED, videoUrl: null };
 
 const actors = (image: Blob | null = IMAGE) =>
   createAdminProductActors({ client: testClient(), imageFile: () => image });
 
 async function sent(request: Request) {
   const { method, url } = request;
-  const body = [...(await request.formData())].map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : value.size,
-  ]);
+  const fields = [...(await request.formData())];
+  const body = fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.size]);
   return { method, path: new URL(url).pathname, body: Object.fromEntries(body) };
 }
 const said = (status: number, body: object = { message: 'نشد.', errors: [] }) => Response.json(body, { status });
-const failed = (reason: string, message = '', errors: readonly object[] = []) => ({
-  type: 'save.failed',
-  failure: { reason, message },
-  errors,
-});
+const failed = (reason: string, message = '', errors: readonly object[] = []) => {
+  return { type: 'save.failed', failure: { reason, message }, errors };
+};
+const wrong = (...paths: readonly string[]) => paths.map((path) => ({ path, message: 'م' }));
 const DONE = () => Response.json({ message: 'انجام شد.', id: 13 });
 const OFFLINE = failed('connection');
 
@@ -48,11 +39,8 @@ describe('an addition', () => {
   it.each([null, '/files/videos/1.mp4'])('sends trimmed texts, the image, and the video: %s', async (videoUrl) => {
     const { request } = await answered(actors().saveProduct, { ...ADDITION, videoUrl }, DONE());
     const body = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
-    expect(await sent(request)).toEqual({
-      method: 'POST',
-      path: '/api/products/addproduct',
-      body: videoUrl === null ? body : { ...body, videoUrl },
-    });
+    const whole = videoUrl === null ? body : { ...body, videoUrl };
+    expect(await sent(request)).toEqual({ method: 'POST', path: '/api/products/addproduct', body: whole });
   });
 
   it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
@@ -74,16 +62,8 @@ describe('an addition', () => {
   it.each<Row>([
     [
       'names its fields',
-      () =>
-        said(400, {
-          message: 'نادرست.',
-          errors: ['shortDescription', 'fullDescription', 'videoUrl', 'image'].map((path) => ({ path, message: 'م' })),
-        }),
-      failed(
-        'add',
-        'نادرست.',
-        ['description', 'longDescription', 'video', 'image'].map((path) => ({ path, message: 'م' })),
-      ),
+      () => said(400, { message: 'نه', errors: wrong('shortDescription', 'fullDescription', 'videoUrl', 'image') }),
+      failed('add', 'نه', wrong('description', 'longDescription', 'video', 'image')),
     ],
     ['finds it too large', () => said(413), failed('tooLarge', 'نشد.')],
     ['knows no session', () => said(401), failed('add', 'نشد.')],
@@ -98,11 +78,9 @@ describe('an edit', () => {
     const { request, event } = await answered(actors(null).saveProduct, EDIT, DONE());
     const { description, longDescription, longDescriptionEn } = GEAR;
     const body = { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn };
-    expect([request.headers.get('If-Match'), await sent(request), event]).toEqual([
-      '"3"',
-      { method: 'POST', path: '/api/products/editproduct', body },
-      { type: 'save.succeeded' },
-    ]);
+    const call = { method: 'POST', path: '/api/products/editproduct', body };
+    const outcome = [request.headers.get('If-Match'), await sent(request), event];
+    expect(outcome).toEqual(['"3"', call, { type: 'save.succeeded' }]);
   });
 
   it('of a host without versions is the last write that wins; image and video go with it', async () => {
@@ -116,11 +94,7 @@ describe('an edit', () => {
   const newer = productOf(1, { version: 4, title: 'تازه' });
 
   it.each<Row>([
-    [
-      'was overtaken',
-      () => said(412, { message: 'نشد.', errors: [], product: newer }),
-      { type: 'save.conflict', newer },
-    ],
+    ['was overtaken', () => said(412, { message: '', errors: [], product: newer }), { type: 'save.conflict', newer }],
     ['was overtaken by nobody knows what', () => said(412), failed('edit', 'نشد.')],
     ['is about nothing', () => said(404), { type: 'save.missing', failure: { reason: 'edit', message: 'نشد.' } }],
     ['is refused', () => said(400), failed('edit', 'نشد.')],
@@ -130,17 +104,15 @@ describe('an edit', () => {
   });
 });
 
-describe('a deletion', () => {
-  it.each<Row>([
-    ['done', DONE, { type: 'deletion.succeeded' }],
-    ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
-    ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
-    ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
-  ])('that is %s says so', async (_what, response, outcome) => {
-    const { request, event } = await answered(actors().deleteProduct, { id: 7 }, response());
-    const url = 'http://workshop.test/api/products/deleteproduct?id=7';
-    expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
-  });
+it.each<Row>([
+  ['done', DONE, { type: 'deletion.succeeded' }],
+  ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
+  ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
+  ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
+])('a deletion that is %s says so', async (_what, response, outcome) => {
+  const { request, event } = await answered(actors().deleteProduct, { id: 7 }, response());
+  const url = 'http://workshop.test/api/products/deleteproduct?id=7';
+  expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
 });
 
 it.each([

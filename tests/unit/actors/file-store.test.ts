@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type Examination } from '#src/actors/file-store.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
-
-type Found = Examination;
 
 let previews: Set<string>;
 let made: number;
@@ -20,17 +18,16 @@ beforeEach(() => {
     if (url !== '' && !previews.delete(url)) throw new Error(`${url} is not there`);
   });
 });
-afterEach(() => void vi.restoreAllMocks());
 
-const PREPARED: Found = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
-const HEIC: Found = { kind: 'rejected', issue: { code: 'imageHeic' } };
+const PREPARED: Examination = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
+const HEIC: Examination = { kind: 'rejected', issue: { code: 'imageHeic' } };
 
 /** A store under a parent that listens, with examinations that the test ends. */
 function open() {
-  const examinations: { key: string; signal: AbortSignal; end: (found: Found | Error) => Promise<void> }[] = [];
+  const examinations: { key: string; signal: AbortSignal; end: (found: Examination | Error) => Promise<void> }[] = [];
   const store = createFileStore<string>((_file, key, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Found>();
-    const end = async (found: Found | Error) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Examination>();
+    const end = async (found: Examination | Error) => {
       if (found instanceof Error) reject(found);
       else resolve(found);
       await promise.catch(() => {});
@@ -50,12 +47,9 @@ function open() {
   return { received, examine, release, stop, textOf: async (key: string) => (await store.blobOf(key)?.text()) ?? null };
 }
 
-const rejected = (key: string, code: IssueCode) => ({
-  type: 'file.rejected',
-  key,
-  name: `${key}.png`,
-  issue: { code },
-});
+const rejected = (key: string, code: IssueCode) => {
+  return { type: 'file.rejected', key, name: `${key}.png`, issue: { code } };
+};
 
 describe('a file store', () => {
   it('holds what was prepared, and tells its size and preview', async () => {
@@ -93,30 +87,28 @@ describe('a file store', () => {
   });
 });
 
-describe('what is released', () => {
-  it('is gone with its preview, once only; the others stay', async () => {
-    const { examine, release, textOf } = open();
-    await examine('a').end(PREPARED);
-    await examine('b').end(PREPARED);
-    release('a');
-    release('a');
-    expect([await textOf('a'), await textOf('b'), [...previews]]).toEqual([null, 'gear', ['blob:2']]);
-  });
+it('what is released is gone with its preview, once only; the others stay', async () => {
+  const { examine, release, textOf } = open();
+  await examine('a').end(PREPARED);
+  await examine('b').end(PREPARED);
+  release('a');
+  release('a');
+  expect([await textOf('a'), await textOf('b'), [...previews]]).toEqual([null, 'gear', ['blob:2']]);
+});
 
-  it('while it is examined ends the examination, whose late result means nothing', async () => {
-    const { received, examine, release } = open();
-    const examination = examine('a');
-    release('a');
-    expect(examination.signal.aborted).toBe(true);
-    await examination.end(PREPARED);
-    expect([received, made]).toEqual([[], 0]);
-  });
+it('what is released while it is examined ends the examination, whose late result means nothing', async () => {
+  const { received, examine, release } = open();
+  const examination = examine('a');
+  release('a');
+  expect(examination.signal.aborted).toBe(true);
+  await examination.end(PREPARED);
+  expect([received, made]).toEqual([[], 0]);
+});
 
-  it('is everything once the actor ends', async () => {
-    const { examine, stop, textOf } = open();
-    await examine('a').end(PREPARED);
-    const { signal } = examine('b');
-    stop();
-    expect([await textOf('a'), previews.size, signal.aborted]).toEqual([null, 0, true]);
-  });
+it('what is released is everything once the actor ends', async () => {
+  const { examine, stop, textOf } = open();
+  await examine('a').end(PREPARED);
+  const { signal } = examine('b');
+  stop();
+  expect([await textOf('a'), previews.size, signal.aborted]).toEqual([null, 0, true]);
 });

@@ -1,16 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 import { expectConsole } from '../../support/setup.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 const actors = (options: Partial<Parameters<typeof createLanguageActors>[0]> = {}) =>
   createLanguageActors({ countryLookupUrl: 'https://country.test/', loadMessages: async () => {}, ...options });
@@ -20,18 +14,16 @@ const denied = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-describe('the stored language', () => {
-  it.each([
-    ['fa', 'fa'],
-    ['en', 'en'],
-    ['de', null],
-    ['', null],
-    ['FA', null],
-    ['{"language":"fa"}', null],
-  ])('%j means %s', (stored, language) => {
-    localStorage.setItem('language', stored);
-    expect(storedLanguage()).toBe(language);
-  });
+it.each([
+  ['fa', 'fa'],
+  ['en', 'en'],
+  ['de', null],
+  ['', null],
+  ['FA', null],
+  ['{"language":"fa"}', null],
+])('the stored language %j means %s', (stored, language) => {
+  localStorage.setItem('language', stored);
+  expect(storedLanguage()).toBe(language);
 });
 
 describe('the preference', () => {

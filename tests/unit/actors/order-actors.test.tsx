@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderActors } from '#src/actors/order-actors.ts';
+import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
@@ -16,10 +17,8 @@ beforeEach(() => {
 });
 
 async function open(...names: readonly string[]) {
-  const { fileStore, readImages, submitOrder } = createOrderActors({
-    client: testClient(),
-    prepareImage: async (file) => ({ kind: 'prepared', blob: file }),
-  });
+  const prepareImage: PrepareImage = async (blob) => ({ kind: 'prepared', blob });
+  const { fileStore, readImages, submitOrder } = createOrderActors({ client: testClient(), prepareImage });
   const store = parentOf(fileStore);
   for (const name of names) {
     store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });
@@ -34,10 +33,7 @@ async function open(...names: readonly string[]) {
   };
 }
 
-function holdTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-}
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 const failed = (reason: string, errors: readonly unknown[] = []) => ({ type: 'submission.failed', reason, errors });
 const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
@@ -61,7 +57,6 @@ describe('reading the images of an order', () => {
       this.dispatchEvent(new ProgressEvent('error'));
     });
     expect(await read('a', 'b', 'c').next()).toEqual(lost('a', 'b'));
-    vi.restoreAllMocks();
   });
 
   it('that is left brings nothing into the next order', async () => {
@@ -71,10 +66,8 @@ describe('reading the images of an order', () => {
     await read('b').next();
     submit({ imageIds: ['b'] });
     const { request } = await network.next();
-    expect([left.received, await request.json()]).toEqual([
-      [],
-      { ...TEXTS, files: [`data:image/png;base64,${btoa('b')}`] },
-    ]);
+    const sent = { ...TEXTS, files: [`data:image/png;base64,${btoa('b')}`] };
+    expect([left.received, await request.json()]).toEqual([[], sent]);
   });
 
   it('is given up after 60 s', async () => {
@@ -86,7 +79,6 @@ describe('reading the images of an order', () => {
     expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(received).toEqual([{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]);
-    vi.restoreAllMocks();
   });
 });
 
@@ -154,29 +146,18 @@ describe('sending an order', () => {
   });
 });
 
-describe('the key of an order [4.order.once]', () => {
-  const BROKEN = new TypeError('Failed to fetch');
-
-  /** The keys of submissions that go out one after the other. */
-  async function keysOf(...attempts: readonly (readonly [Partial<Submission>, Response | Error])[]) {
-    const { submit, network } = await open();
-    for (const [input, response] of attempts) {
-      const submission = submit(input);
-      await network.respond(response);
-      await submission.next();
-    }
-    return network.requests.map(({ headers }) => headers.get('Idempotency-Key'));
-  }
-
-  it('stays the same until the same content is stored', async () => {
-    const [first, second, third] = await keysOf([{}, BROKEN], [{}, stored()], [{}, stored()]);
-    expect([second === first, third === first]).toEqual([true, false]);
-  });
-
-  it('is another once a text or the images were changed', async () => {
-    const renamed = { values: { ...TEXTS, name: 'مریم' } };
-    const pictured = { values: renamed.values, imageIds: ['0-0'] };
-    const keys = await keysOf([{}, BROKEN], [renamed, BROKEN], [pictured, BROKEN], [{ imageIds: ['1-0'] }, BROKEN]);
-    expect(new Set(keys).size).toBe(4);
-  });
+it('the key of an order stays the same until the same content is stored; other texts or images have another [4.order.once]', async () => {
+  const { submit, network } = await open();
+  const keyOf = async (input: Partial<Submission>, response: Response | Error = new TypeError('Failed to fetch')) => {
+    const submission = submit(input);
+    await network.respond(response);
+    await submission.next();
+    return network.requests.at(-1)?.headers.get('Idempotency-Key');
+  };
+  const [lost, again] = [await keyOf({}), await keyOf({}, stored())];
+  const renamed = { values: { ...TEXTS, name: 'مریم' } };
+  const others = [{}, renamed, { ...renamed, imageIds: ['0-0'] }, { imageIds: ['1-0'] }];
+  const keys: unknown[] = [];
+  for (const input of others) keys.push(await keyOf(input));
+  expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
 });

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { parentOf } from '../../support/parent-of.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 function turn(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);

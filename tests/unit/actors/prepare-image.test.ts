@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-work.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/images.ts';
 
-const rejected = (code: string, bound?: number) => ({
-  kind: 'rejected',
-  issue: { code, ...(bound !== undefined && { bound }) },
-});
+const rejected = (code: string, bound?: number) => {
+  return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };
+};
 
 /** A worker that answers when the test says so. */
 class ControlledWorker extends EventTarget {
@@ -37,10 +36,6 @@ beforeEach(() => {
   vi.stubGlobal('Worker', ControlledWorker);
   vi.stubGlobal('OffscreenCanvas', class {});
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 type Content = Uint8Array<ArrayBuffer>;
 
@@ -55,24 +50,24 @@ const asked = (times = 1) =>
   });
 const start = (content: Content, signal = waiting) => createImagePreparation()(file(content), signal);
 const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
-  new Uint8Array(
-    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
-  );
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
 /** A JPEG's beginning with something of a camera in it. */
 const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
 
-describe('what any worker would see in vain', () => {
-  it.each<readonly [string, Content, ReturnType<typeof rejected>]>([
-    ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, nonImages[kind], rejected('notAnImage')] as const),
-    ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), rejected('imageTooManyPixels', 200)],
-    ['more frames than the server takes', gifOfFrames(1_001), rejected('imageTooManyFrames', 1_000)],
-  ])('%s is refused at once, whatever it calls itself [5.order.kinds]', async (_what, content, result) => {
+it.each<readonly [string, Content, ReturnType<typeof rejected>]>([
+  ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, nonImages[kind], rejected('notAnImage')] as const),
+  ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), rejected('imageTooManyPixels', 200)],
+  ['more frames than the server takes', gifOfFrames(1_001), rejected('imageTooManyFrames', 1_000)],
+])(
+  'what any worker would see in vain, %s, is refused at once, whatever it calls itself [5.order.kinds]',
+  async (_what, content, result) => {
     expect([await start(content), ControlledWorker.all]).toEqual([result, []]);
-  });
-});
+  },
+);
 
-describe('a small and clean image', () => {
-  it.each(Object.entries(sampleImages))('%s is kept as it is, under its true type', async (type, content) => {
+it.each(Object.entries(sampleImages))(
+  'a small and clean image, %s, is kept as it is, under its true type',
+  async (type, content) => {
     const preparing = start(content);
     const worker = await asked();
     expect(worker.commands.map(({ type: said, hasMetadata }) => [said, hasMetadata])).toEqual([[type, false]]);
@@ -81,8 +76,8 @@ describe('a small and clean image', () => {
     if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
     expect(prepared.blob.type).toBe(type);
     expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(content);
-  });
-});
+  },
+);
 
 describe('a worker', () => {
   const PNG_HEAD = Array.from(sampleImages['image/png'].subarray(0, 33));
@@ -115,60 +110,56 @@ describe('a worker', () => {
   });
 });
 
-describe('large images', () => {
-  it('of as many pixels as it can hold are given to the worker', async () => {
-    const preparing = start(pngOfPixels(20_000, 10_000));
-    const drawn = new Blob(['smaller'], { type: 'image/png' });
-    (await asked()).respond({ kind: 'drawn', blob: drawn });
-    expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
-  });
-
-  it('are looked at one after the other, on one worker', async () => {
-    const prepare = createImagePreparation();
-    const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
-    const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
-    const worker = await asked(1);
-    worker.respond({ kind: 'kept' }, 99);
-    worker.respond({ kind: 'kept' });
-    expect((await first).kind).toBe('prepared');
-    (await asked(2)).respond({ kind: 'unreadable' });
-    expect(await second).toEqual(rejected('fileUnreadable'));
-    expect(ControlledWorker.all).toHaveLength(1);
-  });
-
-  it('are given up after thirty seconds of their own, and the next gets a fresh worker', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const prepare = createImagePreparation();
-    const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
-    const stuck = await asked(1);
-    const failure = expect(first).rejects.toThrow('too long');
-    const second = prepare(file(sampleImages['image/png'], 'b'), waiting);
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(stuck.isEnded).toBe(false);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await failure;
-    expect(stuck.isEnded).toBe(true);
-    const fresh = await asked(2);
-    expect(fresh).not.toBe(stuck);
-    fresh.respond({ kind: 'kept' });
-    expect((await second).kind).toBe('prepared');
-  });
+it('large images of as many pixels as it can hold are given to the worker', async () => {
+  const preparing = start(pngOfPixels(20_000, 10_000));
+  const drawn = new Blob(['smaller'], { type: 'image/png' });
+  (await asked()).respond({ kind: 'drawn', blob: drawn });
+  expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
 });
 
-describe('an image that nobody waits for any more', () => {
-  it('ends the worker that is busy with it', async () => {
-    const removal = new AbortController();
-    const preparing = start(sampleImages['image/png'], removal.signal);
-    const worker = await asked();
-    removal.abort(new Error('removed'));
-    await expect(preparing).rejects.toThrow('removed');
-    expect(worker.isEnded).toBe(true);
-  });
+it('large images are looked at one after the other, on one worker', async () => {
+  const prepare = createImagePreparation();
+  const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
+  const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
+  const worker = await asked(1);
+  worker.respond({ kind: 'kept' }, 99);
+  worker.respond({ kind: 'kept' });
+  expect((await first).kind).toBe('prepared');
+  (await asked(2)).respond({ kind: 'unreadable' });
+  expect(await second).toEqual(rejected('fileUnreadable'));
+  expect(ControlledWorker.all).toHaveLength(1);
+});
 
-  it('is not begun when it was removed before its turn', async () => {
-    await expect(start(sampleImages['image/png'], AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
-    expect(ControlledWorker.all).toEqual([]);
-  });
+it('large images are given up after thirty seconds of their own, and the next gets a fresh worker', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const prepare = createImagePreparation();
+  const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
+  const stuck = await asked(1);
+  const failure = expect(first).rejects.toThrow('too long');
+  const second = prepare(file(sampleImages['image/png'], 'b'), waiting);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(stuck.isEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await failure;
+  expect(stuck.isEnded).toBe(true);
+  const fresh = await asked(2);
+  expect(fresh).not.toBe(stuck);
+  fresh.respond({ kind: 'kept' });
+  expect((await second).kind).toBe('prepared');
+});
+
+it('an image that nobody waits for any more ends the worker that is busy with it', async () => {
+  const removal = new AbortController();
+  const preparing = start(sampleImages['image/png'], removal.signal);
+  const worker = await asked();
+  removal.abort(new Error('removed'));
+  await expect(preparing).rejects.toThrow('removed');
+  expect(worker.isEnded).toBe(true);
+});
+
+it('an image that nobody waits for any more is not begun when it was removed before its turn', async () => {
+  await expect(start(sampleImages['image/png'], AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
+  expect(ControlledWorker.all).toEqual([]);
 });
 
 describe('a worker that cannot be had', () => {
@@ -207,5 +198,4 @@ it('a file that is gone from the disk fails', async () => {
   const gone = file(sampleImages['image/png']);
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await expect(createImagePreparation()(gone, waiting)).rejects.toThrow('gone');
-  vi.restoreAllMocks();
 });

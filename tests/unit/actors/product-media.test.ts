@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blob instanceof Blob ? blob.size : 0}`);
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** The store; what an image is decoded to is told. */
 function open(result: PreparedImage | Error = new Error('no picture')) {
@@ -29,59 +28,50 @@ const file = (name: string, type: string, bytes = 4) => new File([new Uint8Array
 const large = (name: string, type: string, size: number) =>
   Object.defineProperty(file(name, type), 'size', { value: size });
 const PNG = file('gear.png', 'image/png');
-const prepared = (bytes: number): PreparedImage => ({
-  kind: 'prepared',
-  blob: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
-});
-const rejected = (key: MediaSlot, name: string, code: string, bound?: number) => ({
-  type: 'file.rejected',
-  key,
-  name,
-  issue: { code, ...(bound !== undefined && { bound }) },
-});
+const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/webp' });
+const prepared = (bytes: number): PreparedImage => ({ kind: 'prepared', blob: blobOf(bytes) });
+const rejected = (key: MediaSlot, name: string, code: string, bound?: number) => {
+  return { type: 'file.rejected', key, name, issue: { code, ...(bound !== undefined && { bound }) } };
+};
 
-describe('an image', () => {
-  it.each([9, 10 * MEGABYTE])('of %i bytes is kept as it was prepared [5.media.previews]', async (bytes) => {
-    const { examine, next, blobOf } = open(prepared(bytes));
-    examine('image', PNG);
-    const kept = { name: 'gear.png', bytes, mime: 'image/webp', preview: `blob:${bytes}` };
-    expect(await next()).toEqual({ type: 'file.prepared', key: 'image', file: kept });
-    expect(blobOf('image')?.size).toBe(bytes);
-  });
-
-  it.each<[string, PreparedImage | Error, string, number?]>([
-    ['rejected', { kind: 'rejected', issue: { code: 'imageHeic' } }, 'imageHeic'],
-    ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'fileTooLarge', 10],
-    ['broken', new Error('decoding'), 'fileUnreadable'],
-  ])('that is %s says so [5.media.kinds]', async (_what, result, code, bound) => {
-    const { examine, next, blobOf } = open(result);
-    examine('image', PNG);
-    expect([await next(), blobOf('image')]).toEqual([rejected('image', 'gear.png', code, bound), null]);
-  });
+it.each([9, 10 * MEGABYTE])('an image of %i bytes is kept as it was prepared [5.media.previews]', async (bytes) => {
+  const { examine, next, blobOf } = open(prepared(bytes));
+  examine('image', PNG);
+  const kept = { name: 'gear.png', bytes, mime: 'image/webp', preview: `blob:${bytes}` };
+  expect(await next()).toEqual({ type: 'file.prepared', key: 'image', file: kept });
+  expect(blobOf('image')?.size).toBe(bytes);
 });
 
-describe('a video', () => {
-  it.each([
-    ['film.mov', 'video/quicktime', 'video/quicktime'],
-    ['film.mkv', '', 'video/mp4'],
-    ['FILM.MP4', '', 'video/mp4'],
-  ])('%s of the type «%s» is sent as %s', async (name, type, mime) => {
-    const { examine, next, blobOf } = open();
-    examine('video', file(name, type));
-    const preview = 'blob:4';
-    expect(await next()).toEqual({ type: 'file.prepared', key: 'video', file: { name, bytes: 4, mime, preview } });
-    expect(blobOf('video')?.type).toBe(mime);
-  });
+it.each<[string, PreparedImage | Error, string, number?]>([
+  ['rejected', { kind: 'rejected', issue: { code: 'imageHeic' } }, 'imageHeic'],
+  ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'fileTooLarge', 10],
+  ['broken', new Error('decoding'), 'fileUnreadable'],
+])('an image that is %s says so [5.media.kinds]', async (_what, result, code, bound) => {
+  const { examine, next, blobOf } = open(result);
+  examine('image', PNG);
+  expect([await next(), blobOf('image')]).toEqual([rejected('image', 'gear.png', code, bound), null]);
+});
 
-  it.each<[string, File, string, number?]>([
-    ['empty', file('film.mp4', 'video/mp4', 0), 'fileEmpty'],
-    ['an image', PNG, 'notAVideo'],
-    ['of no known type, nor named like a video', file('part.stl', ''), 'notAVideo'],
-    ['of a type that is none, whatever its name', file('film.mp4', 'application/pdf'), 'notAVideo'],
-    ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'fileTooLarge', 500],
-  ])('that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, code, bound) => {
-    const { examine, next } = open();
-    examine('video', given);
-    expect(await next()).toEqual(rejected('video', given.name, code, bound));
-  });
+it.each([
+  ['film.mov', 'video/quicktime', 'video/quicktime'],
+  ['film.mkv', '', 'video/mp4'],
+  ['FILM.MP4', '', 'video/mp4'],
+])('the video %s of the type «%s» is sent as %s', async (name, type, mime) => {
+  const { examine, next, blobOf } = open();
+  examine('video', file(name, type));
+  const preview = 'blob:4';
+  expect(await next()).toEqual({ type: 'file.prepared', key: 'video', file: { name, bytes: 4, mime, preview } });
+  expect(blobOf('video')?.type).toBe(mime);
+});
+
+it.each<[string, File, string, number?]>([
+  ['empty', file('film.mp4', 'video/mp4', 0), 'fileEmpty'],
+  ['an image', PNG, 'notAVideo'],
+  ['of no known type, nor named like a video', file('part.stl', ''), 'notAVideo'],
+  ['of a type that is none, whatever its name', file('film.mp4', 'application/pdf'), 'notAVideo'],
+  ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'fileTooLarge', 500],
+])('a video that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, code, bound) => {
+  const { examine, next } = open();
+  examine('video', given);
+  expect(await next()).toEqual(rejected('video', given.name, code, bound));
 });

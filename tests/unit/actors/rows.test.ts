@@ -26,14 +26,8 @@ beforeEach(() => {
 
 describe('a bad product hides no other', () => {
   const WHOLE = productOf(1);
-  const UNKNOWN = [
-    { ...productOf(2), id: undefined },
-    null,
-    { ...productOf(2), id: null },
-    { ...productOf(2), id: '2' },
-    productOf(2.5),
-    productOf(1, { title: 'twice' }),
-  ];
+  const [nameless, ...others] = [undefined, null, '2', 2.5].map((id) => ({ ...productOf(2), id }));
+  const UNKNOWN = [nameless, null, ...others, productOf(1, { title: 'twice' })];
 
   it('one without an id of its own is left out, and named once in the log', async () => {
     expect(await productsFrom([WHOLE, ...UNKNOWN])).toEqual(loaded(WHOLE));
@@ -89,9 +83,7 @@ describe('a bad order hides no other', () => {
   });
 
   it('one without an id has no page', async () => {
-    expect(await outcomeOf(loadOrder, { id: 'a' }, { order: { ...orderOf(2), _id: null } })).toEqual({
-      type: 'order.failed',
-      error: 'an order without an id',
-    });
+    const outcome = await outcomeOf(loadOrder, { id: 'a' }, { order: { ...orderOf(2), _id: null } });
+    expect(outcome).toEqual({ type: 'order.failed', error: 'an order without an id' });
   });
 });

@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { seenOrders } from '#src/actors/seen-orders.ts';
 import { parentOf } from '../../support/parent-of.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 it('remembers on this device what it was told last, and says nothing where it was told nothing', () => {
   const first = parentOf(seenOrders);

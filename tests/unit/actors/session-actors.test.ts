@@ -12,26 +12,24 @@ const said =
 const FAILED = { type: 'login.failed' };
 const ENDED = { type: 'logout.ended' };
 
-describe('a login', () => {
-  it.each<readonly [string, () => Response | Error, unknown]>([
-    ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
-    ['no', () => Response.json({ success: false }), { type: 'login.rejected' }],
-    ['no, with 401', said(401), { type: 'login.rejected' }],
-    ['no, with 400', said(400), { type: 'login.rejected' }],
-    ['wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
-    ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
-    ['there is no login', said(404), FAILED],
-    ...NO_RESPONSES.map(([what, response]) => [what, response, FAILED] as const),
-  ])('sends name and password, to which the server says: %s', async (_what, response, outcome) => {
-    const { request, event } = await answered(login, MOCK_ADMIN, response());
-    const { method, url } = request;
-    const address = { method: 'POST', url: 'http://workshop.test/api/admin/login' };
-    expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);
-  });
-
-  it('is given up after 20 s, and what is said later is not heard', () =>
-    expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
+it.each<readonly [string, () => Response | Error, unknown]>([
+  ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
+  ['no', () => Response.json({ success: false }), { type: 'login.rejected' }],
+  ['no, with 401', said(401), { type: 'login.rejected' }],
+  ['no, with 400', said(400), { type: 'login.rejected' }],
+  ['wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
+  ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
+  ['there is no login', said(404), FAILED],
+  ...NO_RESPONSES.map(([what, response]) => [what, response, FAILED] as const),
+])('a login sends name and password, to which the server says: %s', async (_what, response, outcome) => {
+  const { request, event } = await answered(login, MOCK_ADMIN, response());
+  const { method, url } = request;
+  const address = { method: 'POST', url: 'http://workshop.test/api/admin/login' };
+  expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);
 });
+
+it('a login is given up after 20 s, and what is said later is not heard', () =>
+  expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
 
 describe('a logout', () => {
   it.each([

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DeadlineExceeded, fromTask } from '#src/actors/task.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
 type WorkEvent = { type: 'work.advanced' | 'work.done' } | { type: 'work.failed'; error: unknown };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A task of 1,000 ms whose work the test settles. */
 function open(input = 'gear') {
@@ -30,57 +29,55 @@ const DONE: WorkEvent = { type: 'work.done' };
 const ADVANCED: WorkEvent = { type: 'work.advanced' };
 const LATE: WorkEvent = { type: 'work.failed', error: new DeadlineExceeded() };
 
-describe('a task', () => {
-  it('gets the input and ends with what its work came to', async () => {
-    const { received, input, resolve, settled } = open();
-    resolve(DONE);
-    await settled();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([input, received]).toEqual(['gear', [DONE]]);
-  });
+it('a task gets the input and ends with what its work came to', async () => {
+  const { received, input, resolve, settled } = open();
+  resolve(DONE);
+  await settled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([input, received]).toEqual(['gear', [DONE]]);
+});
 
-  it('ends with a failure where its work broke', async () => {
-    const { received, reject, settled } = open();
-    const error = new TypeError('Failed to fetch');
-    reject(error);
-    await settled();
-    expect(received).toEqual([{ type: 'work.failed', error }]);
-  });
+it('a task ends with a failure where its work broke', async () => {
+  const { received, reject, settled } = open();
+  const error = new TypeError('Failed to fetch');
+  reject(error);
+  await settled();
+  expect(received).toEqual([{ type: 'work.failed', error }]);
+});
 
-  it('fails at its deadline, aborts its work then, and lets nothing late through', async () => {
-    const { received, signal, resolve, report, settled } = open();
+it('a task fails at its deadline, aborts its work then, and lets nothing late through', async () => {
+  const { received, signal, resolve, report, settled } = open();
+  await vi.advanceTimersByTimeAsync(999);
+  expect([received, signal.aborted]).toEqual([[], false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([received, signal.aborted]).toEqual([[LATE], true]);
+  report(ADVANCED);
+  resolve(DONE);
+  await settled();
+  expect(received).toEqual([LATE]);
+});
+
+it('a task begins its deadline anew with each report', async () => {
+  const { received, report } = open();
+  for (let reports = 0; reports < 3; reports += 1) {
     await vi.advanceTimersByTimeAsync(999);
-    expect([received, signal.aborted]).toEqual([[], false]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect([received, signal.aborted]).toEqual([[LATE], true]);
     report(ADVANCED);
-    resolve(DONE);
-    await settled();
-    expect(received).toEqual([LATE]);
-  });
+  }
+  await vi.advanceTimersByTimeAsync(999);
+  expect(received).toEqual([ADVANCED, ADVANCED, ADVANCED]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(received).toEqual([ADVANCED, ADVANCED, ADVANCED, LATE]);
+});
 
-  it('begins its deadline anew with each report', async () => {
-    const { received, report } = open();
-    for (let reports = 0; reports < 3; reports += 1) {
-      await vi.advanceTimersByTimeAsync(999);
-      report(ADVANCED);
-    }
-    await vi.advanceTimersByTimeAsync(999);
-    expect(received).toEqual([ADVANCED, ADVANCED, ADVANCED]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(received).toEqual([ADVANCED, ADVANCED, ADVANCED, LATE]);
-  });
-
-  it.each<[string, (task: ReturnType<typeof open>) => void]>([
-    ['success', ({ resolve }) => resolve(DONE)],
-    ['failure', ({ reject }) => reject(new Error('late'))],
-    ['report', ({ report }) => report(ADVANCED)],
-  ])('that is left aborts its work, leaves no timer behind and says nothing of a %s', async (_what, happen) => {
-    const task = open();
-    task.stop();
-    expect([task.signal.aborted, vi.getTimerCount()]).toEqual([true, 0]);
-    happen(task);
-    await task.settled();
-    expect([task.received, vi.getTimerCount()]).toEqual([[], 0]);
-  });
+it.each<[string, (task: ReturnType<typeof open>) => void]>([
+  ['success', ({ resolve }) => resolve(DONE)],
+  ['failure', ({ reject }) => reject(new Error('late'))],
+  ['report', ({ report }) => report(ADVANCED)],
+])('a task that is left aborts its work, leaves no timer behind and says nothing of a %s', async (_what, happen) => {
+  const task = open();
+  task.stop();
+  expect([task.signal.aborted, vi.getTimerCount()]).toEqual([true, 0]);
+  happen(task);
+  await task.settled();
+  expect([task.received, vi.getTimerCount()]).toEqual([[], 0]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { watchUnauthorized } from '#src/actors/unauthorized-responses.ts';
 import { testClient } from '../../support/api-client.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
@@ -19,52 +19,50 @@ function open() {
   return { begin, call };
 }
 
-describe('a session', () => {
-  it.each([
-    [401, RECEIVED],
-    [200, []],
-    [403, []],
-    [404, []],
-    [500, []],
-  ])('whose call is answered with %d has heard %j', async (status, expected) => {
-    const { begin, call } = open();
-    const { received } = begin();
-    (await call()).respond(responseWith(status));
-    await settle();
-    expect(received).toEqual(expected);
-  });
+it.each([
+  [401, RECEIVED],
+  [200, []],
+  [403, []],
+  [404, []],
+  [500, []],
+])('a session whose call is answered with %d has heard %j', async (status, expected) => {
+  const { begin, call } = open();
+  const { received } = begin();
+  (await call()).respond(responseWith(status));
+  await settle();
+  expect(received).toEqual(expected);
+});
 
-  it('does not hear of 401 to a call that was made before it', async () => {
-    const { begin, call } = open();
-    const earlier = await call();
-    const { received } = begin();
-    earlier.respond(responseWith(401));
-    await settle();
-    expect(received).toEqual([]);
-  });
+it('a session does not hear of 401 to a call that was made before it', async () => {
+  const { begin, call } = open();
+  const earlier = await call();
+  const { received } = begin();
+  earlier.respond(responseWith(401));
+  await settle();
+  expect(received).toEqual([]);
+});
 
-  it('does not hear of 401 to a call that was given up', async () => {
-    const { begin, call } = open();
-    const { received } = begin();
-    const abortion = new AbortController();
-    const given = await call(abortion.signal);
-    abortion.abort();
-    given.respond(responseWith(401));
-    await settle();
-    expect(received).toEqual([]);
-  });
+it('a session does not hear of 401 to a call that was given up', async () => {
+  const { begin, call } = open();
+  const { received } = begin();
+  const abortion = new AbortController();
+  const given = await call(abortion.signal);
+  abortion.abort();
+  given.respond(responseWith(401));
+  await settle();
+  expect(received).toEqual([]);
+});
 
-  it('that is over hears nothing, and the next one nothing of its calls', async () => {
-    const { begin, call } = open();
-    const first = begin();
-    const earlier = await call();
-    first.stop();
-    const second = begin();
-    earlier.respond(responseWith(401));
-    await settle();
-    expect([first.received, second.received]).toEqual([[], []]);
-    (await call()).respond(responseWith(401));
-    await settle();
-    expect([first.received, second.received]).toEqual([[], RECEIVED]);
-  });
+it('a session that is over hears nothing, and the next one nothing of its calls', async () => {
+  const { begin, call } = open();
+  const first = begin();
+  const earlier = await call();
+  first.stop();
+  const second = begin();
+  earlier.respond(responseWith(401));
+  await settle();
+  expect([first.received, second.received]).toEqual([[], []]);
+  (await call()).respond(responseWith(401));
+  await settle();
+  expect([first.received, second.received]).toEqual([[], RECEIVED]);
 });

@@ -22,10 +22,9 @@ const put = (response: Response | Error) => answered(actors().putVideo, { upload
 
 type Row = readonly [string, () => Response | Error, object];
 
-const failed = (at: 'presign' | 'upload', status = 0, text = '') => ({
-  type: `${at}.failed`,
-  failure: { at, status, text },
-});
+const failed = (at: 'presign' | 'upload', status = 0, text = '') => {
+  return { type: `${at}.failed`, failure: { at, status, text } };
+};
 const page = (body: string, status: number) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
 
 const rejection =
@@ -85,11 +84,7 @@ describe('an upload', () => {
   const xml = (text: string, status: number) => new Response(`<?xml version="1.0"?><E><M>${text}</M></E>`, { status });
 
   it.each<Row>([
-    [
-      'expired',
-      () => xml('Request has expired', 403),
-      { ...failed('upload', 403, 'Request has expired'), type: 'upload.expired' },
-    ],
+    ['expired', () => xml('Expired', 403), { ...failed('upload', 403, 'Expired'), type: 'upload.expired' }],
     ['is refused', () => xml('Insufficient Storage', 507), failed('upload', 507, 'Insufficient Storage')],
     ['is refused at length', () => xml('signature '.repeat(50), 400), failed('upload', 400, 'signature '.repeat(20))],
     ['is cut off', () => new TypeError('Failed to fetch'), failed('upload')],

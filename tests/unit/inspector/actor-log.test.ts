@@ -70,10 +70,8 @@ describe("the developers' log", () => {
     const cart = createActor(cartMachine, { inspect: log.inspect }).start();
     cart.send({ type: 'item.added', product: productOf(1, { title: 'x'.repeat(1_000) }) });
     await takenIn();
-    expect(log.view().lines.map(({ details }) => details)).toEqual([
-      `{"product":{"id":1,"title":"${'x'.repeat(272)}…`,
-      '',
-    ]);
+    const beginning = `{"product":{"id":1,"title":"${'x'.repeat(272)}…`;
+    expect(log.view().lines.map(({ details }) => details)).toEqual([beginning, '']);
   });
 
   it('names the states of all regions of a parallel machine', () => {
@@ -125,27 +123,17 @@ describe("the developers' log", () => {
     expect(seen).toEqual([3]);
   });
 
-  it('forwards the actors that run already, parents first, and then whatever happens', async () => {
+  it('forwards what happens as long as somebody listens', async () => {
     const { log, session } = fixture();
-    session.start().send(LOGIN);
+    session.start();
     await takenIn();
-    const forwarded: InspectionEvent[] = [];
-    const leave = log.forward((event) => forwarded.push(event));
-    const running = forwarded.map(({ type, actorRef, rootId }) => [type, actorRef.sessionId, rootId]);
-    const root = session.sessionId;
-    expect(running).toEqual([
-      ['@xstate.actor', root, root],
-      ['@xstate.actor', session.getSnapshot().children.login?.sessionId, root],
-    ]);
+    const forwarded: string[] = [];
+    const leave = log.forward(({ type }) => forwarded.push(type));
     session.send({ type: 'response.unauthorized' });
     await takenIn();
     leave();
     session.send({ type: 'response.unauthorized' });
     await takenIn();
-    expect(forwarded.slice(2).map(({ type }) => type)).toEqual([
-      '@xstate.event',
-      '@xstate.microstep',
-      '@xstate.snapshot',
-    ]);
+    expect(forwarded).toEqual(['@xstate.actor', '@xstate.event', '@xstate.microstep', '@xstate.snapshot']);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
@@ -11,16 +11,14 @@ import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
 
-describe('?inspect', () => {
-  it.each([
-    ['', { kind: 'window' }],
-    [null, { kind: 'window' }],
-    ['https://elsewhere.test', { kind: 'window' }],
-    ['ws://localhost:8080', { kind: 'socket', url: 'ws://localhost:8080' }],
-    ['wss://desk.test/x', { kind: 'socket', url: 'wss://desk.test/x' }],
-  ])('=%s', (value, target) => {
-    expect(targetOf(value)).toEqual(target);
-  });
+it.each([
+  ['', { kind: 'window' }],
+  [null, { kind: 'window' }],
+  ['https://elsewhere.test', { kind: 'window' }],
+  ['ws://localhost:8080', { kind: 'socket', url: 'ws://localhost:8080' }],
+  ['wss://desk.test/x', { kind: 'socket', url: 'wss://desk.test/x' }],
+])('?inspect=%s', (value, target) => {
+  expect(targetOf(value)).toEqual(target);
 });
 
 async function freePort(): Promise<number> {
@@ -58,60 +56,52 @@ async function relay() {
 
 const SECRETS = ['workshop-password', 'admin-name', 'سارا رضایی', '09121234567', 'چرخ‌دندهٔ محرمانه', 'base64'];
 
-describe('an inspector at a WebSocket', () => {
-  it('gets the actors that ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
-    const { url, messages, received } = await relay();
-    const log = new ActorLog();
-    const { inspect } = log;
-    const login = fromCallback<EventObject, Credentials>(() => {});
-    const fileStore = fromCallback<FileStoreCommand>(() => {});
-    const silentSession = sessionMachine.provide({ actors: { login } });
-    const session = createActor(silentSession, { inspect, systemId: 'session' }).start();
-    const images = orderImagesMachine.provide({ actors: { fileStore } });
-    const silentOrder = orderSubmissionMachine.provide({ actors: { images } });
-    const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
-    onTestFinished(() => {
-      session.stop();
-      order.stop();
-    });
-    order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
-    const credentials = { username: 'admin-name', password: 'workshop-password' };
-    session.send({ type: 'login.submitted', credentials });
-    await Promise.resolve();
-
-    const told: StatelyState[] = [];
-    openStately({ kind: 'socket', url }, log, (state) => told.push(state));
-    order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
-    order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
-    order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
-    session.send({ type: 'login.failed' });
-    await received('login.failed');
-    await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
-
-    const sent = messages.map((message) => JSON.parse(message));
-    expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
-      'session',
-      'orderSubmission',
-      'images',
-      'fileStore',
-      'login',
-    ]);
-    expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
-    const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
-    expect([list.event, list.snapshot.context]).toEqual([
-      { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
-      {
-        batch: 1,
-        images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
-        rejections: [],
-      },
-    ]);
+it('an inspector at a WebSocket gets whoever ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
+  const { url, messages, received } = await relay();
+  const log = new ActorLog();
+  const { inspect } = log;
+  const login = fromCallback<EventObject, Credentials>(() => {});
+  const fileStore = fromCallback<FileStoreCommand>(() => {});
+  const silentSession = sessionMachine.provide({ actors: { login } });
+  const session = createActor(silentSession, { inspect, systemId: 'session' }).start();
+  const images = orderImagesMachine.provide({ actors: { fileStore } });
+  const silentOrder = orderSubmissionMachine.provide({ actors: { images } });
+  const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
+  onTestFinished(() => {
+    session.stop();
+    order.stop();
   });
+  order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
+  const credentials = { username: 'admin-name', password: 'workshop-password' };
+  session.send({ type: 'login.submitted', credentials });
+  await Promise.resolve();
+
+  const told: StatelyState[] = [];
+  openStately({ kind: 'socket', url }, log, (state) => told.push(state));
+  order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
+  order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
+  order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
+  session.send({ type: 'login.failed' });
+  await received('login.failed');
+  await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
+
+  const sent = messages.map((message) => JSON.parse(message));
+  const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
+  expect(actors).toEqual(['session', 'orderSubmission', 'images', 'fileStore', 'login']);
+  expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
+  const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
+  expect([list.event, list.snapshot.context]).toEqual([
+    { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
+    {
+      batch: 1,
+      images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
+      rejections: [],
+    },
+  ]);
 });
 
 describe('an inspector that nobody runs', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is out of reach after ten seconds, and is sent nothing from then on', async () => {
     const log = new ActorLog();

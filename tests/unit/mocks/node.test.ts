@@ -1,7 +1,7 @@
-import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
+import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { expectConsole } from '../../support/setup.ts';
 
@@ -9,10 +9,7 @@ const SITE = 'http://mocks.test';
 const mocks = createNodeMocks();
 
 beforeAll(() => mocks.listen());
-afterEach(() => {
-  mocks.server.resetHandlers();
-  mocks.reset();
-});
+afterEach(() => mocks.reset());
 afterAll(() => mocks.close());
 
 const titles = async (): Promise<string[]> => {
@@ -32,13 +29,6 @@ describe('the mocks in Node', () => {
     await expect(fetch(`${SITE}/api/unknown`)).rejects.toThrow();
   });
 
-  it('can be overridden by a test, until the handlers are reset', async () => {
-    mocks.server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 })));
-    const broken = await fetch(`${SITE}/api/products`);
-    mocks.server.resetHandlers();
-    expect([broken.status, await titles()]).toEqual([500, sampleTitles]);
-  });
-
   it('show what a test has put into the database, until they are reset', async () => {
     const [first] = mocks.database.products.all();
     if (first) mocks.database.products.add({ ...first, id: 99, title: 'تازه' });
@@ -47,10 +37,6 @@ describe('the mocks in Node', () => {
     mocks.reset();
     expect([changed, await titles()]).toEqual([[...sampleTitles.slice(1), 'تازه'], sampleTitles]);
     expect(mocks.database.products.all().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  });
-
-  it('can do without the samples', () => {
-    expect(createNodeMocks({ isSeeded: false }).database.products.all()).toEqual([]);
   });
 
   it('share nothing with other mocks', () => {
@@ -67,5 +53,36 @@ describe('the mocks in Node', () => {
 
   it('leave the browser its channel between tabs, which the database is kept off', () => {
     expect(typeof BroadcastChannel).toBe('function');
+  });
+});
+
+describe('the simulated cookie jar', () => {
+  const login = (credentials = MOCK_ADMIN) =>
+    fetch(`${SITE}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+  const ordersStatus = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${SITE}/api/orders/getorders`, { headers })).status;
+
+  it('is in no session at first, nor after a refused login', async () => {
+    const before = await ordersStatus();
+    await login({ ...MOCK_ADMIN, password: 'wrong' });
+    expect([before, await ordersStatus()]).toEqual([401, 401]);
+  });
+
+  it('is in the session of the last login for calls that send no cookie, and yields to one that is sent', async () => {
+    await login();
+    expect([await ordersStatus(), await ordersStatus({ cookie: 'session=made-up' })]).toEqual([200, 401]);
+  });
+
+  it('is emptied by a logout, which ends the session for the cookie as well, and by a reset', async () => {
+    const cookie = (await login()).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    await fetch(`${SITE}/api/admin/logout`, { method: 'POST' });
+    expect([await ordersStatus(), await ordersStatus({ cookie })]).toEqual([401, 401]);
+    await login();
+    mocks.reset();
+    expect(await ordersStatus()).toBe(401);
   });
 });

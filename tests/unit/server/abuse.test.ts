@@ -1,46 +1,38 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { logIn, sampleImageUrl, sendOrder, startServer } from './test-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleImageUrl, startServer } from './test-server.ts';
 
-describe('too many calls from one address', () => {
-  it('are counted by a clock that nobody sets', async () => {
-    const server = await startServer({ LOGIN_RATE_LIMIT: '1' });
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const statuses = [(await logIn(server)).status];
-    vi.setSystemTime(Date.now() - 3_600_000);
-    statuses.push((await logIn(server)).status);
-    vi.advanceTimersByTime(60_000);
-    statuses.push((await logIn(server)).status);
-    expect(statuses).toEqual([200, 429, 200]);
-  });
+it('too many calls from one address are counted by a clock that nobody sets', async () => {
+  const server = await startServer({ LOGIN_RATE_LIMIT: '1' });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const statuses = [(await server.logIn()).status];
+  vi.setSystemTime(Date.now() - 3_600_000);
+  statuses.push((await server.logIn()).status);
+  vi.advanceTimersByTime(60_000);
+  statuses.push((await server.logIn()).status);
+  expect(statuses).toEqual([200, 429, 200]);
+});
 
-  it.each([
-    ['counted by the address that a trusted proxy tells', '1', '192.0.2.1 192.0.2.2 192.0.2.1', [201, 201, 429]],
-    [
-      'counted for a whole /64 network, which one customer has',
-      '1',
-      '2001:db8:0:1::1 2001:db8:0:1::2 2001:db8:0:2::1',
-      [201, 429, 201],
-    ],
-    ['not hidden by an address that was made up', 'false', '192.0.2.1 192.0.2.2', [201, 429]],
-  ])('are %s', async (_how, TRUST_PROXY, addresses, expected) => {
-    const server = await startServer({ ORDER_RATE_LIMIT: '1', TRUST_PROXY });
-    const statuses: number[] = [];
-    for (const address of addresses.split(' ')) {
-      statuses.push((await sendOrder(server, {}, { 'x-forwarded-for': address })).status);
-    }
-    expect(statuses).toEqual(expected);
-  });
+it.each([
+  ['counted by the address that a trusted proxy tells', '1', '192.0.2.1 192.0.2.2 192.0.2.1', [201, 201, 429]],
+  ['counted for a whole /64 network', '1', '2001:db8:0:1::1 2001:db8:0:1::2 2001:db8:0:2::1', [201, 429, 201]],
+  ['not hidden by an address that was made up', 'false', '192.0.2.1 192.0.2.2', [201, 429]],
+])('too many calls from one address are %s', async (_how, TRUST_PROXY, addresses, expected) => {
+  const server = await startServer({ ORDER_RATE_LIMIT: '1', TRUST_PROXY });
+  const statuses: number[] = [];
+  for (const address of addresses.split(' ')) {
+    statuses.push((await server.sendOrder({}, { 'x-forwarded-for': address })).status);
+  }
+  expect(statuses).toEqual(expected);
 });
 
 it('an order without images does not wait while images are looked into', async () => {
   const server = await startServer();
   const answered: string[] = [];
   const files = [await sampleImageUrl()];
-  const heavy = Array.from({ length: 3 }, () => sendOrder(server, { files }).then(() => answered.push('images')));
-  await sendOrder(server).then(() => answered.push('plain'));
+  const heavy = Array.from({ length: 3 }, () => server.sendOrder({ files }).then(() => answered.push('images')));
+  await server.sendOrder().then(() => answered.push('plain'));
   await Promise.all(heavy);
   expect(answered).toEqual(['plain', 'images', 'images', 'images']);
 }, 20_000);
@@ -57,9 +49,9 @@ describe("a call that another site's page made", () => {
 
   it('is none when it came from the public address, of the same scheme and port', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
-    expect((await sendOrder(server, {}, { origin: 'https://workshop.example' })).status).toBe(201);
+    expect((await server.sendOrder({}, { origin: 'https://workshop.example' })).status).toBe(201);
     for (const origin of ['http://workshop.example', 'https://workshop.example:8443', server.url])
-      expect([origin, (await sendOrder(server, {}, { origin })).status]).toEqual([origin, 403]);
+      expect([origin, (await server.sendOrder({}, { origin })).status]).toEqual([origin, 403]);
   });
 
   it('may read what is public', async () => {
@@ -69,23 +61,21 @@ describe("a call that another site's page made", () => {
   });
 });
 
-describe('security headers', () => {
-  it('let nobody frame the site, guess at types or run what is not its own', async () => {
-    const { headers } = await fetch((await startServer()).url);
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: https://www.openstreetmap.org;media-src 'self' blob:;" +
-        "connect-src 'self' https://api.country.is;frame-src https://www.openstreetmap.org;object-src 'none';" +
-        "base-uri 'none';form-action 'self';frame-ancestors 'none'",
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('geolocation=()');
-    expect(headers.get('strict-transport-security')).toBeNull();
-  });
+it('security headers let nobody frame the site, guess at types or run what is not its own', async () => {
+  const { headers } = await fetch((await startServer()).url);
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: https://www.openstreetmap.org;media-src 'self' blob:;" +
+      "connect-src 'self' https://api.country.is;frame-src https://www.openstreetmap.org;object-src 'none';" +
+      "base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
 
-  it('keep browsers on HTTPS where the site is public under HTTPS', async () => {
-    const { headers } = await fetch((await startServer({ PUBLIC_URL: 'https://workshop.example' })).url);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-  });
+it('security headers keep browsers on HTTPS where the site is public under HTTPS', async () => {
+  const { headers } = await fetch((await startServer({ PUBLIC_URL: 'https://workshop.example' })).url);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

@@ -5,31 +5,12 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { undocumentedParts } from '../../support/documented-response.ts';
-import {
-  adminFetch,
-  completeOrder,
-  deleteProduct,
-  orderIdOf,
-  ordersOf,
-  sampleImageUrl,
-  sendOrder,
-  startServer,
-  startWithAdmin,
-  temporaryFolder,
-} from './test-server.ts';
+import { productOf } from '../../support/products.ts';
+import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
 
-const GEAR: NewProduct = {
-  title: 'چرخ‌دنده',
-  description: 'کوتاه',
-  longDescription: 'بلند',
-  titleEn: 'Gear',
-  descriptionEn: 'Short',
-  longDescriptionEn: 'Long',
-  image: '/files/products/gear.webp',
-  imageHasAlpha: false,
-  video: '/files/videos/gear.mp4',
-};
-const { video: _video, ...WITHOUT_VIDEO } = GEAR;
+const { id: _, ...PRODUCT } = productOf(1);
+const WITHOUT_VIDEO: NewProduct = { ...PRODUCT, imageHasAlpha: false };
+const GEAR: NewProduct = { ...WITHOUT_VIDEO, video: '/files/videos/gear.mp4' };
 
 it.each<[string, string, NewProduct | null]>([
   ['no title', 'title = null', { ...GEAR, title: '—' }],
@@ -69,36 +50,31 @@ const ORDER: Order = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-it.each<[string, string, string, Partial<Order> | null]>([
-  ['no name', 'orders', 'name = null', { name: '—' }],
-  ['a number for a phone', 'orders', 'phone = 912', { phone: '—' }],
-  ['no time', 'orders', 'created_at = null', { createdAt: '' }],
-  ['a number for a time', 'orders', 'created_at = 1763700000', { createdAt: '' }],
-  ['a time that never was', 'orders', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
-  ['no id', 'orders', 'id = null', null],
-  ['an id that no address takes', 'orders', "id = '../2'", null],
-  ["another's id", 'orders', "id = 'order-1-of-three'", null],
-])(
-  'an order with %s is mended or left out, and named once; the others are shown',
-  async (_what, table, change, mended) => {
-    const { store, named } = await threeOrders(table, `${change} where id = '${ORDER._id}'`);
-    const ids = (await store.orders.list()).map(({ _id }) => _id);
-    const shown = ['order-3-of-three', ...(mended ? [ORDER._id] : []), 'order-1-of-three'];
-    expect(ids).toEqual(shown);
-    await store.orders.list();
-    expect(named).toEqual([expect.stringMatching(/^orders /)]);
-    expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
-  },
-);
+it.each<[string, string, Partial<Order> | null]>([
+  ['no name', 'name = null', { name: '—' }],
+  ['a number for a phone', 'phone = 912', { phone: '—' }],
+  ['no time', 'created_at = null', { createdAt: '' }],
+  ['a number for a time', 'created_at = 1763700000', { createdAt: '' }],
+  ['a time that never was', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
+  ['no id', 'id = null', null],
+  ['an id that no address takes', "id = '../2'", null],
+  ["another's id", "id = 'order-1-of-three'", null],
+])('an order with %s is mended or left out, and named once; the others are shown', async (_what, change, mended) => {
+  const { store, named } = await threeOrders('orders', `${change} where id = '${ORDER._id}'`);
+  const ids = (await store.orders.list()).map(({ _id }) => _id);
+  const shown = ['order-3-of-three', ...(mended ? [ORDER._id] : []), 'order-1-of-three'];
+  expect(ids).toEqual(shown);
+  await store.orders.list();
+  expect(named).toEqual([expect.stringMatching(/^orders /)]);
+  expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
+});
 
 it.each([
   ['no name', 'name = null'],
   ['a name that reaches out', "name = '../../lock'"],
 ])('an image of an order with %s is left out', async (_what, change) => {
-  const { store, named } = await threeOrders(
-    'order_files',
-    `${change} where order_id = '${ORDER._id}' and position = 0`,
-  );
+  const image = `order_id = '${ORDER._id}' and position = 0`;
+  const { store, named } = await threeOrders('order_files', `${change} where ${image}`);
   expect(await store.orders.find(ORDER._id)).toEqual({ ...ORDER, files: ['/files/orders/b.webp'] });
   expect(named).toEqual([`orders ${ORDER._id}`]);
 });
@@ -106,8 +82,8 @@ it.each([
 it('a damaged product and a damaged order are answered as documented, swept around, and can be deleted', async () => {
   const first = await startServer({}, { seed: true });
   const { dataDir } = first;
-  const id = await orderIdOf(first, { files: [await sampleImageUrl()] });
-  await sendOrder(first);
+  const id = await first.orderIdOf({ files: [await sampleImageUrl()] });
+  await first.sendOrder();
   await first.close();
   const file = join(dataDir, 'workshop.sqlite');
   damage(file, 'products', "title = null, image = '', video = x'00' where id = 2");
@@ -120,15 +96,15 @@ it('a damaged product and a damaged order are answered as documented, swept arou
     ['listOrders', '/api/orders/getorders'],
     ['getOrder', `/api/orders/${id}`],
   ] as const) {
-    const response = await adminFetch(server, path);
+    const response = await server.adminFetch(path);
     const type = response.headers.get('content-type') ?? '';
     const undocumented = undocumentedParts(operation, response.status, await response.text(), type);
     expect([path, response.status, undocumented]).toEqual([path, 200, []]);
   }
   expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/products/12<');
-  const deletions = [await completeOrder(server, id), await deleteProduct(server, 2)];
+  const deletions = [await server.completeOrder(id), await server.deleteProduct(2)];
   expect(deletions.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await ordersOf(server)).toHaveLength(1);
+  expect(await server.orders()).toHaveLength(1);
 }, 20_000);
 
 /** Takes the table's rules away, as editors of SQLite files do, and changes what they would refuse. */

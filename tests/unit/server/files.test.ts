@@ -1,17 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import {
-  adminFetch,
-  ordersOf,
-  presign,
-  putVideo,
-  sampleImageUrl,
-  sendOrder,
-  startServer,
-  startWithAdmin,
-} from './test-server.ts';
+import { expect, it } from 'vitest';
+import { sampleImageUrl, startServer, startWithAdmin } from './test-server.ts';
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 
@@ -20,65 +11,62 @@ async function seededFetch(path: string, init: RequestInit): Promise<Response> {
   return fetch(url + path, init);
 }
 
-describe('a public file', () => {
-  const KEPT_FOR_EVER = {
-    'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy':
-      "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-  };
+const KEPT_FOR_EVER = {
+  'accept-ranges': 'bytes',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
 
-  it('is handed out whole, to be kept for ever, as what it is', async () => {
-    const response = await seededFetch('/files/products/planetary-gearbox.webp', {});
-    expect(Object.fromEntries(response.headers)).toEqual(
-      expect.objectContaining({
-        ...KEPT_FOR_EVER,
-        'content-disposition': 'inline; filename="planetary-gearbox.webp"',
-        'content-length': '126302',
-        'content-type': 'image/webp',
-        etag: '"planetary-gearbox.webp"',
-      }),
-    );
-    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 126_302]);
-  });
+it('a public file is handed out whole, to be kept for ever, as what it is', async () => {
+  const response = await seededFetch('/files/products/planetary-gearbox.webp', {});
+  expect(Object.fromEntries(response.headers)).toEqual(
+    expect.objectContaining({
+      ...KEPT_FOR_EVER,
+      'content-disposition': 'inline; filename="planetary-gearbox.webp"',
+      'content-length': '126302',
+      'content-type': 'image/webp',
+      etag: '"planetary-gearbox.webp"',
+    }),
+  );
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 126_302]);
+});
 
-  it('of a kind that no browser shows is only to be kept', async () => {
-    const server = await startWithAdmin();
-    const presigned = await presign(server, { mime: 'video/x-unheard' });
-    await putVideo(server, presigned, '<script>alert(1)</script>');
-    const { headers } = await fetch(server.url + presigned.publicUrl);
-    const name = presigned.publicUrl.split('/').at(-1);
-    expect(Object.fromEntries(headers)).toEqual(
-      expect.objectContaining({
-        ...KEPT_FOR_EVER,
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-length': '25',
-        'content-type': 'application/octet-stream',
-        etag: `"${name}"`,
-      }),
-    );
-  });
+it('a public file of a kind that no browser shows is only to be kept', async () => {
+  const server = await startWithAdmin();
+  const presigned = await server.presign({ mime: 'video/x-unheard' });
+  await server.putVideo(presigned, '<script>alert(1)</script>');
+  const { headers } = await fetch(server.url + presigned.publicUrl);
+  const name = presigned.publicUrl.split('/').at(-1);
+  expect(Object.fromEntries(headers)).toEqual(
+    expect.objectContaining({
+      ...KEPT_FOR_EVER,
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-length': '25',
+      'content-type': 'application/octet-stream',
+      etag: `"${name}"`,
+    }),
+  );
+});
 
-  it.each([
-    ['its length to who asks for a part beyond its end', { range: 'bytes=99999999-' }, 416, 'bytes */219143'],
-    ['nothing again to who has it', { 'if-none-match': '"planetary-gearbox.mp4"' }, 304, null],
-    ['the whole of it to who has a part of another', { range: 'bytes=0-9', 'if-range': '"another.mp4"' }, 200, null],
-    [
-      'a part to who has another part of it',
-      { range: 'bytes=0-9', 'if-range': '"planetary-gearbox.mp4"' },
-      206,
-      'bytes 0-9/219143',
-    ],
-  ])('answers %s', async (_what, headers, status, range) => {
-    const response = await seededFetch(VIDEO, { headers });
-    expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
-  });
+it.each([
+  ['its length to who asks for a part beyond its end', { range: 'bytes=99999999-' }, 416, 'bytes */219143'],
+  ['nothing again to who has it', { 'if-none-match': '"planetary-gearbox.mp4"' }, 304, null],
+  ['the whole of it to who has a part of another', { range: 'bytes=0-9', 'if-range': '"another.mp4"' }, 200, null],
+  [
+    'a part to who has another part of it',
+    { range: 'bytes=0-9', 'if-range': '"planetary-gearbox.mp4"' },
+    206,
+    'bytes 0-9/219143',
+  ],
+])('a public file answers %s', async (_what, headers, status, range) => {
+  const response = await seededFetch(VIDEO, { headers });
+  expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
+});
 
-  it('answers HEAD with its size and no content', async () => {
-    const response = await seededFetch(VIDEO, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
-    expect([response.status, response.headers.get('content-length')]).toEqual([200, '219143']);
-  });
+it('a public file answers HEAD with its size and no content', async () => {
+  const response = await seededFetch(VIDEO, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '219143']);
 });
 
 it.each(['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/passwd', '/.'])(
@@ -95,11 +83,11 @@ it.each(['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/pass
 
 it('an image of an order is kept nowhere, is in no public folder, and is not told of without a session', async () => {
   const server = await startWithAdmin();
-  await sendOrder(server, { files: [await sampleImageUrl()] });
-  const path = (await ordersOf(server))[0]?.files[0] ?? '';
+  await server.sendOrder({ files: [await sampleImageUrl()] });
+  const path = (await server.orders())[0]?.files[0] ?? '';
   const responses = [
-    await adminFetch(server, path),
-    await adminFetch(server, path.replace('orders', 'products')),
+    await server.adminFetch(path),
+    await server.adminFetch(path.replace('orders', 'products')),
     await fetch(`${server.url}/files/orders/none.png`),
   ];
   expect(responses.map(({ status }) => status)).toEqual([200, 404, 401]);

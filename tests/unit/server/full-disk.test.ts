@@ -7,25 +7,10 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { DiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';
-import {
-  addProduct,
-  completeOrder,
-  editProduct,
-  logIn,
-  orderIdOf,
-  ordersOf,
-  postJson,
-  presign,
-  putVideo,
-  sendOrder,
-  startWithAdmin,
-  temporaryFolder,
-} from './test-server.ts';
+import { startWithAdmin, temporaryFolder } from './test-server.ts';
 
-const NO_ROOM = {
-  message: 'The server is out of room and nothing was stored; please try again later.',
-  errors: [],
-};
+const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
+const NO_ROOM = { message: MESSAGE, errors: [] };
 
 /** A server on a disk whose room the test gives and takes. */
 async function startOnDisk() {
@@ -37,44 +22,44 @@ async function startOnDisk() {
 describe('a nearly full disk', () => {
   it('is not ready and takes nothing in, yet lets the admin in to delete; with room again all is as before', async () => {
     const { disk, server, statusOf } = await startOnDisk();
-    const id = await orderIdOf(server);
-    const upload = await presign(server, { size: 5 });
+    const id = await server.orderIdOf();
+    const upload = await server.presign({ size: 5 });
 
     disk.free = 8 * MEBIBYTE - 1;
     const rejected = [
-      await sendOrder(server),
-      await addProduct(server),
-      await editProduct(server, {}),
-      await postJson(`${server.url}/api/presign-put-video`, { fileName: 'a.mp4' }, { cookie: server.cookie }),
+      await server.sendOrder(),
+      await server.addProduct(),
+      await server.editProduct({}),
+      await server.postJson('/api/presign-put-video', { fileName: 'a.mp4' }, { cookie: server.cookie }),
     ];
     for (const response of rejected) expect([response.status, await response.json()]).toEqual([507, NO_ROOM]);
-    expect((await putVideo(server, upload)).status).toBe(507);
+    expect((await server.putVideo(upload)).status).toBe(507);
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
-    expect([(await logIn(server)).status, (await completeOrder(server, id)).status]).toEqual([200, 200]);
+    expect([(await server.logIn()).status, (await server.completeOrder(id)).status]).toEqual([200, 200]);
 
     disk.free = 1_000 * MEBIBYTE;
     expect(await statusOf('/readyz')).toBe(200);
-    expect([(await putVideo(server, upload)).status, (await sendOrder(server)).status]).toEqual([200, 201]);
-    expect(await ordersOf(server)).toHaveLength(1);
+    expect([(await server.putVideo(upload)).status, (await server.sendOrder()).status]).toEqual([200, 201]);
+    expect(await server.orders()).toHaveLength(1);
   });
 
   it('takes what leaves enough of it, by the length that is announced', async () => {
     const { disk, server } = await startOnDisk();
     disk.free = 8 * MEBIBYTE + 1_000;
-    const responses = [await sendOrder(server), await sendOrder(server, { description: 'x'.repeat(1_000) })];
+    const responses = [await server.sendOrder(), await server.sendOrder({ description: 'x'.repeat(1_000) })];
     expect(responses.map(({ status }) => status)).toEqual([201, 507]);
   });
 
   it('stops an upload of unknown length before it is full', async () => {
     const { disk, server, statusOf } = await startOnDisk();
-    const upload = await presign(server);
+    const upload = await server.presign();
     const body = new ReadableStream({
       pull(controller) {
         disk.free -= 200 * MEBIBYTE;
         controller.enqueue(new Uint8Array(1_000));
       },
     });
-    expect((await putVideo(server, upload, body)).status).toBe(507);
+    expect((await server.putVideo(upload, body)).status).toBe(507);
     expect(await statusOf(upload.publicUrl)).toBe(404);
   });
 
@@ -84,54 +69,52 @@ describe('a nearly full disk', () => {
   });
 });
 
-describe('the reserve', () => {
-  it('is held while there is room, given up by halves, and held again', async () => {
-    const folder = await temporaryFolder();
-    const disk = { free: 100 * MEBIBYTE };
-    const space = await DiskSpace.open(folder, async () => disk.free);
-    const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
-    expect(await controlled()).toBe(4);
-    const halves: number[] = [];
-    while (space.giveUpReserve()) halves.push(await controlled());
-    expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
-    disk.free = 11 * MEBIBYTE;
-    await space.demand();
-    expect(await controlled()).toBe(0);
-    disk.free = 12 * MEBIBYTE;
-    await space.demand();
-    expect(await controlled()).toBe(4);
-    await rm(join(folder, 'reserve'));
-    expect(space.giveUpReserve()).toBe(false);
-    await space.demand();
-    expect(await controlled()).toBe(4);
-  });
+it('the reserve is held while there is room, given up by halves, and held again', async () => {
+  const folder = await temporaryFolder();
+  const disk = { free: 100 * MEBIBYTE };
+  const space = await DiskSpace.open(folder, async () => disk.free);
+  const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
+  expect(await controlled()).toBe(4);
+  const halves: number[] = [];
+  while (space.giveUpReserve()) halves.push(await controlled());
+  expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
+  disk.free = 11 * MEBIBYTE;
+  await space.demand();
+  expect(await controlled()).toBe(0);
+  disk.free = 12 * MEBIBYTE;
+  await space.demand();
+  expect(await controlled()).toBe(4);
+  await rm(join(folder, 'reserve'));
+  expect(space.giveUpReserve()).toBe(false);
+  await space.demand();
+  expect(await controlled()).toBe(4);
+});
 
-  it('lets a store that is full write once more', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const [writes, reads] = [new DatabaseSync(file), new DatabaseSync(file)];
-    writes.exec('create table texts (text text); pragma max_page_count = 4');
-    const asked: string[] = [];
-    const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
-    await using db = new Kysely<{ texts: { text: string } }>({
-      dialect: {
-        createDriver: () => new SqliteDriver({ writes, reads, makeRoom }),
-        createAdapter: () => new SqliteAdapter(),
-        createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
-      },
-    });
-    const add = () =>
-      db
-        .insertInto('texts')
-        .values({ text: 'x'.repeat(3_000) })
-        .execute();
-    await add();
-    await add();
-    expect(asked).toEqual([]);
-    await add();
-    expect(asked).toEqual(['room']);
-    await expect(add()).rejects.toThrow('database or disk is full');
-    expect(asked).toEqual(['room', 'room']);
-    expect(await db.selectFrom('texts').selectAll().execute()).toHaveLength(3);
+it('the reserve lets a store that is full write once more', async () => {
+  const file = join(await temporaryFolder(), 'store.sqlite');
+  const [writes, reads] = [new DatabaseSync(file), new DatabaseSync(file)];
+  writes.exec('create table texts (text text); pragma max_page_count = 4');
+  const asked: string[] = [];
+  const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
+  await using db = new Kysely<{ texts: { text: string } }>({
+    dialect: {
+      createDriver: () => new SqliteDriver({ writes, reads, makeRoom }),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
   });
+  const add = () =>
+    db
+      .insertInto('texts')
+      .values({ text: 'x'.repeat(3_000) })
+      .execute();
+  await add();
+  await add();
+  expect(asked).toEqual([]);
+  await add();
+  expect(asked).toEqual(['room']);
+  await expect(add()).rejects.toThrow('database or disk is full');
+  expect(asked).toEqual(['room', 'room']);
+  expect(await db.selectFrom('texts').selectAll().execute()).toHaveLength(3);
 });

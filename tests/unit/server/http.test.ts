@@ -6,17 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerOptions } from '#src/server/server.ts';
 import { preCompress } from '#src/tools/pre-compressed.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
-import {
-  addProduct,
-  adminFetch,
-  imageFile,
-  logIn,
-  ordersUrl,
-  sendOrder,
-  startServer,
-  startWithAdmin,
-  temporaryFolder,
-} from './test-server.ts';
+import { formOf, imageFile, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };
@@ -34,6 +24,12 @@ async function builtSite(): Promise<ServerOptions & { siteDir: string }> {
   return { siteDir };
 }
 
+async function compressedSite() {
+  const site = await builtSite();
+  await preCompress(site.siteDir);
+  return site;
+}
+
 const saidIn = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
 
 /** All security headers are there, and the same as on the first page. */
@@ -45,25 +41,20 @@ async function expectSecured(url: string, headers: Headers): Promise<void> {
 describe('a content type', () => {
   it('is read without regard to case', async () => {
     const server = await startWithAdmin();
-    const order = { name: 'Sara', phone: '09121234567', description: 'A gear', files: [] };
-    const json = { 'content-type': 'Application/JSON; Charset=UTF-8' };
-    const sent = await fetch(ordersUrl(server), { method: 'POST', headers: json, body: JSON.stringify(order) });
-    const form = new FormData();
-    const fields = { title: 'x', shortDescription: 'y', image: await imageFile() };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const multipart = new Response(form);
+    const sent = await server.sendOrder({}, { 'content-type': 'Application/JSON; Charset=UTF-8' });
+    const multipart = new Response(formOf({ title: 'x', shortDescription: 'y', image: await imageFile() }));
     const type = multipart.headers.get('content-type')?.replace('multipart/form-data', 'Multipart/Form-Data') ?? '';
     const body = await multipart.arrayBuffer();
     const init = { method: 'POST', headers: { 'content-type': type }, body };
-    const added = await adminFetch(server, '/api/products/addproduct', init);
+    const added = await server.adminFetch('/api/products/addproduct', init);
     expect([sent.status, added.status]).toEqual([201, 201]);
   });
 
   it.each(['nonsense', 'application/json', '*/*'])('says nothing where no body belongs: %s', async (type) => {
     const server = await startWithAdmin();
     const init = { headers: { 'content-type': type }, body: '{' };
-    const gone = await adminFetch(server, '/api/orders/delete?id=abcdefgh', { method: 'DELETE', ...init });
-    const logout = await adminFetch(server, '/api/admin/logout', { method: 'POST', ...init });
+    const gone = await server.adminFetch('/api/orders/delete?id=abcdefgh', { method: 'DELETE', ...init });
+    const logout = await server.adminFetch('/api/admin/logout', { method: 'POST', ...init });
     expect([gone.status, logout.status]).toEqual([404, 200]);
   });
 });
@@ -71,8 +62,8 @@ describe('a content type', () => {
 describe('a long response', () => {
   const withLongOrders = async (count: number) => {
     const server = await startWithAdmin();
-    for (let n = 0; n < count; n += 1) await sendOrder(server, { description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) });
-    return (headers = {}) => adminFetch(server, '/api/orders/getorders', { headers });
+    for (let n = 0; n < count; n += 1) await server.sendOrder({ description: 'یک چرخ‌دندهٔ مارپیچ. '.repeat(200) });
+    return (headers = {}) => server.adminFetch('/api/orders/getorders', { headers });
   };
 
   it('is compressed for who takes gzip', async () => {
@@ -103,55 +94,51 @@ describe('a long response', () => {
 
   it('is the only one: short ones, and whatever sets a cookie, go as they are', async () => {
     const server = await startServer();
-    const responses = [await logIn(server), await fetch(`${server.url}/api/products`), await sendOrder(server)];
+    const responses = [await server.logIn(), await fetch(`${server.url}/api/products`), await server.sendOrder()];
     expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
   });
 });
 
-describe('an address', () => {
-  it.each([
-    ['GET', '/api/nothing', 404],
-    ['POST', '/nothing', 404],
-    ['POST', '/api/products', 405],
-    ['PUT', '/api/orders/abcdefgh', 405],
-    ['GET', '/api/orders/%zz', 400],
-    ['GET', '/uploads/videos/x.mp4', 404],
-  ])('%s %s is answered %i in the usual shape', async (method, path, status) => {
-    const server = await startServer({}, await builtSite());
-    const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
-    expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
-  });
+it.each([
+  ['GET', '/api/nothing', 404],
+  ['POST', '/nothing', 404],
+  ['POST', '/api/products', 405],
+  ['PUT', '/api/orders/abcdefgh', 405],
+  ['GET', '/api/orders/%zz', 400],
+  ['GET', '/uploads/videos/x.mp4', 404],
+])('an address %s %s is answered %i in the usual shape', async (method, path, status) => {
+  const server = await startServer({}, await builtSite());
+  const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
+  expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
+});
 
-  it('says which methods it takes', async () => {
-    const response = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
-    expect(response.headers.get('allow')).toBe('GET');
-    expect(await response.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
-  });
+it('an address says which methods it takes', async () => {
+  const response = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
+  expect(response.headers.get('allow')).toBe('GET');
+  expect(await response.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
+});
 
-  it('is answered in the usual shape on the bare socket where it is no HTTP', async () => {
-    const { port } = await startServer();
-    const response = await text(connect(port, '127.0.0.1').end('NONSENSE\r\n\r\n'));
-    expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
-  });
-
-  it.each([
-    ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
-    ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is answered with all security headers also where the request %s', async (_why, request, status) => {
+it.each([
+  ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+  ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])(
+  'an address is answered in the usual shape, with all security headers, where the request %s',
+  async (_why, request, status) => {
     const { url, port } = await startServer(HTTPS);
-    const [head = ''] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
+    const [head = '', body = ''] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
     const [statusLine, ...lines] = head.split('\r\n');
     expect(statusLine).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/./), errors: [] });
     await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
-  });
-});
+  },
+);
 
 it('a failure inside is told without inner details, and the server is not ready', async () => {
   const server = await startWithAdmin();
   await rm(join(server.dataDir, 'files'), { recursive: true });
-  const response = await addProduct(server);
+  const response = await server.addProduct();
   expect([response.status, await response.json()]).toEqual([500, { message: 'Something went wrong.', errors: [] }]);
   expect(await (await fetch(`${server.url}/api/products`)).json()).toEqual([]);
   const statuses = ['/healthz', '/readyz'].map(async (path) => (await fetch(server.url + path)).status);
@@ -201,9 +188,7 @@ describe('the built site', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])('is compressed once, ahead of time, for who takes %s', async (accepted, encoding) => {
-    const site = await builtSite();
-    await preCompress(site.siteDir);
-    const server = await startServer({}, site);
+    const server = await startServer({}, await compressedSite());
     for (const [path, type, content] of [
       ['/', 'text/html; charset=utf-8', PAGE],
       ['/about', 'text/html; charset=utf-8', PAGE],
@@ -221,8 +206,7 @@ describe('the built site', () => {
   });
 
   it('is as long as its compressed file, and kept as long as the file itself', async () => {
-    const site = await builtSite();
-    await preCompress(site.siteDir);
+    const site = await compressedSite();
     const server = await startServer({}, site);
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
     const response = await fetch(`${server.url}/assets/main-abc.js`, init);

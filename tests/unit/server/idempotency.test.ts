@@ -1,15 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import {
-  addProduct,
-  completeOrder,
-  filesIn,
-  orderIdOf,
-  ordersOf,
-  sampleImageUrl,
-  sendOrder,
-  startServer,
-  startWithAdmin,
-} from './test-server.ts';
+import { clientOf, filesIn, sampleImageUrl, startServer, startWithAdmin } from './test-server.ts';
 
 const KEY = { 'idempotency-key': 'b2f1c6de-4c1b' };
 
@@ -17,8 +7,8 @@ it('what is sent several times at once under a key leaves the files of one on th
   const server = await startWithAdmin();
   const order = { files: [await sampleImageUrl()] };
   const three = [1, 2, 3];
-  const orders = await Promise.all(three.map(() => sendOrder(server, order, KEY)));
-  const products = await Promise.all(three.map(() => addProduct(server, {}, { 'idempotency-key': 'product-1' })));
+  const orders = await Promise.all(three.map(() => server.sendOrder(order, KEY)));
+  const products = await Promise.all(three.map(() => server.addProduct({}, { 'idempotency-key': 'product-1' })));
   expect([...orders, ...products].map(({ status }) => status)).toEqual(Array(6).fill(201));
   const files = await Promise.all((['orders', 'products'] as const).map((folder) => filesIn(server.dataDir, folder)));
   expect(files.map(({ length }) => length)).toEqual([1, 1]);
@@ -26,16 +16,16 @@ it('what is sent several times at once under a key leaves the files of one on th
 
 it('an order under its key is the same order after a restart, and after it was completed', async () => {
   const before = await startWithAdmin();
-  const id = await orderIdOf(before, {}, KEY);
-  await completeOrder(before, id);
+  const id = await before.orderIdOf({}, KEY);
+  await before.completeOrder(id);
   await before.close();
-  const after = { ...before, ...(await startServer({ DATA_DIR: before.dataDir })) };
-  expect([await orderIdOf(after, {}, KEY), await ordersOf(after)]).toEqual([id, []]);
+  const after = clientOf((await startServer({ DATA_DIR: before.dataDir })).url, before.cookie);
+  expect([await after.orderIdOf({}, KEY), await after.orders()]).toEqual([id, []]);
 });
 
 it('a key is kept for a day and dropped after two', async () => {
   const first = await startServer();
-  await sendOrder(first, {}, KEY);
+  await first.sendOrder({}, KEY);
   await first.close();
   const begin = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -43,9 +33,8 @@ it('a key is kept for a day and dropped after two', async () => {
   for (const hours of [24, 49]) {
     vi.setSystemTime(begin + hours * 3_600_000);
     const later = await startServer({ DATA_DIR: first.dataDir });
-    statuses.push((await sendOrder(later, { name: 'x' }, KEY)).status);
+    statuses.push((await later.sendOrder({ name: 'x' }, KEY)).status);
     await later.close();
   }
-  vi.useRealTimers();
   expect(statuses).toEqual([409, 201]);
 });

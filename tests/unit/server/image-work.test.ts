@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ImageResult, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
@@ -11,12 +11,8 @@ describe('the images of a call', () => {
   it('are looked into one after the other, and kept as they come', async () => {
     const kept: string[] = [];
     const broken = { type: 'image/png', bytes: PNG.bytes.subarray(0, 20) };
-    await new ImageWork().run(
-      task({
-        images: [PNG, broken, PNG],
-        keep: async (result, index) => void kept.push(`${index} ${result.kind}`),
-      }),
-    );
+    const keep = async ({ kind }: ImageResult, index: number) => void kept.push(`${index} ${kind}`);
+    await new ImageWork().run(task({ images: [PNG, broken, PNG], keep }));
     expect(kept).toEqual(['0 prepared', '1 rejected', '2 prepared']);
   });
 
@@ -68,7 +64,6 @@ describe('the images of a call', () => {
   it('are too heavy when their time is over: the one at hand is named, and later ones go unseen', async () => {
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
-    onTestFinished(() => void vi.restoreAllMocks());
     const kept: (readonly [number, ImageResult])[] = [];
     const keep = async (result: ImageResult, index: number) => {
       kept.push([index, result]);

@@ -14,6 +14,12 @@ const FLOOD = rejected('imageTooManyPixels', 50);
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
 const productImage = (bytes: Uint8Array, type: string) => prepareProductImage({ bytes: new Uint8Array(bytes), type });
 
+async function gifOf(colours: readonly string[]): Promise<Buffer> {
+  const frames = await Promise.all(colours.map((colour) => sampleImage(colour).png().toBuffer()));
+  const moving = sharp(frames, { join: { animated: true } });
+  return moving.gif().toBuffer();
+}
+
 describe('an image of an order', () => {
   it.each([
     ['image/jpeg', 'jpg'],
@@ -52,10 +58,7 @@ describe('an image of an order', () => {
 
   it('is refused when its frames together do', async () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
-    const frames = await Promise.all(colours.map((colour) => sampleImage(colour, 40, 30).png().toBuffer()));
-    const video = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
+    const video = await gifOf(colours);
     expect((await orderImage(video, 'image/gif')).kind).toBe('prepared');
     // Screen and frames say that they are of 6 megapixels each.
     const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -97,11 +100,7 @@ describe('an image of an order', () => {
   });
 
   it('keeps moving', async () => {
-    const frames = await Promise.all(['red', 'blue'].map((colour) => sampleImage(colour).png().toBuffer()));
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const { bytes } = imageIn(await orderImage(moving, 'image/gif'));
+    const { bytes } = imageIn(await orderImage(await gifOf(['red', 'blue']), 'image/gif'));
     expect((await sharp(bytes).metadata()).pages).toBe(2);
   });
 });
@@ -118,32 +117,28 @@ it('an image that would weigh more made anew than it may when it is sent is made
   expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
 });
 
-describe('an image of a product', () => {
-  it('is made no wider than the site shows it', async () => {
-    const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
-    const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
-    const { width, height, format } = await sharp(bytes).metadata();
-    expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
-  });
-
-  it('is not made wider than it is', async () => {
-    const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
-    expect((await sharp(bytes).metadata()).width).toBe(40);
-  });
+it('an image of a product is made no wider than the site shows it', async () => {
+  const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
+  const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
+  const { width, height, format } = await sharp(bytes).metadata();
+  expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
 });
 
-describe('a data URL', () => {
-  it.each([
-    ['data:image/png;base64,aGk=', 'hi'],
-    ['data:image/png;base64,aGkh', 'hi!'],
-    ['data:image/png;base64,', ''],
-    ['data:image/png;base64,aG k=', ''],
-    ['data:image/png;base64,aGk=aGk=', ''],
-    ['data:image/png;base64,<svg>', ''],
-  ])('%s holds %j', (url, text) => {
-    const { type, bytes } = decodeDataUrl(url);
-    expect([type, Buffer.from(bytes).toString()]).toEqual(['image/png', text]);
-  });
+it('an image of a product is not made wider than it is', async () => {
+  const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
+  expect((await sharp(bytes).metadata()).width).toBe(40);
+});
+
+it.each([
+  ['data:image/png;base64,aGk=', 'hi'],
+  ['data:image/png;base64,aGkh', 'hi!'],
+  ['data:image/png;base64,', ''],
+  ['data:image/png;base64,aG k=', ''],
+  ['data:image/png;base64,aGk=aGk=', ''],
+  ['data:image/png;base64,<svg>', ''],
+])('a data URL %s holds %j', (url, text) => {
+  const { type, bytes } = decodeDataUrl(url);
+  expect([type, Buffer.from(bytes).toString()]).toEqual(['image/png', text]);
 });
 
 function imageIn(result: ImageResult) {

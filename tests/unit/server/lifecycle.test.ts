@@ -6,15 +6,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openServer } from '#src/server/server.ts';
 import {
-  deleteProduct,
   filesIn,
   HALVES,
   halfUpload,
   lastOutput,
-  ordersOf,
-  presign,
   sampleImageUrl,
-  sendOrder,
   startServer,
   startWithAdmin,
   temporaryFolder,
@@ -27,7 +23,7 @@ describe('a start', () => {
     const files = products.flatMap(({ image, video }) => (video ? [image, video] : [image]));
     const statuses = files.map(async (file) => (await fetch(first.url + file)).status);
     expect([products.length, await Promise.all(statuses)]).toEqual([12, Array(13).fill(200)]);
-    await deleteProduct(first, 1);
+    await first.deleteProduct(1);
     await first.close();
     const second = await startServer({ DATA_DIR: first.dataDir }, { seed: true });
     expect(await productsOf(second.url)).toEqual(products.slice(1));
@@ -43,13 +39,13 @@ describe('a start', () => {
   it('keeps what was stored, and removes what a killed server was about to store', async () => {
     const first = await startWithAdmin();
     const { dataDir } = first;
-    await sendOrder(first, { files: [await sampleImageUrl()] });
-    const stored = [await ordersOf(first), await filesIn(dataDir, 'orders')];
+    await first.sendOrder({ files: [await sampleImageUrl()] });
+    const stored = [await first.orders(), await filesIn(dataDir, 'orders')];
     await first.close();
     await writeFile(join(dataDir, 'files/orders/never-committed.png'), 'x');
     await writeFile(join(dataDir, 'files/incoming/half'), 'x');
     const second = await startWithAdmin({ DATA_DIR: dataDir });
-    expect([await ordersOf(second), await filesIn(dataDir, 'orders')]).toEqual(stored);
+    expect([await second.orders(), await filesIn(dataDir, 'orders')]).toEqual(stored);
     expect(await filesIn(dataDir, 'incoming')).toEqual([]);
   });
 
@@ -61,7 +57,7 @@ describe('a start', () => {
     async (_how, lose) => {
       const first = await startServer({}, { seed: true });
       const { dataDir } = first;
-      await sendOrder(first, { files: [await sampleImageUrl()] });
+      await first.sendOrder({ files: [await sampleImageUrl()] });
       const kept = await filesIn(dataDir, 'orders');
       await first.close();
       const store = join(dataDir, 'workshop.sqlite');
@@ -73,7 +69,7 @@ describe('a start', () => {
       ]);
       expect(await filesIn(dataDir, 'orders')).toEqual(kept);
       await copyFile(`${store}.backup`, store);
-      expect(await ordersOf(await startWithAdmin({ DATA_DIR: dataDir }))).toHaveLength(1);
+      expect(await (await startWithAdmin({ DATA_DIR: dataDir })).orders()).toHaveLength(1);
       expect(await filesIn(dataDir, 'orders')).toEqual(kept);
     },
   );
@@ -104,31 +100,29 @@ describe('a start', () => {
   });
 });
 
-describe('a stop', () => {
-  it('does not wait for connections on which nothing is under way', async () => {
-    const server = await startServer();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const call = request(`${server.url}/healthz`, { agent }).end();
-    const [response] = await once(call, 'response');
-    response.resume();
-    await once(response, 'end');
-    const silent = connect(server.port, '127.0.0.1');
-    await once(silent, 'connect');
-    const gone = once(silent, 'close');
-    await server.close();
-    await gone;
-  });
+it('a stop does not wait for connections on which nothing is under way', async () => {
+  const server = await startServer();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const call = request(`${server.url}/healthz`, { agent }).end();
+  const [response] = await once(call, 'response');
+  response.resume();
+  await once(response, 'end');
+  const silent = connect(server.port, '127.0.0.1');
+  await once(silent, 'connect');
+  const gone = once(silent, 'close');
+  await server.close();
+  await gone;
+});
 
-  it('answers what is under way first', async () => {
-    const server = await startWithAdmin();
-    const presigned = await presign(server);
-    const upload = await halfUpload(server, presigned);
-    const closing = server.close();
-    expect(await upload.end()).toBe(200);
-    await closing;
-    expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
-  });
+it('a stop answers what is under way first', async () => {
+  const server = await startWithAdmin();
+  const presigned = await server.presign();
+  const upload = await halfUpload(server, presigned);
+  const closing = server.close();
+  expect(await upload.end()).toBe(200);
+  await closing;
+  expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
 });
 
 async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {

@@ -3,16 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { announced, spawnServer } from '../../support/server-process.ts';
-import {
-  halfUpload,
-  logIn,
-  PASSWORD,
-  presign,
-  sampleImageUrl,
-  sendOrder,
-  sessionOf,
-  temporaryFolder,
-} from './test-server.ts';
+import { halfUpload, PASSWORD, sampleImageUrl, signedIn, temporaryFolder } from './test-server.ts';
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
@@ -20,15 +11,16 @@ it('the log tells at its default level what broke and who was refused, and nothi
   timeout: 30_000,
 }, async () => {
   const { url, dataDir, stop } = await loggedServer({ LOGIN_RATE_LIMIT: '2' });
-  const upload = await presign({ url, cookie: await sessionOf({ url }) });
+  const admin = await signedIn(url);
+  const upload = await admin.presign();
   // A sender who goes away in the middle breaks nothing.
   await (await halfUpload({ url, dataDir }, upload)).hangUp();
   await rm(join(dataDir, 'files'), { recursive: true });
   const statuses = [
-    await sendOrder({ url }, { phone: '09129876543', files: [await sampleImageUrl()] }),
-    await logIn({ url }, 'a wrong password'),
-    await logIn({ url }, 'a wrong password'),
-    await sendOrder({ url }, {}, FOREIGN),
+    await admin.sendOrder({ phone: '09129876543', files: [await sampleImageUrl()] }),
+    await admin.logIn('a wrong password'),
+    await admin.logIn('a wrong password'),
+    await admin.sendOrder({}, FOREIGN),
     await fetch(`${url}/api/orders/delete?id=abcdefgh`, { method: 'DELETE', headers: { cookie: 'session=made-up' } }),
     await fetch(`${url}/files/orders/x.webp?secret=1`),
     await fetch(`${url}/readyz`),

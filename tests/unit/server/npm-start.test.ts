@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { announced } from '../../support/server-process.ts';
-import { HALVES, halfUpload, PASSWORD, presign, sessionOf, temporaryFolder } from './test-server.ts';
+import { HALVES, halfUpload, PASSWORD, signedIn, temporaryFolder } from './test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -31,7 +31,7 @@ it.each([
     });
     onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
     const { url } = await announced(npm);
-    const presigned = await presign({ url, cookie: await sessionOf({ url }) });
+    const presigned = await (await signedIn(url)).presign();
     const upload = await halfUpload({ url, dataDir }, presigned);
     // Its output ends with the last process that holds it.
     const ended = once(npm, 'close');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { announced } from '../../support/server-process.ts';
 import {
+  clientOf,
   filesIn,
   lastOutput,
   sampleImage,
   sampleImageUrl,
-  sendOrder,
   startedProgram,
   startServer,
   temporaryFolder,
@@ -36,7 +36,7 @@ describe('the program', { timeout: 60_000 }, () => {
     const { url } = await announced(child);
     const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
     const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
-    const order = sendOrder({ url }, { files });
+    const order = clientOf(url).sendOrder({ files });
     await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).toHaveLength(1), PATIENT);
     const gone = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
@@ -57,13 +57,8 @@ describe('the program', { timeout: 60_000 }, () => {
     await writeFile(file, '');
     const below = join(file, 'below');
     const { port } = await startServer();
-    expect(
-      await Promise.all([
-        lastOutput({ DATA_DIR: file }),
-        lastOutput({ DATA_DIR: below }),
-        lastOutput({ DATA_DIR: folder, PORT: String(port) }),
-      ]),
-    ).toEqual([
+    const environments = [{ DATA_DIR: file }, { DATA_DIR: below }, { DATA_DIR: folder, PORT: String(port) }];
+    expect(await Promise.all(environments.map(lastOutput))).toEqual([
       [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
       [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
       [

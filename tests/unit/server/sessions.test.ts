@@ -1,38 +1,34 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { adminFetch, logIn, startServer, startWithAdmin } from './test-server.ts';
+import { clientOf, startServer, startWithAdmin } from './test-server.ts';
 
-describe('a password', () => {
-  it('is kept as an argon2id hash of its own salt', async () => {
-    const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-    expect(one).not.toBe(other);
-    expect(await isPassword('پرچم', one)).toBe(true);
-    expect(await isPassword('پرچم ', one)).toBe(false);
-  });
-
-  it('is checked at whatever cost it was hashed, here by the reference implementation', async () => {
-    const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    expect(await isPassword('password', reference)).toBe(true);
-    expect(await isPassword('Password', reference)).toBe(false);
-  });
+it('a password is kept as an argon2id hash of its own salt', async () => {
+  const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await isPassword('پرچم', one)).toBe(true);
+  expect(await isPassword('پرچم ', one)).toBe(false);
 });
 
-describe('a session', () => {
-  it.each([
-    ['outlives a restart', {}, [200, 200]],
-    ['ends with another password in the environment', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
-    ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],
-  ])('%s', async (_what, change, expected) => {
-    const before = await startWithAdmin();
-    await before.close();
-    const after = { ...before, ...(await startServer({ DATA_DIR: before.dataDir, ...change })) };
-    const responses = [await adminFetch(after, '/api/orders/getorders'), await logIn(after)];
-    expect(responses.map(({ status }) => status)).toEqual(expected);
-    const { ADMIN_PASSWORD, ADMIN_USERNAME } = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: undefined, ...change };
-    expect((await logIn(after, ADMIN_PASSWORD, ADMIN_USERNAME)).status).toBe(200);
-  });
+it('a password is checked at whatever cost it was hashed, here by the reference implementation', async () => {
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await isPassword('password', reference)).toBe(true);
+  expect(await isPassword('Password', reference)).toBe(false);
+});
+
+it.each([
+  ['outlives a restart', {}, [200, 200]],
+  ['ends with another password in the environment', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
+  ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],
+])('a session %s', async (_what, change, expected) => {
+  const before = await startWithAdmin();
+  await before.close();
+  const after = clientOf((await startServer({ DATA_DIR: before.dataDir, ...change })).url, before.cookie);
+  const responses = [await after.adminFetch('/api/orders/getorders'), await after.logIn()];
+  expect(responses.map(({ status }) => status)).toEqual(expected);
+  const { ADMIN_PASSWORD, ADMIN_USERNAME } = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: undefined, ...change };
+  expect((await after.logIn(ADMIN_PASSWORD, ADMIN_USERNAME)).status).toBe(200);
 });
 
 it('a fresh store without a password gets one that is told once and kept', async () => {
@@ -41,18 +37,16 @@ it('a fresh store without a password gets one that is told once and kept', async
   expect(password).toMatch(/^[\w-]{20}$/);
   await first.close();
   const second = await startServer({ DATA_DIR: first.dataDir, ADMIN_PASSWORD: '' });
-  expect([second.adminPassword, (await logIn(second, password)).status]).toEqual([null, 200]);
+  expect([second.adminPassword, (await second.logIn(password)).status]).toEqual([null, 200]);
 });
 
-describe('the cookie', () => {
-  it('is bound to host and HTTPS where the site is public under HTTPS', () => {
-    const { name, header } = sessionCookie('https://workshop.example');
-    expect(name).toBe('__Host-session');
-    expect(header('t')).toBe('__Host-session=t; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure');
-  });
+it('the cookie is bound to host and HTTPS where the site is public under HTTPS', () => {
+  const { name, header } = sessionCookie('https://workshop.example');
+  expect(name).toBe('__Host-session');
+  expect(header('t')).toBe('__Host-session=t; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure');
+});
 
-  it('is a plain one under HTTP', () => {
-    expect(sessionCookie('http://workshop.example').name).toBe('session');
-    expect(sessionCookie(null).name).toBe('session');
-  });
+it('the cookie is a plain one under HTTP', () => {
+  expect(sessionCookie('http://workshop.example').name).toBe('session');
+  expect(sessionCookie(null).name).toBe('session');
 });

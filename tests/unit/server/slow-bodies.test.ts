@@ -2,58 +2,46 @@ import { EventEmitter, once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyRequest } from 'fastify';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { cutSlowBodies } from '#src/server/http/slow-bodies.ts';
 
 const PERIOD = 30_000;
 const LEAST = 131_072;
 
-describe('a body', () => {
-  it('may take 10 minutes where 128 KiB come in 30 s, and no longer', async () => {
-    const { begin, send } = await server();
-    const call = await begin('/orders');
-    for (let period = 1; period < 20; period += 1) {
-      await send(call, LEAST);
-      vi.advanceTimersByTime(PERIOD);
-    }
+it.each([
+  ['10 minutes, though 128 KiB come in 30 s', Array<number>(20).fill(LEAST)],
+  ['30 s in which less comes, though it came fast before', [10 * LEAST, LEAST - 100]],
+])('a body is cut after %s, and not before', async (_when, chunks) => {
+  const { begin, send } = await server();
+  const call = await begin('/orders');
+  const cut = new Promise((resolve) => call.once('close', resolve));
+  for (const bytes of chunks) {
+    await send(call, bytes);
+    vi.advanceTimersByTime(PERIOD);
+  }
+  await cut;
+});
+
+it('a body may take longer where it is an upload', async () => {
+  const { begin, send } = await server();
+  const call = await begin('/uploads/videos/gear.mp4');
+  for (let period = 1; period < 30; period += 1) {
     await send(call, LEAST);
-    const cut = closed(call);
     vi.advanceTimersByTime(PERIOD);
-    await cut;
-  });
+  }
+  const answered = once(call, 'response');
+  call.end();
+  expect((await answered)[0].statusCode).toBe(200);
+});
 
-  it('is cut where less comes, though it came fast before', async () => {
-    const { begin, send } = await server();
-    const call = await begin('/orders');
-    await send(call, 10 * LEAST);
-    vi.advanceTimersByTime(PERIOD);
-    await send(call, LEAST - 100);
-    const cut = closed(call);
-    vi.advanceTimersByTime(PERIOD);
-    await cut;
-  });
-
-  it('may take longer where it is an upload', async () => {
-    const { begin, send } = await server();
-    const call = await begin('/uploads/videos/gear.mp4');
-    for (let period = 1; period < 30; period += 1) {
-      await send(call, LEAST);
-      vi.advanceTimersByTime(PERIOD);
-    }
-    const answered = once(call, 'response');
-    call.end();
-    expect((await answered)[0].statusCode).toBe(200);
-  });
-
-  it('is looked at no more once it is there', async () => {
-    const { begin, send } = await server();
-    const call = await begin('/orders');
-    await send(call, 10);
-    const answered = once(call, 'response');
-    call.end();
-    await answered;
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
-  });
+it('a body is looked at no more once it is there', async () => {
+  const { begin, send } = await server();
+  const call = await begin('/orders');
+  await send(call, 10);
+  const answered = once(call, 'response');
+  call.end();
+  await answered;
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 
 /** A server that tells how much it has read, and whose clock the test moves. */
@@ -94,8 +82,4 @@ async function server() {
       while (read < expected) await once(progress, 'read');
     },
   };
-}
-
-function closed(call: ClientRequest): Promise<void> {
-  return new Promise((resolve) => call.once('close', () => resolve()));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { ordersOf, sendOrder, startWithAdmin } from './test-server.ts';
+import { startWithAdmin } from './test-server.ts';
 
 async function startLocked() {
   const server = await startWithAdmin();
@@ -9,13 +9,13 @@ async function startLocked() {
   onTestFinished(() => lock.close());
   lock.exec('begin exclusive');
   const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-  return { server, lock, statusOf, sent: [sendOrder(server), sendOrder(server)] };
+  return { server, lock, statusOf, sent: [server.sendOrder(), server.sendOrder()] };
 }
 
 it('a store that another program holds stops no reader, and answers writers 503 soon', async () => {
   const { server, lock, statusOf, sent } = await startLocked();
   const begun = performance.now();
-  const read = Promise.all([statusOf('/api/products'), ordersOf(server)]);
+  const read = Promise.all([statusOf('/api/products'), server.orders()]);
   expect(await Promise.race([read, ...sent])).toEqual([200, []]);
   for (const response of await Promise.all(sent)) {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -25,8 +25,8 @@ it('a store that another program holds stops no reader, and answers writers 503 
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(await statusOf('/readyz')).toBe(503);
   lock.exec('rollback');
-  expect([(await sendOrder(server)).status, await statusOf('/readyz')]).toEqual([201, 200]);
-  expect(await ordersOf(server)).toHaveLength(1);
+  expect([(await server.sendOrder()).status, await statusOf('/readyz')]).toEqual([201, 200]);
+  expect(await server.orders()).toHaveLength(1);
 });
 
 it('a store that another program gives back in time takes what waited', async () => {
@@ -34,5 +34,5 @@ it('a store that another program gives back in time takes what waited', async ()
   await statusOf('/api/products');
   lock.exec('rollback');
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201]);
-  expect(await ordersOf(server)).toHaveLength(2);
+  expect(await server.orders()).toHaveLength(2);
 });

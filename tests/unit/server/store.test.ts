@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,22 +19,19 @@ const GEAR: NewProduct = {
   imageHasAlpha: false,
 };
 const VIDEO = '/files/videos/gear.mp4';
-const gear = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct => ({
-  ...GEAR,
-  id,
-  version: 1,
-  ...changes,
-});
+/** A file as the third version of the store left it. */
+const THIRD = readFileSync(new URL('store-0003.sql', import.meta.url), 'utf8');
+const gear = (id: number, video?: string): StoredProduct => ({ ...GEAR, id, version: 1, ...(video && { video }) });
 
 /** What no call of the API shows; another database joins by its own line. */
-describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
+describe.each([['SQLite', () => openTemporary()]])('a store on %s', (_name, open) => {
   it('keeps products whole or not at all, once under a key', async () => {
     const { products, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };
     const id = await products.add({ ...GEAR, video: VIDEO }, key);
     await expect(products.add(GEAR, key)).rejects.toThrow(/unique/i);
     expect(await sentUnder('key-1')).toEqual({ contentHash: 'hash', id: String(id) });
-    expect(await products.list()).toEqual([gear(id, { video: VIDEO })]);
+    expect(await products.list()).toEqual([gear(id, VIDEO)]);
     expect(await products.files()).toEqual(new Set(['/files/products/gear.webp', VIDEO]));
   });
 
@@ -47,10 +44,8 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     await expect(orders.add(one, { ...key, key: 'key-2' })).rejects.toThrow(/unique/i);
     expect([await orders.list(), await orders.find('order-one')]).toEqual([[one], one]);
     expect(await orderFiles()).toEqual(new Set(one.files));
-    expect([await sentUnder('key-1'), await sentUnder('key-2')]).toEqual([
-      { contentHash: 'hash', id: 'order-one' },
-      null,
-    ]);
+    const stored = { contentHash: 'hash', id: 'order-one' };
+    expect([await sentUnder('key-1'), await sentUnder('key-2')]).toEqual([stored, null]);
     expect([await orders.delete('order-one'), await orders.delete('order-one')]).toEqual([one, null]);
     expect(await orderFiles()).toEqual(new Set());
   });
@@ -69,15 +64,7 @@ describe.each([['SQLite', openTemporary]])('a store on %s', (_name, open) => {
     const { orders } = await open();
     const add = (id: string) => () => orders.add(order(`order-id-${id}`, []), null);
     const remove = (id: string) => () => orders.delete(`order-id-${id}`);
-    const changes: (() => Promise<unknown>)[] = [
-      add('a'),
-      add('b'),
-      remove('b'),
-      add('c'),
-      remove('a'),
-      add('d'),
-      remove('c'),
-    ];
+    const changes = [add('a'), add('b'), remove('b'), add('c'), remove('a'), add('d'), remove('c')];
     const lists = new Map([[await orders.revision(), '']]);
     for (const change of changes) {
       await change();
@@ -155,44 +142,29 @@ describe('the SQLite file', () => {
   });
 
   it('of the third version keeps all that it holds; its products are of version 1', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const database = new DatabaseSync(file);
-    database.exec(await readFile(new URL('store-0003.sql', import.meta.url), 'utf8'));
-    database.close();
-
-    const store = await openSqliteStore(file);
-    expect(await store.products.list()).toEqual([gear(7, { video: VIDEO })]);
+    const store = await openTemporary(THIRD);
+    expect(await store.products.list()).toEqual([gear(7, VIDEO)]);
     expect(await store.orders.list()).toEqual([order('order-one', ['/files/orders/a.webp'])]);
     expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
     expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
     expect(await store.sessions.seenAt('a', new Date())).toEqual(new Date('2026-11-22T02:38:56.352Z'));
     expect([await store.isBegun(), await store.endedUploads()]).toEqual([true, ['/files/videos/old.mp4']]);
     expect((await store.products.edit(7, { title: 'x' }, 1))?.kind).toBe('edited');
-    await store.close();
   });
 
   it('is brought from the first version to the newest through each, and its sessions count as seen just now', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const database = new DatabaseSync(file);
-    database.exec(await readFile(new URL('store-0003.sql', import.meta.url), 'utf8'));
-    database.exec(
-      "alter table sessions drop column seen_at; drop table ended_uploads; delete from kysely_migration where name > '0001-z'",
-    );
-    database.close();
-
     const opened = Date.now();
-    const store = await openSqliteStore(file);
-    expect(await store.products.list()).toEqual([gear(7, { video: VIDEO })]);
+    const later = "delete from kysely_migration where name > '0001-z'";
+    const tables = 'alter table sessions drop column seen_at; drop table ended_uploads';
+    const store = await openTemporary(THIRD, tables, later);
+    expect(await store.products.list()).toEqual([gear(7, VIDEO)]);
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
-    await store.close();
   });
 
   it('of a newer version of the program is left alone', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
-    const database = new DatabaseSync(file);
-    database.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    database.close();
+    change(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
     await expect(openSqliteStore(file)).rejects.toThrow('The store cannot be brought to this version of the program');
   });
 
@@ -201,10 +173,19 @@ describe('the SQLite file', () => {
   });
 });
 
-async function openTemporary(): Promise<ServerStore> {
-  const store = await openSqliteStore(join(await temporaryFolder(), 'store.sqlite'));
+/** A store for one test, on a file in which so much was done before. */
+async function openTemporary(...statements: readonly string[]): Promise<ServerStore> {
+  const file = join(await temporaryFolder(), 'store.sqlite');
+  if (statements.length > 0) change(file, ...statements);
+  const store = await openSqliteStore(file);
   onTestFinished(() => store.close());
   return store;
+}
+
+function change(file: string, ...statements: readonly string[]): void {
+  const database = new DatabaseSync(file);
+  for (const statement of statements) database.exec(statement);
+  database.close();
 }
 
 function order(_id: string, files: string[]): Order {

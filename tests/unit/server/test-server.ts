@@ -14,9 +14,9 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const PASSWORD = 'correct horse battery staple';
 
+export const ORDERS = '/api/orders/orders';
+
 type Environment = Readonly<Record<string, string>>;
-type Located = { readonly url: string };
-type Admin = Located & { readonly cookie: string };
 
 /** A folder of its own for one test, gone after it. */
 export async function temporaryFolder(): Promise<string> {
@@ -34,57 +34,85 @@ export async function startServer(environment: Environment = {}, options: Server
     { seed: false, siteDir: '/nonexistent', ...options },
   );
   onTestFinished(() => server.close());
-  return { ...server, dataDir };
+  return { ...server, dataDir, ...clientOf(server.url) };
 }
 
 /** The same with a session of the admin. */
 export async function startWithAdmin(environment?: Environment, options?: ServerOptions) {
   const server = await startServer(environment, options);
-  return { ...server, cookie: await sessionOf(server) };
+  return { ...server, ...(await signedIn(server.url)) };
 }
 
-export function postJson(url: string, body: unknown, headers: Environment = {}): Promise<Response> {
-  const all = { 'content-type': 'application/json', 'accept-language': 'en', ...headers };
-  return fetch(url, { method: 'POST', headers: all, body: JSON.stringify(body) });
+/** Calls of a server in a new session of the admin. */
+export async function signedIn(url: string) {
+  const { headers } = await clientOf(url).logIn();
+  return clientOf(url, headers.get('set-cookie')?.split(';', 1)[0]);
 }
-
-export function logIn({ url }: Located, password = PASSWORD, username = 'admin'): Promise<Response> {
-  return postJson(`${url}/api/admin/login`, { username, password });
-}
-
-/** The `Cookie` header of a new session. */
-export async function sessionOf(server: Located): Promise<string> {
-  return (await logIn(server)).headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
-
-/** A call in the admin's session. */
-export function adminFetch({ url, cookie }: Admin, path: string, init: RequestInit & { headers?: Environment } = {}) {
-  return fetch(url + path, { ...init, headers: { cookie, 'accept-language': 'en', ...init.headers } });
-}
-
-export const completeOrder = (admin: Admin, id: string) =>
-  adminFetch(admin, `/api/orders/delete?id=${id}`, { method: 'DELETE' });
-export const deleteProduct = (admin: Admin, id: number) =>
-  adminFetch(admin, `/api/products/deleteproduct?id=${id}`, { method: 'DELETE' });
 
 type Fields = Readonly<Record<string, string | File>>;
 
-/** Adds a small product, with what else is told. */
-export async function addProduct(admin: Admin, fields: Fields = {}, headers: Environment = {}): Promise<Response> {
-  const product = { title: 'x', shortDescription: 'y', image: await imageFile() };
-  return adminFetch(admin, '/api/products/addproduct', {
-    method: 'POST',
-    headers,
-    body: formOf({ ...product, ...fields }),
-  });
+interface StoredOrder {
+  readonly _id: string;
+  readonly name: string;
+  readonly files: readonly string[];
 }
 
-export function editProduct(admin: Admin, fields: Fields): Promise<Response> {
-  const body = formOf({ id: '1', title: 'x', description: 'y', ...fields });
-  return adminFetch(admin, '/api/products/editproduct', { method: 'POST', body });
+interface Presigned {
+  readonly url: string;
+  readonly headers: Environment;
+  readonly publicUrl: string;
 }
 
-function formOf(fields: Fields): FormData {
+/** Calls of a server, in English; those of the admin are in the session of that cookie. */
+export function clientOf(url: string, cookie = '') {
+  const adminFetch = (path: string, init: RequestInit & { headers?: Environment } = {}) =>
+    fetch(url + path, { ...init, headers: { cookie, 'accept-language': 'en', ...init.headers } });
+  const postJson = (path: string, body: unknown, headers: Environment = {}) => {
+    const all = { 'content-type': 'application/json', 'accept-language': 'en', ...headers };
+    return fetch(url + path, { method: 'POST', headers: all, body: JSON.stringify(body) });
+  };
+  const sendOrder = (order: object = {}, headers?: Environment) =>
+    postJson(ORDERS, { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order }, headers);
+  const presign = async (form: object = {}): Promise<Presigned> =>
+    (await postJson('/api/presign-put-video', { fileName: 'گیربکس.mp4', ...form }, { cookie })).json();
+  const putVideo = (presigned: Presigned, body: BodyInit = 'video') => {
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: presigned.headers, body, duplex: 'half' };
+    return fetch(url + presigned.url, init);
+  };
+  const remove = (path: string) => adminFetch(path, { method: 'DELETE' });
+  return {
+    cookie,
+    adminFetch,
+    postJson,
+    sendOrder,
+    presign,
+    putVideo,
+    logIn: (password = PASSWORD, username = 'admin') => postJson('/api/admin/login', { username, password }),
+    /** Sends an order that is stored, and answers its id. */
+    orderIdOf: async (...order: Parameters<typeof sendOrder>): Promise<string> =>
+      (await (await sendOrder(...order)).json())._id,
+    orders: async (): Promise<StoredOrder[]> => (await adminFetch('/api/orders/getorders')).json(),
+    completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
+    /** Adds a small product, with what else is told. */
+    addProduct: async (fields: Fields = {}, headers: Environment = {}) => {
+      const body = formOf({ title: 'x', shortDescription: 'y', image: await imageFile(), ...fields });
+      return adminFetch('/api/products/addproduct', { method: 'POST', headers, body });
+    },
+    editProduct: (fields: Fields) => {
+      const body = formOf({ id: '1', title: 'x', description: 'y', ...fields });
+      return adminFetch('/api/products/editproduct', { method: 'POST', body });
+    },
+    deleteProduct: (id: number) => remove(`/api/products/deleteproduct?id=${id}`),
+    /** Uploads a video, and answers its public URL. */
+    uploadedVideo: async () => {
+      const presigned = await presign();
+      await putVideo(presigned);
+      return presigned.publicUrl;
+    },
+  };
+}
+
+export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -103,51 +131,6 @@ export async function sampleImageUrl(): Promise<string> {
   return `data:image/png;base64,${(await sampleImage().png().toBuffer()).toString('base64')}`;
 }
 
-export const ordersUrl = ({ url }: Located) => `${url}/api/orders/orders`;
-
-export function sendOrder(server: Located, order: object = {}, headers?: Environment): Promise<Response> {
-  const whole = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order };
-  return postJson(ordersUrl(server), whole, headers);
-}
-
-/** Sends an order that is stored, and answers its id. */
-export async function orderIdOf(server: Located, order?: object, headers?: Environment): Promise<string> {
-  return ((await (await sendOrder(server, order, headers)).json()) as { _id: string })._id;
-}
-
-interface StoredOrder {
-  readonly _id: string;
-  readonly name: string;
-  readonly files: readonly string[];
-}
-
-export async function ordersOf(admin: Admin): Promise<StoredOrder[]> {
-  return (await (await adminFetch(admin, '/api/orders/getorders')).json()) as StoredOrder[];
-}
-
-interface Presigned {
-  readonly url: string;
-  readonly headers: Environment;
-  readonly publicUrl: string;
-}
-
-export async function presign({ url, cookie }: Admin, form: object = {}): Promise<Presigned> {
-  const response = await postJson(`${url}/api/presign-put-video`, { fileName: 'گیربکس.mp4', ...form }, { cookie });
-  return (await response.json()) as Presigned;
-}
-
-export function putVideo({ url }: Located, presigned: Presigned, body: BodyInit = 'video'): Promise<Response> {
-  const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: presigned.headers, body, duplex: 'half' };
-  return fetch(url + presigned.url, init);
-}
-
-/** Uploads a video, and answers its public URL. */
-export async function uploadedVideo(admin: Admin): Promise<string> {
-  const presigned = await presign(admin);
-  await putVideo(admin, presigned);
-  return presigned.publicUrl;
-}
-
 export function filesIn(dataDir: string, folder: 'incoming' | 'orders' | 'products' | 'videos'): Promise<string[]> {
   return readdir(join(dataDir, 'files', folder));
 }
@@ -156,7 +139,7 @@ export function filesIn(dataDir: string, folder: 'incoming' | 'orders' | 'produc
 export const HALVES = 'first half, second half';
 
 /** Sends the first half of an upload and waits until it is there. */
-export async function halfUpload({ url, dataDir }: Located & { readonly dataDir: string }, presigned: Presigned) {
+export async function halfUpload({ url, dataDir }: Record<'url' | 'dataDir', string>, presigned: Presigned) {
   const headers = { ...presigned.headers, 'content-length': HALVES.length };
   const upload = request(url + presigned.url, { method: 'PUT', headers });
   upload.on('error', () => {}).write(HALVES.slice(0, 12));

@@ -1,26 +1,13 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  addProduct,
-  deleteProduct,
-  editProduct,
-  filesIn,
-  HALVES,
-  halfUpload,
-  imageFile,
-  presign,
-  putVideo,
-  startServer,
-  startWithAdmin,
-  uploadedVideo,
-} from './test-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { filesIn, HALVES, halfUpload, imageFile, startServer, startWithAdmin } from './test-server.ts';
 
 describe('an upload of a video', () => {
   it('lets one of two at the same moment through', async () => {
     const server = await startWithAdmin();
-    const presigned = await presign(server);
-    const responses = await Promise.all(['first', 'second'].map((body) => putVideo(server, presigned, body)));
+    const presigned = await server.presign();
+    const responses = await Promise.all(['first', 'second'].map((body) => server.putVideo(presigned, body)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -29,31 +16,30 @@ describe('an upload of a video', () => {
     ['fewer', ['hell']],
   ])('is refused with %s bytes than signed where their number is not told', async (_what, chunks) => {
     const server = await startWithAdmin();
-    const response = await putVideo(server, await presign(server, { size: 5 }), new Blob(chunks).stream());
+    const response = await server.putVideo(await server.presign({ size: 5 }), new Blob(chunks).stream());
     expect([response.status, await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
   });
 
   it('that has begun in time goes on after it', async () => {
     const server = await startWithAdmin();
-    const upload = await halfUpload(server, await presign(server, { size: HALVES.length }));
+    const upload = await halfUpload(server, await server.presign({ size: HALVES.length }));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
-    onTestFinished(() => void vi.useRealTimers());
     expect(await upload.end()).toBe(200);
   });
 
   it('is refused under the URL of a video whose product is deleted meanwhile, and nothing is kept', async () => {
     const server = await startWithAdmin();
-    const presigned = await presign(server);
+    const presigned = await server.presign();
     const slow = await halfUpload(server, presigned);
-    await putVideo(server, presigned);
-    await addProduct(server, { videoUrl: presigned.publicUrl });
-    await deleteProduct(server, 1);
+    await server.putVideo(presigned);
+    await server.addProduct({ videoUrl: presigned.publicUrl });
+    await server.deleteProduct(1);
     expect([await slow.end(), await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
   });
 
   it('leaves nothing behind when it breaks off', async () => {
     const server = await startWithAdmin();
-    const presigned = await presign(server);
+    const presigned = await server.presign();
     await (await halfUpload(server, presigned)).hangUp();
     const { status } = await fetch(server.url + presigned.publicUrl);
     expect([status, await filesIn(server.dataDir, 'videos')]).toEqual([404, []]);
@@ -61,17 +47,17 @@ describe('an upload of a video', () => {
 
   it('is known to later starts: the secret is kept', async () => {
     const before = await startWithAdmin();
-    const presigned = await presign(before);
+    const presigned = await before.presign();
     await before.close();
-    expect((await putVideo(await startServer({ DATA_DIR: before.dataDir }), presigned)).status).toBe(200);
+    expect((await (await startServer({ DATA_DIR: before.dataDir })).putVideo(presigned)).status).toBe(200);
   });
 
   it('that no product shows waits a day for one, and is gone at the next start', async () => {
     const server = await startWithAdmin();
     const { dataDir } = server;
-    const shown = await uploadedVideo(server);
-    await addProduct(server, { videoUrl: shown });
-    const fresh = await uploadedVideo(server);
+    const shown = await server.uploadedVideo();
+    await server.addProduct({ videoUrl: shown });
+    const fresh = await server.uploadedVideo();
     await server.close();
     const old = '/files/videos/old.mp4';
     await writeFile(join(dataDir, old), 'x');
@@ -99,27 +85,27 @@ describe('the files of a product', () => {
 
   it('stay when an edit names none', async () => {
     const { server, stored } = await start();
-    await addProduct(server, { videoUrl: await uploadedVideo(server) });
+    await server.addProduct({ videoUrl: await server.uploadedVideo() });
     const before = await stored();
-    await editProduct(server, {});
+    await server.editProduct({});
     expect(await stored()).toEqual(before);
   });
 
   it('stay as long as another product shows them', async () => {
     const { server, stored } = await start();
-    const videoUrl = await uploadedVideo(server);
-    await addProduct(server, { videoUrl });
-    await addProduct(server, { videoUrl });
-    await deleteProduct(server, 1);
+    const videoUrl = await server.uploadedVideo();
+    await server.addProduct({ videoUrl });
+    await server.addProduct({ videoUrl });
+    await server.deleteProduct(1);
     expect((await stored())[1]).toHaveLength(1);
-    await deleteProduct(server, 2);
+    await server.deleteProduct(2);
     expect(await stored()).toEqual([[], []]);
   });
 
   it('are not kept of a product that was refused or is gone', async () => {
     const { server, stored } = await start();
-    const rejected = await addProduct(server, { videoUrl: '/files/videos/never.mp4' });
-    const gone = await editProduct(server, { id: '7', image: await imageFile() });
+    const rejected = await server.addProduct({ videoUrl: '/files/videos/never.mp4' });
+    const gone = await server.editProduct({ id: '7', image: await imageFile() });
     expect([rejected.status, gone.status, await stored()]).toEqual([400, 404, [[], []]]);
   });
 });

@@ -11,13 +11,8 @@ import { expectConsole } from '../../support/setup.ts';
 let reload: Mock<() => void>;
 
 beforeEach(() => {
-  sessionStorage.clear();
   reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
 });
 
 const Whole = () => <p>whole</p>;
@@ -49,18 +44,14 @@ describe('a screen whose chunk cannot be had', () => {
     expect(reload.mock.calls).toHaveLength(1);
   });
 
+  const [OFFLINE, DENIED] = [
+    () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
+    () => vi.stubGlobal('sessionStorage', null),
+  ];
+
   it.each([
-    [
-      'without a network, where a reload would lose the page',
-      () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
-    ],
-    [
-      'where nothing can be remembered, lest it reload for ever',
-      () =>
-        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-          throw new DOMException('denied', 'SecurityError');
-        }),
-    ],
+    ['without a network, where a reload would lose the page', OFFLINE],
+    ['where nothing can be remembered, lest it reload for ever', DENIED],
   ])('says so at once %s, and is asked for anew when the visitor tries again', async (_where, spoil) => {
     spoil();
     const missing = expectMissing();

@@ -13,10 +13,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
     scrolled.push(`#${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   });
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
 });
 
 function Pages() {
@@ -46,67 +42,49 @@ function Pages() {
 const open = (path: string) => renderScreen(<Pages />, { path });
 const follow = (name: string) => fireEvent.click(screen.getByText(name));
 
-describe('where the page stands', () => {
-  it.each([
-    ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
-    [
-      'at the top smoothly when a link led home, also from home',
-      '/about',
-      ['home', 'home'],
-      ['0 smooth', '0 smooth'],
-      '/',
-    ],
-    ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
-    [
-      'so also where the entry named a part',
-      '/about',
-      ['order', 'about', 'back'],
-      ['#order smooth', '0 instant'],
-      '/#order',
-    ],
-    ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
-    ['where it is at the first sight of a page', '/about', [], [], '/about'],
-    ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
-    ['at the part that a link names', '/about', ['order'], ['#order smooth'], '/#order'],
-    [
-      'there again when the same link is followed again',
-      '/',
-      ['order', 'order'],
-      ['#order smooth', '#order smooth'],
-      '/#order',
-    ],
-    ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
-    ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
-  ])('%s', (_where, path, links, expected, place) => {
-    open(path);
-    links.forEach(follow);
-    expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
-    const part = scrolled.findLast((way) => way.startsWith('#'));
-    expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
-  });
+it.each([
+  ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
+  ['at the top smoothly when a link led home', '/about', ['home', 'home'], ['0 smooth', '0 smooth'], '/'],
+  ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
+  ['at a part so also', '/about', ['order', 'about', 'back'], ['#order smooth', '0 instant'], '/#order'],
+  ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
+  ['where it is at the first sight of a page', '/about', [], [], '/about'],
+  ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
+  ['at the part that a link names', '/about', ['order'], ['#order smooth'], '/#order'],
+  ['there again by the same link', '/', ['order', 'order'], ['#order smooth', '#order smooth'], '/#order'],
+  ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
+  ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
+])('the page stands %s', (_where, path, links, expected, place) => {
+  open(path);
+  links.forEach(follow);
+  expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
+  const part = scrolled.findLast((way) => way.startsWith('#'));
+  expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
+});
 
-  it('at once everywhere for who asked for less motion', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
-    open('/about');
-    follow('home');
-    follow('order');
-    expect(scrolled).toEqual(['0 instant', '#order instant']);
-  });
+it('the page is at once wherever it goes for who asked for less motion', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+  open('/about');
+  follow('home');
+  follow('order');
+  expect(scrolled).toEqual(['0 instant', '#order instant']);
+});
 
-  it.each([
-    ['the first entry', { idx: 0 }],
-    ['a later entry', { idx: 1, key: 'earlier' }],
-  ])('where it is when Back to %s was pressed before the step was drawn', (_entry, state) => {
-    open('/products');
-    window.history.replaceState(state, '');
-    onTestFinished(() => window.history.replaceState(null, ''));
-    follow('home');
-    follow('order');
-    expect(scrolled).toEqual([]);
-  });
+it.each([
+  ['the first entry', { idx: 0 }],
+  ['a later entry', { idx: 1, key: 'earlier' }],
+])('the page stands where it is when Back to %s was pressed before the step was drawn', (_entry, state) => {
+  open('/products');
+  window.history.replaceState(state, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  follow('home');
+  follow('order');
+  expect(scrolled).toEqual([]);
 });
 
 describe('where the page goes by itself', () => {
+  const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
+
   function open(path: string, state?: unknown) {
     const navigation = createNavigation();
     renderScreen(
@@ -140,17 +118,14 @@ describe('where the page goes by itself', () => {
     expect(open(from)(command)).toEqual({ pathname, state });
   });
 
-  it.each([
-    ['/orders/k3', '/orders/k3'],
-    ...['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7].map((url) => [
-      url,
-      '/dashboard',
-    ]),
-  ])('after a login where %j was meant to %s [4.session.guard]', (intended, pathname) => {
-    const go = open('/', { intended });
-    follow('login');
-    expect(go('navigation.intended')).toEqual({ pathname, state: null });
-  });
+  it.each([['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])])(
+    'after a login where %j was meant to %s [4.session.guard]',
+    (intended, pathname) => {
+      const go = open('/', { intended });
+      follow('login');
+      expect(go('navigation.intended')).toEqual({ pathname, state: null });
+    },
+  );
 
   it('nowhere as long as there is no page', () => {
     expect(() => createNavigation().send({ type: 'navigation.home' })).not.toThrow();

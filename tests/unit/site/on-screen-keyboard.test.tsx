@@ -6,15 +6,11 @@ let shown: (readonly [id: string, options: unknown])[];
 
 beforeEach(() => {
   shown = [];
-  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
-    this: Element,
-    options,
-  ) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
     shown.push([this.id, options]);
   });
   resize(360, 740);
   shown = [];
-  onTestFinished(() => scrolling.mockRestore());
 });
 
 function resize(width: number, height: number): void {
@@ -41,10 +37,7 @@ describe('a keyboard that comes up over the page', () => {
   it.each(['name', 'note'])('brings the focused %s into sight each time, and leaves it there when it goes', (id) => {
     focusOn(id);
     for (const height of [380, 740, 380]) resize(360, height);
-    expect(shown).toEqual([
-      [id, IN_SIGHT],
-      [id, IN_SIGHT],
-    ]);
+    expect(shown).toEqual(Array(2).fill([id, IN_SIGHT]));
   });
 
   it('leaves the page where it is while no field has the focus', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
 import { connect, type Machines, type ReceiverRefs, relations } from '#src/site/relations.ts';
 import { productOf } from '../../support/products.ts';
@@ -30,58 +30,44 @@ function open(from: keyof Machines, receivers: ReceiverRefs = {}) {
 function everybody() {
   const received: [to: string, message: unknown][] = [];
   const hears = (to: string) => ({ send: (message: unknown) => void received.push([to, message]) });
-  const receivers: ReceiverRefs = {
-    admin: hears('admin'),
-    cart: hears('cart'),
-    catalogue: hears('catalogue'),
-    navigation: hears('navigation'),
-    toasts: hears('toasts'),
-    adminToasts: hears('adminToasts'),
-  };
+  const names = ['admin', 'cart', 'catalogue', 'navigation', 'toasts', 'adminToasts'] as const;
+  const receivers: ReceiverRefs = Object.fromEntries(names.map((name) => [name, hears(name)]));
   return { received, receivers };
 }
 
 const REFRESH: [string, EventObject] = ['catalogue', { type: 'refresh.requested' }];
 const CLOSE: [string, EventObject] = ['admin', { type: 'session.closed' }];
 const to = (receiver: string, type: string): [string, EventObject] => [receiver, { type }];
+const [OPENED, EXPIRED] = [to('admin', 'session.opened'), to('admin', 'session.expired')];
+const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigation', 'navigation.login')];
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
-describe('who hears of what', () => {
-  it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
-    ['cart', { type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
-    ['catalogue', PRODUCTS, [['cart', PRODUCTS]]],
-    ['dashboardPanel', { type: 'product.deleted' }, [to('adminToasts', 'product.deleted'), REFRESH]],
-    ['dashboardPanel', { type: 'product.alreadyDeleted' }, [to('adminToasts', 'product.alreadyDeleted'), REFRESH]],
-    ['language', { type: 'language.changed' }, []],
-    ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
-    ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
-    ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
-    ['orders', { type: 'order.completed' }, [to('adminToasts', 'order.completed')]],
-    ['orders', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted')]],
-    ['orders', { type: 'order.completionFailed' }, [to('adminToasts', 'order.completionFailed')]],
-    ['productForm', { type: 'product.added' }, [to('adminToasts', 'product.added'), REFRESH]],
-    ['productForm', { type: 'product.edited' }, [to('adminToasts', 'product.edited'), REFRESH]],
-    ['productForm', { type: 'product.saveFailed' }, [to('adminToasts', 'product.saveFailed'), REFRESH]],
-    [
-      'session',
-      { type: 'login.succeeded' },
-      [to('toasts', 'login.succeeded'), to('admin', 'session.opened'), to('navigation', 'navigation.intended')],
-    ],
-    ['session', { type: 'login.failed' }, [to('toasts', 'login.failed')]],
-    ['session', { type: 'logout.started' }, [to('toasts', 'logout.started')]],
-    ['session', { type: 'logout.finished' }, [CLOSE, to('navigation', 'navigation.home')]],
-    ['session', { type: 'logout.overtaken' }, [CLOSE]],
-    [
-      'session',
-      { type: 'session.expired' },
-      [to('toasts', 'session.expired'), to('admin', 'session.expired'), to('navigation', 'navigation.login')],
-    ],
-    ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
-  ])('%s: %j', (from, emitted, expected) => {
-    const { received, receivers } = everybody();
-    open(from, receivers).say(emitted);
-    expect(received).toEqual(expected);
-  });
+it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
+  ['cart', { type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
+  ['catalogue', PRODUCTS, [['cart', PRODUCTS]]],
+  ['dashboardPanel', { type: 'product.deleted' }, [to('adminToasts', 'product.deleted'), REFRESH]],
+  ['dashboardPanel', { type: 'product.alreadyDeleted' }, [to('adminToasts', 'product.alreadyDeleted'), REFRESH]],
+  ['language', { type: 'language.changed' }, []],
+  ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
+  ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
+  ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
+  ['orders', { type: 'order.completed' }, [to('adminToasts', 'order.completed')]],
+  ['orders', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted')]],
+  ['orders', { type: 'order.completionFailed' }, [to('adminToasts', 'order.completionFailed')]],
+  ['productForm', { type: 'product.added' }, [to('adminToasts', 'product.added'), REFRESH]],
+  ['productForm', { type: 'product.edited' }, [to('adminToasts', 'product.edited'), REFRESH]],
+  ['productForm', { type: 'product.saveFailed' }, [to('adminToasts', 'product.saveFailed'), REFRESH]],
+  ['session', { type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
+  ['session', { type: 'login.failed' }, [to('toasts', 'login.failed')]],
+  ['session', { type: 'logout.started' }, [to('toasts', 'logout.started')]],
+  ['session', { type: 'logout.finished' }, [CLOSE, to('navigation', 'navigation.home')]],
+  ['session', { type: 'logout.overtaken' }, [CLOSE]],
+  ['session', { type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
+  ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
+])('who hears of what: %s %j', (from, emitted, expected) => {
+  const { received, receivers } = everybody();
+  open(from, receivers).say(emitted);
+  expect(received).toEqual(expected);
 });
 
 it('a receiver that is not there yet hears nothing of what was said, and of everything later', () => {

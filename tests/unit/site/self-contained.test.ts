@@ -32,19 +32,17 @@ function strangeAddresses(file: string): string[] {
     .map((address) => `${file}: ${address}`);
 }
 
-describe('the site is self-contained', () => {
-  it('names no other origin but those it needs', () => {
-    expect(files.length).toBeGreaterThan(100);
-    expect(files.flatMap(strangeAddresses)).toEqual([]);
-  });
+it('the site names no other origin but those it needs', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap(strangeAddresses)).toEqual([]);
+});
 
-  it('has fonts and images of its own', () => {
-    const sheets = globSync('src/{site,ui,features}/**/*.css').map(read).join('\n');
-    const imported = [...sheets.matchAll(/url\(["']?([^"')]+)|@import ["']([^"']+)/g)].map(
-      ([, url, sheet]) => url ?? sheet,
-    );
-    expect(imported.filter((path) => !path?.startsWith('.'))).toEqual([]);
-  });
+it('the site has fonts and images of its own', () => {
+  const sheets = globSync('src/{site,ui,features}/**/*.css').map(read).join('\n');
+  const imported = [...sheets.matchAll(/url\(["']?([^"')]+)|@import ["']([^"']+)/g)].map(
+    ([, url, sheet]) => url ?? sheet,
+  );
+  expect(imported.filter((path) => !path?.startsWith('.'))).toEqual([]);
 });
 
 describe('the page before any script', () => {
@@ -62,10 +60,8 @@ describe('the page before any script', () => {
   });
 
   it('says in both languages how to reach the workshop without a script, and when none comes', () => {
-    const parts = [
-      page.split('<noscript>')[1]?.split('</noscript>')[0],
-      page.split('class="unopened">')[1]?.split('</div>')[0],
-    ];
+    const between = (start: string, end: string) => page.split(start)[1]?.split(end)[0];
+    const parts = [between('<noscript>', '</noscript>'), between('class="unopened">', '</div>')];
     for (const part of parts) {
       expect(part?.split(workshop.email)).toHaveLength(3);
       expect(part).toMatch(/[\u0600-\u06ff]/);
@@ -81,24 +77,17 @@ interface Manifest {
 
 const manifestIn = (language: Language): Manifest => JSON.parse(read(`src/site/public/${language}.webmanifest`));
 
-describe('the manifests', () => {
-  it.each(['fa', 'en'] as const)('name in %s the same app, and files that are there', (language) => {
-    const { icons, id, start_url, lang, dir, name } = manifestIn(language);
-    expect(icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
-    expect({ id, start_url, lang, dir, name }).toEqual({
-      id: '/',
-      start_url: '/',
-      lang: language,
-      dir: directionOf(language),
-      name: workshop.name[language],
-    });
-  });
+it.each(['fa', 'en'] as const)('the manifests name in %s the same app, and files that are there', (language) => {
+  const { icons, id, start_url, lang, dir, name } = manifestIn(language);
+  expect(icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
+  const own = { lang: language, dir: directionOf(language), name: workshop.name[language] };
+  expect({ id, start_url, lang, dir, name }).toEqual({ id: '/', start_url: '/', ...own });
+});
 
-  it('differ in nothing but words and their direction', () => {
-    const wordless = (language: Language) => {
-      const { name, short_name, description, lang, dir, ...rest } = manifestIn(language);
-      return rest;
-    };
-    expect(wordless('en')).toEqual(wordless('fa'));
-  });
+it('the manifests differ in nothing but words and their direction', () => {
+  const wordless = (language: Language) => {
+    const { name, short_name, description, lang, dir, ...rest } = manifestIn(language);
+    return rest;
+  };
+  expect(wordless('en')).toEqual(wordless('fa'));
 });

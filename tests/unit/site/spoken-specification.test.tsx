@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { ProductFormContext } from '#src/features/admin-actors-context.ts';
@@ -19,112 +19,110 @@ import { translationsIn } from '../../support/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 type Texts = readonly [fa: string, en: string];
+const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable' } as const;
+const NOT_COMPLETED = { type: 'order.completionFailed' } as const;
 
-/** What a toast says in Persian and in English, and its second line. */
-function saidBy({ text, detail }: Toast): readonly (string | undefined)[] {
+/** How a toast looks, what it says in Persian and in English, and its second line. */
+function saidBy({ tone, text, detail }: Toast): readonly string[] {
   const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : translationsIn(language)._(text)));
-  return detail === undefined ? texts : [...texts, detail];
+  return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
 }
 
-describe('a toast in green says', () => {
-  it.each<[string, Toast, Texts]>([
-    [
-      'an order [8.order.sent]',
-      visitorToast({ type: 'order.sent' }),
-      ['سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
-    ],
-    [
-      'a login [8.login.succeeded]',
-      visitorToast({ type: 'login.succeeded' }),
-      ['ورود موفقیت‌آمیز بود.', 'Login successfully'],
-    ],
-    [
-      'a logout [8.logout]',
-      visitorToast({ type: 'logout.started' }),
-      ['در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
-    ],
-    [
-      'an addition [8.add.succeeded]',
-      adminToast({ type: 'product.added' }),
-      ['محصول با موفقیت اضافه شد.', 'The product has been added.'],
-    ],
-    [
-      'an edit [8.edit.succeeded]',
-      adminToast({ type: 'product.edited' }),
-      ['محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
-    ],
-    [
-      'a completion [8.completion.succeeded]',
-      adminToast({ type: 'order.completed' }),
-      ['سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
-    ],
-  ])('%s', (_what, toast, texts) => {
-    expect([toast.tone, ...saidBy(toast)]).toEqual(['good', ...texts]);
-  });
+it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
+  ['order [8.order.sent]', { type: 'order.sent' }, 'good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
+  ['login [8.login.succeeded]', { type: 'login.succeeded' }, 'good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
+  ['logout [8.logout]', { type: 'logout.started' }, 'good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+  ['lost order [8.order.failed]', ORDER_FAILED, 'bad', 'خطا در ارسال سفارش', 'The order could not be sent'],
+  ['refused login [8.login.failed]', { type: 'login.failed' }, 'bad', 'ورود ناموفق بود.', 'Login Error'],
+  [
+    'lost session [4.session.lost]',
+    { type: 'session.expired' },
+    'bad',
+    'نشست شما پایان یافته است؛ دوباره وارد شوید.',
+    'Your session has ended. Please log in again.',
+  ],
+  [
+    'language that is not to be had, by its name [8.words.failed]',
+    { type: 'messages.failed', language: 'en' },
+    'bad',
+    'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
+    'The “English” version of the site could not be loaded. Press the language button again.',
+  ],
+  [
+    'product that left the cart',
+    { type: 'items.withdrawn', count: 1 },
+    'plain',
+    '۱ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    '1 product is no longer offered and has left the cart.',
+  ],
+  [
+    'number of products that left the cart',
+    { type: 'items.withdrawn', count: 2 },
+    'plain',
+    '۲ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    '2 products are no longer offered and have left the cart.',
+  ],
+])('a toast tells a visitor of the %s', (_what, notification, ...said) => {
+  expect(saidBy(visitorToast(notification))).toEqual(said);
 });
 
 const upload = (at: UploadFailure['at'], status: number, text: string) =>
-  adminToast({ type: 'upload.failed', failure: { at, status, text } });
+  ({ type: 'upload.failed', failure: { at, status, text } }) as const;
 const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
-  adminToast({ type: 'product.saveFailed', failure: { reason, message } });
+  ({ type: 'product.saveFailed', failure: { reason, message } }) as const;
 
-describe('a toast in red says', () => {
-  it.each<[string, Toast, readonly string[]]>([
-    [
-      'an order that was not sent [8.order.failed]',
-      visitorToast({ type: 'order.failed', reason: 'unreachable' }),
-      ['خطا در ارسال سفارش', 'The order could not be sent'],
-    ],
-    [
-      'a login that failed [8.login.failed]',
-      visitorToast({ type: 'login.failed' }),
-      ['ورود ناموفق بود.', 'Login Error'],
-    ],
-    [
-      'a session that the server lost [4.session.lost]',
-      visitorToast({ type: 'session.expired' }),
-      ['نشست شما پایان یافته است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
-    ],
-    [
-      'messages that are not to be had, by the name of their language [8.words.failed]',
-      visitorToast({ type: 'messages.failed', language: 'en' }),
-      [
-        'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
-        'The “English” version of the site could not be loaded. Press the language button again.',
-      ],
-    ],
-    [
-      'the body of [8.presign.failed]',
-      upload('presign', 400, 'mime'),
-      ['خطا در presign', 'Presign error', '400 · mime'],
-    ],
-    ['nobody’s answer [8.presign.failed]', upload('presign', 0, ''), ['خطا در presign', 'Presign error']],
-    [
-      'status and body of [8.upload.failed]',
-      upload('upload', 507, 'Disk full'),
-      ['آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full'],
-    ],
-    ['the server’s own words [8.save.message]', save('add', 'این عنوان هست.'), ['این عنوان هست.', 'این عنوان هست.']],
-    ['an addition [8.add.failed]', save('add'), ['خطا در افزودن محصول', 'Could not add the product']],
-    ['an edit [8.edit.failed]', save('edit'), ['خطایی رخ داد', 'Something went wrong']],
-    ['a save [8.save.unreachable]', save('connection'), ['خطا در اتصال/آپلود', 'Connection or upload error']],
-    [
-      'an order that was not deleted [8.completion.failed]',
-      adminToast({ type: 'order.completionFailed' }),
-      ['خطا در حذف سفارش', 'The order could not be deleted'],
-    ],
-  ])('%s', (_what, toast, texts) => {
-    expect([toast.tone, ...saidBy(toast)]).toEqual(['bad', ...texts]);
-  });
-});
-
-it.each([
-  [1, '۱', '1 product is no longer offered and has left the cart.'],
-  [2, '۲', '2 products are no longer offered and have left the cart.'],
-])('a toast in plain colours says that %d products left the cart', (count, digits, english) => {
-  const toast = visitorToast({ type: 'items.withdrawn', count });
-  const persian = `${digits} محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.`;
-  expect([toast.tone, ...saidBy(toast)]).toEqual(['plain', persian, english]);
+it.each<[string, Parameters<typeof adminToast>[0], ...string[]]>([
+  [
+    'addition [8.add.succeeded]',
+    { type: 'product.added' },
+    'good',
+    'محصول با موفقیت اضافه شد.',
+    'The product has been added.',
+  ],
+  [
+    'edit [8.edit.succeeded]',
+    { type: 'product.edited' },
+    'good',
+    'محصول با موفقیت ویرایش شد 🎉',
+    'The product has been edited 🎉',
+  ],
+  [
+    'completion [8.completion.succeeded]',
+    { type: 'order.completed' },
+    'good',
+    'سفارش با موفقیت حذف شد.',
+    'The order has been deleted.',
+  ],
+  [
+    'body of [8.presign.failed]',
+    upload('presign', 400, 'mime'),
+    'bad',
+    'خطا در presign',
+    'Presign error',
+    '400 · mime',
+  ],
+  ['silence [8.presign.failed]', upload('presign', 0, ''), 'bad', 'خطا در presign', 'Presign error'],
+  [
+    'status and body of [8.upload.failed]',
+    upload('upload', 507, 'Disk full'),
+    'bad',
+    'آپلود ویدیو ناموفق بود',
+    'The video upload failed',
+    '507 · Disk full',
+  ],
+  ['words of the server [8.save.message]', save('add', 'این عنوان هست.'), 'bad', 'این عنوان هست.', 'این عنوان هست.'],
+  ['failed addition [8.add.failed]', save('add'), 'bad', 'خطا در افزودن محصول', 'Could not add the product'],
+  ['failed edit [8.edit.failed]', save('edit'), 'bad', 'خطایی رخ داد', 'Something went wrong'],
+  ['lost save [8.save.unreachable]', save('connection'), 'bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
+  [
+    'order that stayed [8.completion.failed]',
+    NOT_COMPLETED,
+    'bad',
+    'خطا در حذف سفارش',
+    'The order could not be deleted',
+  ],
+])('a toast tells the admin of the %s', (_what, notification, ...said) => {
+  expect(saidBy(adminToast(notification))).toEqual(said);
 });
 
 it.each<[Language, string]>([

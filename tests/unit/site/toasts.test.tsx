@@ -25,38 +25,33 @@ async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) 
 }
 
 afterEach(() => {
-  vi.useRealTimers();
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 
-describe('the queue of toasts', () => {
-  it('keeps what was said before the toaster came', async () => {
-    await open('fa', [plain('first'), plain('second')]);
-    await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
-  });
-
-  it('says it once, also when the toaster comes a second time', async () => {
-    const { queue, unmount } = await open('fa', [plain('early')]);
-    unmount();
-    const received: string[] = [];
-    queue.listen(({ id }) => received.push(id));
-    queue.show(plain('later'));
-    expect(received).toEqual(['later']);
-  });
+it('the queue of toasts keeps what was said before the toaster came', async () => {
+  await open('fa', [plain('first'), plain('second')]);
+  await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
 });
 
-describe('many toasts at a time', () => {
-  it('shows three of ten', async () => {
-    const { show } = await open();
-    for (let count = 1; count <= 10; count += 1) await show(plain(`n${count}`));
-    await waitFor(() => expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']));
-  });
+it('the queue of toasts says it once, also when the toaster comes a second time', async () => {
+  const { queue, unmount } = await open('fa', [plain('early')]);
+  unmount();
+  const received: string[] = [];
+  queue.listen(({ id }) => received.push(id));
+  queue.show(plain('later'));
+  expect(received).toEqual(['later']);
+});
 
-  it('shows a repeated one once, with what was said last', async () => {
-    const { show } = await open();
-    for (const text of ['one', 'two', 'three']) await show(plain('order', text));
-    await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
-  });
+it('of ten toasts at a time three are shown', async () => {
+  const { show } = await open();
+  for (let count = 1; count <= 10; count += 1) await show(plain(`n${count}`));
+  await waitFor(() => expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']));
+});
+
+it('a toast that is repeated is shown once, with what was said last', async () => {
+  const { show } = await open();
+  for (const text of ['one', 'two', 'three']) await show(plain('order', text));
+  await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
 });
 
 /** What jsdom lacks of the browser's top layer; tells what enters and leaves it. */
@@ -88,12 +83,8 @@ describe('a toast', () => {
     await show({ id: 'order', tone: 'bad', text: 'خطا' });
     await waitFor(() => expect(toasts()).toHaveLength(1));
     const { dataset } = toasts()[0] ?? {};
-    expect([dataset?.yPosition, dataset?.xPosition, dataset?.richColors, dataset?.type]).toEqual([
-      'top',
-      'center',
-      'true',
-      'error',
-    ]);
+    const { yPosition, xPosition, richColors, type } = { ...dataset };
+    expect([yPosition, xPosition, richColors, type]).toEqual(['top', 'center', 'true', 'error']);
     expect(list()?.style.getPropertyValue('--width')).toBe('356px');
   });
 

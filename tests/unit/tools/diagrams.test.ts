@@ -11,70 +11,68 @@ import { documentation } from '#src/tools/diagrams.ts';
 const mark = { title: '', lines: [], children: [] };
 const leaf = { kind: 'box', lines: [], children: [] } as const;
 
-describe('a chart as a diagram', () => {
-  it('has its regions apart, with an arrow that leads into several of them', () => {
-    const machine = createMachine({
-      id: 'oven',
-      type: 'parallel',
-      on: { opened: { target: ['.fire', '.bread.done'], actions: 'feed' } },
-      states: {
-        fire: {},
-        bread: {
-          initial: 'rising',
-          states: { rising: { invoke: { id: 'baking', src: 'bake', onDone: 'done' } }, done: { type: 'final' } },
-          onDone: { actions: 'feed' },
-        },
+it('a chart as a diagram has its regions apart, with an arrow that leads into several of them', () => {
+  const machine = createMachine({
+    id: 'oven',
+    type: 'parallel',
+    on: { opened: { target: ['.fire', '.bread.done'], actions: 'feed' } },
+    states: {
+      fire: {},
+      bread: {
+        initial: 'rising',
+        states: { rising: { invoke: { id: 'baking', src: 'bake', onDone: 'done' } }, done: { type: 'final' } },
+        onDone: { actions: 'feed' },
       },
-    });
-    expect(chartDiagram(chartOf(machine))).toEqual({
-      title: 'oven',
-      lines: [],
-      children: [
-        { ...mark, id: 'oven fire', kind: 'anywhere', lines: ['opened'] },
-        { ...leaf, id: 'fire', kind: 'region', title: 'fire' },
-        {
-          id: 'bread',
-          kind: 'region',
-          title: 'bread',
-          lines: ['done'],
-          children: [
-            { ...mark, id: 'bread start', kind: 'start' },
-            { ...mark, id: 'oven bread_done', kind: 'anywhere', lines: ['opened'] },
-            { ...leaf, id: 'bread_rising', title: 'rising', lines: ['invokes bake as baking'] },
-            { ...leaf, id: 'bread_done', kind: 'final', title: 'done' },
-          ],
-        },
-      ],
-      edges: [
-        { from: 'bread start', to: 'bread_rising', label: [] },
-        { from: 'oven fire', to: 'fire', label: [] },
-        { from: 'oven bread_done', to: 'bread_done', label: [] },
-        { from: 'bread_rising', to: 'bread_done', label: ['done: baking'] },
-      ],
-    });
+    },
   });
+  expect(chartDiagram(chartOf(machine))).toEqual({
+    title: 'oven',
+    lines: [],
+    children: [
+      { ...mark, id: 'oven fire', kind: 'anywhere', lines: ['opened'] },
+      { ...leaf, id: 'fire', kind: 'region', title: 'fire' },
+      {
+        id: 'bread',
+        kind: 'region',
+        title: 'bread',
+        lines: ['done'],
+        children: [
+          { ...mark, id: 'bread start', kind: 'start' },
+          { ...mark, id: 'oven bread_done', kind: 'anywhere', lines: ['opened'] },
+          { ...leaf, id: 'bread_rising', title: 'rising', lines: ['invokes bake as baking'] },
+          { ...leaf, id: 'bread_done', kind: 'final', title: 'done' },
+        ],
+      },
+    ],
+    edges: [
+      { from: 'bread start', to: 'bread_rising', label: [] },
+      { from: 'oven fire', to: 'fire', label: [] },
+      { from: 'oven bread_done', to: 'bread_done', label: [] },
+      { from: 'bread_rising', to: 'bread_done', label: ['done: baking'] },
+    ],
+  });
+});
 
-  it('leads an arrow from inside a state to that state to where it begins', () => {
-    const machine = createMachine({
-      id: 'm',
-      initial: 'a',
-      states: { a: { id: 'a', initial: 'b', states: { b: {}, c: { on: { back: '#a' } } } } },
-    });
-    expect(chartDiagram(chartOf(machine)).edges).toEqual([
-      { from: 'm start', to: 'a', label: [] },
-      { from: 'a start', to: 'a_b', label: [] },
-      { from: 'a_c', to: 'a_b', label: ['back'] },
-    ]);
+it('a chart as a diagram leads an arrow from inside a state to that state to where it begins', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { id: 'a', initial: 'b', states: { b: {}, c: { on: { back: '#a' } } } } },
   });
+  expect(chartDiagram(chartOf(machine)).edges).toEqual([
+    { from: 'm start', to: 'a', label: [] },
+    { from: 'a start', to: 'a_b', label: [] },
+    { from: 'a_c', to: 'a_b', label: ['back'] },
+  ]);
+});
 
-  it('says no guard where one of the arrows is taken in any case', () => {
-    const machine = createMachine({
-      id: 'm',
-      initial: 'a',
-      states: { a: { on: { go: [{ guard: 'isDry', target: 'b', actions: 'feed' }, { target: 'b' }] } }, b: {} },
-    });
-    expect(chartDiagram(chartOf(machine)).edges[1]).toEqual({ from: 'a', to: 'b', label: ['go'] });
+it('a chart as a diagram says no guard where one of the arrows is taken in any case', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { on: { go: [{ guard: 'isDry', target: 'b', actions: 'feed' }, { target: 'b' }] } }, b: {} },
   });
+  expect(chartDiagram(chartOf(machine)).edges[1]).toEqual({ from: 'a', to: 'b', label: ['go'] });
 });
 
 const root = new URL('../../../', import.meta.url);
@@ -133,40 +131,38 @@ it('a diagram says what it is given, in XML, and the same each time', async () =
   expect(await svgOf(diagram)).toBe(svg);
 });
 
-describe('a chart as JSON', () => {
-  it('has the names and nothing that must be run', () => {
-    const machine = createMachine({
-      id: 'm',
-      context: { logs: 3 },
-      entry: { type: 'say', params: { degrees: 20 } },
-      invoke: { id: 'baking', src: 'bake', input: () => 3, onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
-      after: { bakingTime: { actions: 'feed', reenter: true } },
-      output: () => 'bread',
-    });
-    expect(JSON.parse(studioJson(machine))).toEqual({
-      id: 'm',
-      entry: { type: 'say' },
-      invoke: { id: 'baking', src: 'bake', onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
-      after: { bakingTime: { actions: 'feed', reenter: true } },
-    });
+it('a chart as JSON has the names and nothing that must be run', () => {
+  const machine = createMachine({
+    id: 'm',
+    context: { logs: 3 },
+    entry: { type: 'say', params: { degrees: 20 } },
+    invoke: { id: 'baking', src: 'bake', input: () => 3, onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
+    after: { bakingTime: { actions: 'feed', reenter: true } },
+    output: () => 'bread',
   });
+  expect(JSON.parse(studioJson(machine))).toEqual({
+    id: 'm',
+    entry: { type: 'say' },
+    invoke: { id: 'baking', src: 'bake', onDone: { guard: 'isDry', actions: ['feed', 'feed'] } },
+    after: { bakingTime: { actions: 'feed', reenter: true } },
+  });
+});
 
-  it('keeps an event that is called like a piece of data', () => {
-    const machine = createMachine({ id: 'm', on: { output: { actions: 'show' } } });
-    expect(JSON.parse(studioJson(machine))).toEqual({ id: 'm', on: { output: { actions: 'show' } } });
-  });
+it('a chart as JSON keeps an event that is called like a piece of data', () => {
+  const machine = createMachine({ id: 'm', on: { output: { actions: 'show' } } });
+  expect(JSON.parse(studioJson(machine))).toEqual({ id: 'm', on: { output: { actions: 'show' } } });
+});
 
-  it.each([
-    ['guard', createMachine({ on: { go: { guard: () => true } } })],
-    ['entry', createMachine({ entry: () => {} })],
-  ])('refuses a %s without a name, which it would lose', (key, machine) => {
-    expect(() => studioJson(machine)).toThrow(`A function without a name as ${key}`);
-  });
+it.each([
+  ['guard', createMachine({ on: { go: { guard: () => true } } })],
+  ['entry', createMachine({ entry: () => {} })],
+])('a chart as JSON refuses a %s without a name, which it would lose', (key, machine) => {
+  expect(() => studioJson(machine)).toThrow(`A function without a name as ${key}`);
+});
 
-  it.each(named)('%s is the same chart when it is read again', (_, { machine, delays }) => {
-    const again = createMachine(JSON.parse(studioJson(machine))).provide({ delays: { ...delays } as never });
-    expect(chartOf(again)).toEqual(withoutParams(chartOf(machine)));
-  });
+it.each(named)('a chart as JSON %s is the same chart when it is read again', (_, { machine, delays }) => {
+  const again = createMachine(JSON.parse(studioJson(machine))).provide({ delays: { ...delays } as never });
+  expect(chartOf(again)).toEqual(withoutParams(chartOf(machine)));
 });
 
 /** The chart with `announce` for `announce(order.sent)`. */
@@ -196,21 +192,19 @@ function anchorsOf({ pathname }: URL): string[] {
   return [...marks, ...headings];
 }
 
-describe('the pages', () => {
-  it('are the same when they are written again', async () => {
-    expect(await documentation()).toEqual(await documentation());
-  });
+it('the pages are the same when they are written again', async () => {
+  expect(await documentation()).toEqual(await documentation());
+});
 
-  it('are one page and one JSON a machine, the overview and the traceability', async () => {
-    const names = machines.flatMap(({ name }) => [`${name}.md`, `${name}.json`]);
-    expect(Object.keys(pages).sort()).toEqual(['overview.md', 'traceability.md', ...names].sort());
-  });
+it('the pages are one page and one JSON a machine, the overview and the traceability', async () => {
+  const names = machines.flatMap(({ name }) => [`${name}.md`, `${name}.json`]);
+  expect(Object.keys(pages).sort()).toEqual(['overview.md', 'traceability.md', ...names].sort());
+});
 
-  it('link only to files and places that are there', () => {
-    const links = Object.entries({ ...pages, 'README.md': guide }).flatMap(([name, text]) =>
-      [...text.matchAll(/\]\(([^)]+)\)/g)].map((link) => new URL(link[1] ?? '', new URL(name, folder))),
-    );
-    const missing = links.filter((link) => !existsSync(link) || (link.hash && !anchorsOf(link).includes(link.hash)));
-    expect(missing.map(({ href }) => href)).toEqual([]);
-  });
+it('the pages link only to files and places that are there', () => {
+  const links = Object.entries({ ...pages, 'README.md': guide }).flatMap(([name, text]) =>
+    [...text.matchAll(/\]\(([^)]+)\)/g)].map((link) => new URL(link[1] ?? '', new URL(name, folder))),
+  );
+  const missing = links.filter((link) => !existsSync(link) || (link.hash && !anchorsOf(link).includes(link.hash)));
+  expect(missing.map(({ href }) => href)).toEqual([]);
 });

@@ -46,7 +46,6 @@ describe('the build of the site', () => {
 
   it('is stale under another variable that goes into it', () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://api.example');
-    onTestFinished(() => void vi.unstubAllEnvs());
     expect(isStale('site', root)).toBe(true);
   });
 
@@ -58,7 +57,6 @@ describe('the build of the site', () => {
 
   it('is made for visitors, whatever the shell or a test runner sets', () => {
     vi.stubEnv('NODE_ENV', 'development');
-    onTestFinished(() => void vi.unstubAllEnvs());
     write('src/page.ts', 'second');
     expect(build()).toBe('second');
   });

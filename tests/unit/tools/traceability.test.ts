@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf } from '#src/tools/diagrams/chart.ts';
 import type { DocumentedMachine } from '#src/tools/diagrams/documented-machine.ts';
@@ -28,46 +28,42 @@ The kitchen.
 - \`8.burnt\` It says 'burnt' aloud.
 `;
 
-describe('the specification', () => {
-  it.each([
-    ['a key twice', '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', 'Two sentences have the key 4.a'],
-    ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a stands in section 4'],
-  ])('refuses %s', (_what, text, problem) => {
-    expect(() => specificationOf(text)).toThrow(problem);
-  });
+it.each([
+  ['a key twice', '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', 'Two sentences have the key 4.a'],
+  ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a stands in section 4'],
+])('the specification refuses %s', (_what, text, problem) => {
+  expect(() => specificationOf(text)).toThrow(problem);
 });
 
 /** In pieces, or they would be looked for in this file too. */
 const [LIT, OUT, BURNT] = ['4.fire.lit', '4.fire.out', '8.burnt'];
 
-describe('the tests that name a sentence', () => {
-  it('do so at the end of a title or of the head of a row', () => {
-    const source = `
-      describe('its fire [${LIT}]', () => {
-        it('burns', () => {});
-        it(
-          "goes out, or 'is put out' [${OUT}, ${BURNT}]",
-          async () => {},
-        );
-        it.each([
-          ['bread [${BURNT}]', 1],
-          ['a cake', 2],
-        ])('burns %s', () => {});
-        it.each(rows)(\`says \${words} [${BURNT}]\`, () => {});
-      });
-      // it('is a remark [${OUT}]', …
-      it.skip('proves nothing [${OUT}]', () => {});
-      it.todo('proves nothing [${OUT}]', () => {});
-      call('is no test [${OUT}]');
-      it('names [${OUT}] too early', () => {});`;
-    const file = 'tests/unit/oven.test.ts';
-    expect(namedTestsIn(file, source)).toEqual([
-      { file, title: 'its fire', keys: [LIT] },
-      { file, title: "goes out, or 'is put out'", keys: [OUT, BURNT] },
-      { file, title: 'bread', keys: [BURNT] },
-      { file, title: `says \${words}`, keys: [BURNT] },
-    ]);
-  });
+it('the tests that name a sentence do so at the end of a title or of the head of a row', () => {
+  const source = `
+    describe('its fire [${LIT}]', () => {
+      it('burns', () => {});
+      it(
+        "goes out, or 'is put out' [${OUT}, ${BURNT}]",
+        async () => {},
+      );
+      it.each([
+        ['bread [${BURNT}]', 1],
+        ['a cake', 2],
+      ])('burns %s', () => {});
+      it.each(rows)(\`says \${words} [${BURNT}]\`, () => {});
+    });
+    // it('is a remark [${OUT}]', …
+    it.skip('proves nothing [${OUT}]', () => {});
+    it.todo('proves nothing [${OUT}]', () => {});
+    call('is no test [${OUT}]');
+    it('names [${OUT}] too early', () => {});`;
+  const file = 'tests/unit/oven.test.ts';
+  expect(namedTestsIn(file, source)).toEqual([
+    { file, title: 'its fire', keys: [LIT] },
+    { file, title: "goes out, or 'is put out'", keys: [OUT, BURNT] },
+    { file, title: 'bread', keys: [BURNT] },
+    { file, title: `says \${words}`, keys: [BURNT] },
+  ]);
 });
 
 const OVEN = createMachine({
@@ -101,41 +97,33 @@ function problems(machines: readonly DocumentedMachine[], tests: readonly NamedT
   return problemsOf(tracesOf(SECTIONS, machines, tests), machines, tests);
 }
 
-describe('a sentence', () => {
-  it('is realised by the states and transitions that name it', () => {
-    expect(elementsOf(chartOf(OVEN), '4.fire.lit')).toEqual([
-      'cold – lit – burning',
-      'cold – poked – stays',
-      'burning',
-    ]);
-    expect(elementsOf(chartOf(OVEN), '4.fire.out')).toEqual([]);
-  });
-
-  it('is covered by a test that names it', () => {
-    expect(problems([oven([WALK])], [test('4.fire.lit', '4.fire.out'), test('8.burnt')])).toEqual([]);
-  });
-
-  it('that no test names is a problem, even where the tests of its machine walk it', () => {
-    expect(problems([oven([WALK])], [test('8.burnt')])).toEqual([
-      'No test names 4.fire.lit "The fire burns once it is lit."',
-      'No test names 4.fire.out "It goes out."',
-    ]);
-  });
+it('a sentence is realised by the states and transitions that name it', () => {
+  expect(elementsOf(chartOf(OVEN), '4.fire.lit')).toEqual(['cold – lit – burning', 'cold – poked – stays', 'burning']);
+  expect(elementsOf(chartOf(OVEN), '4.fire.out')).toEqual([]);
 });
 
-describe('a key that no sentence has', () => {
-  it('is a problem of the machine or the test that names it', () => {
-    const machine = createMachine({
-      id: 'oven',
-      meta: { spec: ['4.fire.lit', '4.water'] },
-      on: { lit: { actions: 'burn', meta: { spec: ['4.smoke'] } } },
-    });
-    expect(problems([oven([WALK], machine)], [test('4.fire.lit', '4.fire.out', '8.burnt', '8.wet')])).toEqual([
-      'src/machines/oven/oven.machine.ts: no sentence has the key 4.water',
-      'src/machines/oven/oven.machine.ts: no sentence has the key 4.smoke',
-      'tests/unit/oven.test.ts, "the oven › bakes": no sentence has the key 8.wet',
-    ]);
+it('a sentence is covered by a test that names it', () => {
+  expect(problems([oven([WALK])], [test('4.fire.lit', '4.fire.out'), test('8.burnt')])).toEqual([]);
+});
+
+it('a sentence that no test names is a problem, even where the tests of its machine walk it', () => {
+  expect(problems([oven([WALK])], [test('8.burnt')])).toEqual([
+    'No test names 4.fire.lit "The fire burns once it is lit."',
+    'No test names 4.fire.out "It goes out."',
+  ]);
+});
+
+it('a key that no sentence has is a problem of the machine or the test that names it', () => {
+  const machine = createMachine({
+    id: 'oven',
+    meta: { spec: ['4.fire.lit', '4.water'] },
+    on: { lit: { actions: 'burn', meta: { spec: ['4.smoke'] } } },
   });
+  expect(problems([oven([WALK], machine)], [test('4.fire.lit', '4.fire.out', '8.burnt', '8.wet')])).toEqual([
+    'src/machines/oven/oven.machine.ts: no sentence has the key 4.water',
+    'src/machines/oven/oven.machine.ts: no sentence has the key 4.smoke',
+    'tests/unit/oven.test.ts, "the oven › bakes": no sentence has the key 8.wet',
+  ]);
 });
 
 it('every sentence of the specification is covered', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
@@ -30,30 +30,28 @@ async function opened(busy: boolean) {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'حذف سفارش' }) };
 }
 
-describe('a dialog', () => {
-  it('closes on Escape and gives the focus back to who opened it', async () => {
-    const { onClose, dialog } = await opened(false);
-    screen.getByRole('button', { name: 'بستن' }).focus();
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-    expect(dialog).toHaveProperty('open', false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'باز کن' }));
-  });
+it('a dialog closes on Escape and gives the focus back to who opened it', async () => {
+  const { onClose, dialog } = await opened(false);
+  screen.getByRole('button', { name: 'بستن' }).focus();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(dialog).toHaveProperty('open', false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'باز کن' }));
+});
 
-  it('closes on a click beside it, not on one inside', async () => {
-    const { onClose, dialog } = await opened(false);
-    await userEvent.click(screen.getByText('مطمئنید؟'));
-    expect(onClose).not.toHaveBeenCalled();
-    fireEvent.click(dialog);
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
+it('a dialog closes on a click beside it, not on one inside', async () => {
+  const { onClose, dialog } = await opened(false);
+  await userEvent.click(screen.getByText('مطمئنید؟'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
 
-  it('stays while work is under way', async () => {
-    const { onClose, dialog } = await opened(true);
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
-    fireEvent.click(dialog);
-    expect(screen.getByRole('button', { name: 'بستن' })).toHaveProperty('disabled', true);
-    expect(onClose).not.toHaveBeenCalled();
-    expect([dialog.getAttribute('closedby'), dialog.hasAttribute('open')]).toEqual(['none', true]);
-  });
+it('a dialog stays while work is under way', async () => {
+  const { onClose, dialog } = await opened(true);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.click(dialog);
+  expect(screen.getByRole('button', { name: 'بستن' })).toHaveProperty('disabled', true);
+  expect(onClose).not.toHaveBeenCalled();
+  expect([dialog.getAttribute('closedby'), dialog.hasAttribute('open')]).toEqual(['none', true]);
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Field, type FieldProps } from '#src/ui/field.tsx';
 import { descriptionsOf } from '../../support/read-page.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -11,29 +11,27 @@ function Kept(props: Partial<FieldProps>) {
   return <Field name="note" label="یادداشت" {...props} value={value} onChange={setValue} />;
 }
 
-describe('a field', () => {
-  it('gives a screen reader its hint, its counter and its error', () => {
-    renderScreen(<Kept hint="کوتاه" counted maxLength={5000} error="این قسمت را پر کنید." />);
-    const input = screen.getByRole('textbox', { name: /یادداشت/ });
-    expect(input).toHaveProperty('ariaInvalid', 'true');
-    expect(descriptionsOf(input)).toEqual(['کوتاه', '۰ از ۵٬۰۰۰ نویسه', 'این قسمت را پر کنید.']);
-  });
+it('a field gives a screen reader its hint, its counter and its error', () => {
+  renderScreen(<Kept hint="کوتاه" counted maxLength={5000} error="این قسمت را پر کنید." />);
+  const input = screen.getByRole('textbox', { name: /یادداشت/ });
+  expect(input).toHaveProperty('ariaInvalid', 'true');
+  expect(descriptionsOf(input)).toEqual(['کوتاه', '۰ از ۵٬۰۰۰ نویسه', 'این قسمت را پر کنید.']);
+});
 
-  it.each([
-    ['gears', '5 of 3 characters', 'true'],
-    ['⚙️🦾', '3 of 3 characters', null],
-  ])('keeps %s, counts its characters as people do, and marks what is too long', async (text, count, invalid) => {
-    renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
-    const input = screen.getByRole<HTMLInputElement>('textbox');
-    await userEvent.type(input, text);
-    expect([input.value, ...descriptionsOf(input), input.ariaInvalid]).toEqual([text, count, invalid]);
-  });
+it.each([
+  ['gears', '5 of 3 characters', 'true'],
+  ['⚙️🦾', '3 of 3 characters', null],
+])('a field keeps %s, counts its characters as people do, and marks what is too long', async (text, count, invalid) => {
+  renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(input, text);
+  expect([input.value, ...descriptionsOf(input), input.ariaInvalid]).toEqual([text, count, invalid]);
+});
 
-  it('runs in the direction of the page while empty, and then of the text', async () => {
-    renderScreen(<Kept />);
-    const input = screen.getByRole('textbox');
-    expect(input.getAttribute('dir')).toBeNull();
-    await userEvent.type(input, 'gear');
-    expect(input.getAttribute('dir')).toBe('auto');
-  });
+it('a field runs in the direction of the page while empty, and then of the text', async () => {
+  renderScreen(<Kept />);
+  const input = screen.getByRole('textbox');
+  expect(input.getAttribute('dir')).toBeNull();
+  await userEvent.type(input, 'gear');
+  expect(input.getAttribute('dir')).toBe('auto');
 });

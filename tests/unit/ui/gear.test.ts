@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gearPath } from '#src/features/not-found/gear-train.tsx';
 
 /** The corners of an outline, as distances from the centre. */
@@ -9,12 +9,10 @@ function radiiOf(path: string): number[] {
     .map((point) => Math.hypot(...point.split(' ').map(Number)));
 }
 
-describe('the outline of a gear', () => {
-  it('has four corners a tooth, two at the root and two at the tip', () => {
-    const radii = radiiOf(gearPath(18, 7));
-    expect(radii).toHaveLength(18 * 4);
-    const rounded = radii.map((radius) => Math.round(radius * 4) / 4);
-    expect(new Set(rounded)).toEqual(new Set([63 - 8.75, 63 + 7]));
-    expect(rounded.filter((radius) => radius === 70)).toHaveLength(36);
-  });
+it('the outline of a gear has four corners a tooth, two at the root and two at the tip', () => {
+  const radii = radiiOf(gearPath(18, 7));
+  expect(radii).toHaveLength(18 * 4);
+  const rounded = radii.map((radius) => Math.round(radius * 4) / 4);
+  expect(new Set(rounded)).toEqual(new Set([63 - 8.75, 63 + 7]));
+  expect(rounded.filter((radius) => radius === 70)).toHaveLength(36);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Video } from '#src/ui/video.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
 
@@ -13,24 +13,22 @@ function know(width: number): void {
   fireEvent.loadedMetadata(player());
 }
 
-describe('a video that cannot play', () => {
-  it('says so within the place that it has anyway, and keeps its controls', () => {
-    renderScreen(video('/1.mp4'));
-    fireEvent.error(player());
-    expect(screen.getByRole('alert').textContent).toBe(TEXT);
-    expect(screen.getByRole('alert').parentElement).toBe(player().parentElement);
-    expect(player().controls).toBe(true);
-  });
+it('a video that cannot play says so within the place that it has anyway, and keeps its controls', () => {
+  renderScreen(video('/1.mp4'));
+  fireEvent.error(player());
+  expect(screen.getByRole('alert').textContent).toBe(TEXT);
+  expect(screen.getByRole('alert').parentElement).toBe(player().parentElement);
+  expect(player().controls).toBe(true);
+});
 
-  it('counts as one where only its sound is understood', () => {
-    renderScreen(video('/1.mov'));
-    know(0);
-    expect(screen.getByRole('alert').textContent).toBe(TEXT);
-  });
+it('a video that cannot play counts as one where only its sound is understood', () => {
+  renderScreen(video('/1.mov'));
+  know(0);
+  expect(screen.getByRole('alert').textContent).toBe(TEXT);
+});
 
-  it('is none where there is an image', () => {
-    renderScreen(video('/1.mp4'));
-    know(1_280);
-    expect(screen.queryByRole('alert')).toBe(null);
-  });
+it('a video that cannot play is none where there is an image', () => {
+  renderScreen(video('/1.mp4'));
+  know(1_280);
+  expect(screen.queryByRole('alert')).toBe(null);
 });

@@ -19,12 +19,8 @@ describe('chosen files', () => {
   it('are admitted to be looked into, named after their batch', () => {
     const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
     const source = 'gear.png/3/5/image/png';
-    expect(admitImages([gear], [], 7)).toEqual({
-      admitted: [
-        { image: { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null }, file: gear },
-      ],
-      rejected: [],
-    });
+    const looked = { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null };
+    expect(admitImages([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
   });
 
   it('are eight at most: the ninth is rejected by name [5.order.sizes]', () => {
@@ -36,10 +32,8 @@ describe('chosen files', () => {
 
   it('count together with those already there', () => {
     const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
-    expect(names(admitImages(chosen(2), there, 1))).toEqual({
-      admitted: ['1.png'],
-      rejected: [{ name: '2.png', issue: { code: 'tooMany', bound: 8 } }],
-    });
+    const rejected = [{ name: '2.png', issue: issue('tooMany', 8) }];
+    expect(names(admitImages(chosen(2), there, 1))).toEqual({ admitted: ['1.png'], rejected });
   });
 
   it('are one image when chosen twice, at once or later, whatever has become of the first', () => {
@@ -49,9 +43,8 @@ describe('chosen files', () => {
     const first = admitImages([gear, twin], [], 0);
     expect(names(first)).toEqual({ admitted: ['gear.png'], rejected: [] });
     const there = first.admitted.map((one) => ({ ...one.image, bytes: 1, status: 'prepared' as const }));
-    expect(admitImages([twin, later], there, 1).admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([
-      6,
-    ]);
+    const { admitted } = admitImages([twin, later], there, 1);
+    expect(admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([6]);
   });
 
   it('that are rejected take no place from the others', () => {
@@ -81,21 +74,19 @@ describe('chosen files', () => {
   });
 });
 
-describe('a prepared image', () => {
-  it.each([
-    [10 * MIB, 0, null],
-    [10 * MIB + 1, 0, issue('fileTooLarge', 10)],
-    [10 * MIB, 22 * MIB, null],
-    [10 * MIB, 22 * MIB + 1, issue('filesTooLarge', 32)],
-    [1, 32 * MIB - 1, null],
-    [1, 32 * MIB, issue('filesTooLarge', 32)],
-  ])('of %d bytes beside %d: %s', (bytes, others, expected) => {
-    expect(issueOfSize(bytes, others)).toEqual(expected);
-  });
+it.each([
+  [10 * MIB, 0, null],
+  [10 * MIB + 1, 0, issue('fileTooLarge', 10)],
+  [10 * MIB, 22 * MIB, null],
+  [10 * MIB, 22 * MIB + 1, issue('filesTooLarge', 32)],
+  [1, 32 * MIB - 1, null],
+  [1, 32 * MIB, issue('filesTooLarge', 32)],
+])('a prepared image of %d bytes beside %d: %s', (bytes, others, expected) => {
+  expect(issueOfSize(bytes, others)).toEqual(expected);
+});
 
-  it('is weighed beside the other prepared ones only', () => {
-    const images = [image('0-0', 5), image('0-1', 7), image('0-2', 11, 'examining')];
-    expect(weightWithout(images, '0-1')).toBe(5);
-    expect(weightWithout(images, 'none')).toBe(12);
-  });
+it('a prepared image is weighed beside the other prepared ones only', () => {
+  const images = [image('0-0', 5), image('0-1', 7), image('0-2', 11, 'examining')];
+  expect(weightWithout(images, '0-1')).toBe(5);
+  expect(weightWithout(images, 'none')).toBe(12);
 });

@@ -8,13 +8,7 @@ import { documentedOperation, openApiDocument } from '../../support/documented-r
 
 const validate = (operationId: OperationId, request: RawRequest) =>
   validateRequest(documentedOperation(operationId), request);
-const raw = (request: Partial<RawRequest>): RawRequest => ({
-  query: {},
-  path: {},
-  headers: {},
-  body: undefined,
-  ...request,
-});
+const raw = (request: Partial<RawRequest>) => ({ query: {}, path: {}, headers: {}, body: undefined, ...request });
 const problemsOf = (operationId: OperationId, request: Partial<RawRequest>) => {
   const validation = validate(operationId, raw(request));
   return validation.kind === 'invalid' ? validation.issues : [];
@@ -24,63 +18,50 @@ const ORDER = { name: 'سارا', phone: '09121234567', description: 'چرخ‌�
 const PRODUCT = { title: 'ت', shortDescription: 'ک' };
 const EDIT = { id: '12', title: 'ت', description: 'ک' };
 const IMAGE = { image: { size: 1 } };
+const order = (changes: object) => ({ body: { ...ORDER, ...changes } });
+const login = (password: string, username = 'admin') => ({ body: { username, password } });
+const presign = (changes: object) => ({ body: { fileName: 'a', ...changes } });
+const idOf = (id: string | string[]) => ({ query: { id } });
 
-describe('a valid request', () => {
-  it.each<[string, OperationId, Partial<RawRequest>, { parameters?: object; body?: object }]>([
-    [
-      'comes back with its texts trimmed',
-      'sendOrder',
-      { body: { ...ORDER, name: '  سارا \n', phone: ' 12345 ' } },
-      { body: { ...ORDER, phone: '12345' } },
-    ],
-    [
-      'has no control characters, and names on one line',
-      'sendOrder',
-      { body: { ...ORDER, name: 'سارا\n\0رضایی\u0007', phone: '123\t45\0', description: 'یک\0\n\tدو' } },
-      { body: { ...ORDER, name: 'سارا رضایی', phone: '123 45', description: 'یک\n\tدو' } },
-    ],
-    [
-      'has titles on one line, and its numbers from texts of a form',
-      'editProduct',
-      { body: { ...EDIT, title: 'چرخ\nدنده', titleEn: 'Spur\r\ngear', description: 'یک\nدو' } },
-      { body: { id: 12, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' } },
-    ],
-    [
-      'has the line breaks that were typed, not those that multipart makes of them',
-      'sendOrder',
-      { body: { ...ORDER, description: 'یک\r\nدو\nسه' } },
-      { body: { ...ORDER, description: 'یک\nدو\nسه' } },
-    ],
-    [
-      'keeps a password as it was typed',
-      'login',
-      { body: { username: ' admin ', password: '  two words ' } },
-      { body: { username: 'admin', password: '  two words ' } },
-    ],
-    [
-      'gets the defaults of the contract',
-      'presignVideo',
-      { body: { fileName: 'a.mp4' } },
-      { body: { fileName: 'a.mp4', mime: 'video/mp4' } },
-    ],
-    ['gets its numbers from a query', 'deleteProduct', { query: { id: '12' } }, { parameters: { id: 12 } }],
-    [
-      'keeps parameters of headers by their documented names',
-      'sendOrder',
-      { headers: { 'idempotency-key': '12345678' }, body: ORDER },
-      { parameters: { 'Idempotency-Key': '12345678' }, body: ORDER },
-    ],
-    ['keeps parameters of paths', 'getOrder', { path: { id: '12345678' } }, { parameters: { id: '12345678' } }],
-    ['may have a body where none is documented, which nobody reads', 'logout', { body: { all: true } }, {}],
-  ])('%s', (_what, operationId, request, { parameters = {}, body }) => {
-    expect(validate(operationId, raw(request))).toEqual({ kind: 'valid', request: { parameters, body } });
-  });
+it.each<[string, OperationId, Partial<RawRequest>, { parameters?: object; body?: object }]>([
+  ['is trimmed', 'sendOrder', order({ name: '  سارا \n', phone: ' 12345 ' }), order({ phone: '12345' })],
+  [
+    'has no control characters, and names on one line',
+    'sendOrder',
+    order({ name: 'سارا\n\0رضایی\u0007', phone: '123\t45\0', description: 'یک\0\n\tدو' }),
+    order({ name: 'سارا رضایی', phone: '123 45', description: 'یک\n\tدو' }),
+  ],
+  [
+    'has titles on one line, and its numbers from texts of a form',
+    'editProduct',
+    { body: { ...EDIT, title: 'چرخ\nدنده', titleEn: 'Spur\r\ngear', description: 'یک\nدو' } },
+    { body: { id: 12, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' } },
+  ],
+  [
+    'has the line breaks that were typed, not those that multipart makes of them',
+    'sendOrder',
+    order({ description: 'یک\r\nدو\nسه' }),
+    order({ description: 'یک\nدو\nسه' }),
+  ],
+  ['keeps a password', 'login', login(' two words ', ' admin '), login(' two words ')],
+  ['gets the defaults', 'presignVideo', presign({}), presign({ mime: 'video/mp4' })],
+  ['gets its numbers from a query', 'deleteProduct', { query: { id: '12' } }, { parameters: { id: 12 } }],
+  [
+    'keeps parameters of headers by their documented names',
+    'sendOrder',
+    { headers: { 'idempotency-key': '12345678' }, body: ORDER },
+    { parameters: { 'Idempotency-Key': '12345678' }, body: ORDER },
+  ],
+  ['keeps parameters of paths', 'getOrder', { path: { id: '12345678' } }, { parameters: { id: '12345678' } }],
+  ['may have a body where none is documented, which nobody reads', 'logout', { body: { all: true } }, {}],
+])('a valid request %s', (_what, operationId, request, { parameters = {}, body }) => {
+  expect(validate(operationId, raw(request))).toEqual({ kind: 'valid', request: { parameters, body } });
+});
 
-  it('is not changed by being looked at', () => {
-    const body = Object.freeze({ fileName: ' a ' });
-    validate('presignVideo', raw({ body }));
-    expect(body).toEqual({ fileName: ' a ' });
-  });
+it('a valid request is not changed by being looked at', () => {
+  const body = Object.freeze({ fileName: ' a ' });
+  validate('presignVideo', raw({ body }));
+  expect(body).toEqual({ fileName: ' a ' });
 });
 
 /** A valid body of every form. */
@@ -95,22 +76,16 @@ const TEXT_FIELDS = Object.entries(BODIES).flatMap(([operationId, [form, body]])
   const { properties = {}, required } = openApiDocument.components.schemas[form] ?? {};
   return Object.entries(properties)
     .filter(([name, { maxLength }]) => maxLength !== undefined && name !== 'mime')
-    .map(([name, schema]) => ({
-      operationId,
-      name,
-      schema,
-      body,
-      isRequired: Array.isArray(required) && required.includes(name),
-    }));
+    .map(([name, schema]) => {
+      const isRequired = Array.isArray(required) && required.includes(name);
+      return { operationId: operationId as OperationId, name, schema, body, isRequired };
+    });
 });
 
 it.each(TEXT_FIELDS)('$operationId takes the $name that openapi.yaml describes, and no other', (field) => {
   const { operationId, name, schema, body, isRequired } = field;
-  const problem = (value: unknown) =>
-    problemsOf(operationId as OperationId, {
-      body: { ...body, [name]: value },
-      files: operationId === 'addProduct' ? IMAGE : {},
-    });
+  const files = operationId === 'addProduct' ? IMAGE : {};
+  const problem = (value: unknown) => problemsOf(operationId, { body: { ...body, [name]: value }, files });
   const { minLength = 0, maxLength = 0 } = schema as Schema & { minLength?: number; maxLength?: number };
   // Digits, as a phone has no letters; a character is a character, however many units it takes.
   const filler = schema.pattern?.includes('0-9') ? '1' : '🦾';
@@ -138,6 +113,8 @@ it('a text is missing where a reader sees nothing of it', () => {
   );
 });
 
+const PNG_URL = 'data:image/png;base64,';
+
 /** One example of every problem that the contract itself finds. Those of a file's content are the handler's to find. */
 const EXAMPLES: Readonly<
   Record<
@@ -145,25 +122,20 @@ const EXAMPLES: Readonly<
     readonly [OperationId, Partial<RawRequest>, path: string, bound?: number]
   >
 > = {
-  required: ['sendOrder', { body: { ...ORDER, name: '\u200c' } }, 'name'],
-  tooShort: ['sendOrder', { body: { ...ORDER, phone: '123' } }, 'phone', 5],
-  tooLong: ['sendOrder', { body: { ...ORDER, name: 'x'.repeat(121) } }, 'name', 120],
-  tooMany: ['sendOrder', { body: { ...ORDER, files: Array(9).fill('data:image/png;base64,') } }, 'files', 8],
-  wrongType: ['sendOrder', { body: { ...ORDER, name: 5 } }, 'name'],
-  wrongFormat: ['sendOrder', { body: { ...ORDER, phone: '۰۹۱۲۱۲۳۴۵۶۷' } }, 'phone'],
-  unknownField: ['sendOrder', { body: { ...ORDER, price: 5 } }, 'price'],
-  belowMinimum: ['deleteProduct', { query: { id: '0' } }, 'id', 1],
-  aboveMaximum: ['presignVideo', { body: { fileName: 'a', size: 524_288_001 } }, 'size', 524_288_000],
-  notAnInteger: ['presignVideo', { body: { fileName: 'a', size: '7' } }, 'size'],
+  required: ['sendOrder', order({ name: '\u200c' }), 'name'],
+  tooShort: ['sendOrder', order({ phone: '123' }), 'phone', 5],
+  tooLong: ['sendOrder', order({ name: 'x'.repeat(121) }), 'name', 120],
+  tooMany: ['sendOrder', order({ files: Array(9).fill(PNG_URL) }), 'files', 8],
+  wrongType: ['sendOrder', order({ name: 5 }), 'name'],
+  wrongFormat: ['sendOrder', order({ phone: '۰۹۱۲۱۲۳۴۵۶۷' }), 'phone'],
+  unknownField: ['sendOrder', order({ price: 5 }), 'price'],
+  belowMinimum: ['deleteProduct', idOf('0'), 'id', 1],
+  aboveMaximum: ['presignVideo', presign({ size: 524_288_001 }), 'size', 524_288_000],
+  notAnInteger: ['presignVideo', presign({ size: '7' }), 'size'],
   fileTooLarge: ['addProduct', { body: PRODUCT, files: { image: { size: 10_485_761 } } }, 'image', 10],
-  filesTooLarge: [
-    'sendOrder',
-    { body: { ...ORDER, files: Array(8).fill(`data:image/png;base64,${'A'.repeat(6_000_000)}`) } },
-    'files',
-    32,
-  ],
-  notAnImage: ['sendOrder', { body: { ...ORDER, files: ['https://a.example/b.png'] } }, 'files.0'],
-  notAVideo: ['presignVideo', { body: { fileName: 'a', mime: 'image/png' } }, 'mime'],
+  filesTooLarge: ['sendOrder', order({ files: Array(8).fill(PNG_URL + 'A'.repeat(6_000_000)) }), 'files', 32],
+  notAnImage: ['sendOrder', order({ files: ['https://a.example/b.png'] }), 'files.0'],
+  notAVideo: ['presignVideo', presign({ mime: 'image/png' }), 'mime'],
   fileEmpty: ['addProduct', { body: PRODUCT, files: { image: { size: 0 } } }, 'image'],
 };
 
@@ -173,42 +145,31 @@ describe('a request with a problem', () => {
   });
 
   const { image } = IMAGE;
+  const KEY = { 'idempotency-key': 'two words' };
   const inherited = JSON.parse(`{"__proto__":${JSON.stringify(ORDER)}}`);
 
   it.each<[string, OperationId, Partial<RawRequest>, IssueCode, string]>([
-    ['letters as phone', 'sendOrder', { body: { ...ORDER, phone: 'call me' } }, 'wrongFormat', 'phone'],
-    ['a number as phone', 'sendOrder', { body: { ...ORDER, phone: 9121234567 } }, 'wrongType', 'phone'],
-    ['no files', 'sendOrder', { body: { ...ORDER, files: undefined } }, 'required', 'files'],
-    ['a text as files', 'sendOrder', { body: { ...ORDER, files: 'x' } }, 'wrongType', 'files'],
-    ['a field called constructor', 'sendOrder', { body: { ...ORDER, constructor: 1 } }, 'unknownField', 'constructor'],
+    ['letters as phone', 'sendOrder', order({ phone: 'call me' }), 'wrongFormat', 'phone'],
+    ['a number as phone', 'sendOrder', order({ phone: 9121234567 }), 'wrongType', 'phone'],
+    ['no files', 'sendOrder', order({ files: undefined }), 'required', 'files'],
+    ['a text as files', 'sendOrder', order({ files: 'x' }), 'wrongType', 'files'],
+    ['a field called constructor', 'sendOrder', order({ constructor: 1 }), 'unknownField', 'constructor'],
     ['a text where a file belongs', 'addProduct', { body: { ...PRODUCT, image: 'x' } }, 'wrongType', 'image'],
-    [
-      'a file where a text belongs',
-      'addProduct',
-      { body: { shortDescription: 'ک' }, files: { image, title: image } },
-      'wrongType',
-      'title',
-    ],
+    ['a file as text', 'addProduct', { body: PRODUCT, files: { image, title: image } }, 'wrongType', 'title'],
     ['a file that nobody asked for', 'addProduct', { body: PRODUCT, files: { image, a: image } }, 'unknownField', 'a'],
     ['a query that is not documented', 'listProducts', { query: { page: '2' } }, 'unknownField', 'page'],
     ['a parameter that is missing', 'deleteProduct', {}, 'required', 'id'],
-    ['a parameter given twice', 'deleteProduct', { query: { id: ['1', '2'] } }, 'notAnInteger', 'id'],
-    ['an exponent as id', 'deleteProduct', { query: { id: '1e3' } }, 'notAnInteger', 'id'],
-    ['a leading zero', 'deleteProduct', { query: { id: '07' } }, 'notAnInteger', 'id'],
+    ['a parameter given twice', 'deleteProduct', idOf(['1', '2']), 'notAnInteger', 'id'],
+    ['an exponent as id', 'deleteProduct', idOf('1e3'), 'notAnInteger', 'id'],
+    ['a leading zero', 'deleteProduct', idOf('07'), 'notAnInteger', 'id'],
     ['a fraction as id', 'editProduct', { body: { ...EDIT, id: '1.5' } }, 'notAnInteger', 'id'],
-    ['Persian digits as id', 'deleteProduct', { query: { id: '۱۲' } }, 'notAnInteger', 'id'],
-    ['a size as text', 'presignVideo', { body: { fileName: 'a', size: '10' } }, 'notAnInteger', 'size'],
-    [
-      'a key with a space',
-      'sendOrder',
-      { headers: { 'idempotency-key': 'two words' }, body: ORDER },
-      'wrongFormat',
-      'Idempotency-Key',
-    ],
-    ['a long password', 'login', { body: { username: 'a', password: 'x'.repeat(1_025) } }, 'tooLong', 'password'],
-    ['an empty password', 'login', { body: { username: 'a', password: '' } }, 'required', 'password'],
-    ['U+0000', 'login', { body: { username: 'a', password: 'a\0' } }, 'wrongFormat', 'password'],
-    ['half of a surrogate pair', 'login', { body: { username: 'a', password: '\udfff' } }, 'wrongFormat', 'password'],
+    ['Persian digits as id', 'deleteProduct', idOf('۱۲'), 'notAnInteger', 'id'],
+    ['a size as text', 'presignVideo', presign({ size: '10' }), 'notAnInteger', 'size'],
+    ['a key with a space', 'sendOrder', { headers: KEY, body: ORDER }, 'wrongFormat', 'Idempotency-Key'],
+    ['a long password', 'login', login('x'.repeat(1_025)), 'tooLong', 'password'],
+    ['an empty password', 'login', login(''), 'required', 'password'],
+    ['U+0000', 'login', login('a\0'), 'wrongFormat', 'password'],
+    ['half of a surrogate pair', 'login', login('\udfff'), 'wrongFormat', 'password'],
   ])('knows %s', (_title, operationId, request, code, path) => {
     const [problem, ...others] = problemsOf(operationId, request);
     expect([problem?.code, problem?.path, others]).toEqual([code, path, []]);
@@ -216,10 +177,8 @@ describe('a request with a problem', () => {
 
   it('does not take what an object inherits for a field, nor __proto__ for one', () => {
     const missing = Object.keys(ORDER).map((path) => ({ path, code: 'required' }));
-    expect(problemsOf('sendOrder', { body: inherited })).toEqual([
-      ...missing,
-      { path: '__proto__', code: 'unknownField' },
-    ]);
+    const unknown = { path: '__proto__', code: 'unknownField' };
+    expect(problemsOf('sendOrder', { body: inherited })).toEqual([...missing, unknown]);
   });
 
   it('names each field once, and all that are wrong', () => {

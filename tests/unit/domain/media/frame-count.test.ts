@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { frameCount } from '#src/domain/media/frame-count.ts';
 import { gifOfFrames, nonImages, sampleImages } from '../../../support/images.ts';
 
@@ -12,22 +12,20 @@ const frames = await Promise.all(
 );
 const video = () => sharp(frames, { join: { animated: true } });
 
-describe('the frames of an image', () => {
-  it('are counted where they move', async () => {
-    expect(frameCount(await video().gif().toBuffer())).toBe(3);
-    expect(frameCount(await video().webp().toBuffer())).toBe(3);
-    expect(frameCount(gifOfFrames(1_001))).toBe(1_001);
-  });
+it('the frames of an image are counted where they move', async () => {
+  expect(frameCount(await video().gif().toBuffer())).toBe(3);
+  expect(frameCount(await video().webp().toBuffer())).toBe(3);
+  expect(frameCount(gifOfFrames(1_001))).toBe(1_001);
+});
 
-  it.each(Object.entries(sampleImages))('are one of a still %s', (_type, bytes) => {
-    expect(frameCount(bytes)).toBe(1);
-  });
+it.each(Object.entries(sampleImages))('the frames of an image are one of a still %s', (_type, bytes) => {
+  expect(frameCount(bytes)).toBe(1);
+});
 
-  it('are counted as far as the file goes', () => {
-    const gif = gifOfFrames(5);
-    expect([13, 19, 27, 28, gif.length].map((length) => frameCount(gif.slice(0, length)))).toEqual([0, 0, 0, 0, 5]);
-    expect(frameCount(gif.slice(0, -30))).toBe(3);
-    expect(frameCount(sampleImages['image/webp'].slice(0, 15))).toBe(1);
-    expect(frameCount(nonImages.html)).toBe(1);
-  });
+it('the frames of an image are counted as far as the file goes', () => {
+  const gif = gifOfFrames(5);
+  expect([13, 19, 27, 28, gif.length].map((length) => frameCount(gif.slice(0, length)))).toEqual([0, 0, 0, 0, 5]);
+  expect(frameCount(gif.slice(0, -30))).toBe(3);
+  expect(frameCount(sampleImages['image/webp'].slice(0, 15))).toBe(1);
+  expect(frameCount(nonImages.html)).toBe(1);
 });

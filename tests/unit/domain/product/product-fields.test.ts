@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   draftAsText,
   draftOf,
@@ -11,51 +11,36 @@ import { productOf } from '../../../support/products.ts';
 const PRODUCT = productOf(1);
 const DRAFT = draftOf(PRODUCT);
 
-describe('a product draft', () => {
-  it('is the product’s texts and nothing else', () => {
-    const { id: _id, image: _image, video: _video, ...texts } = productOf(1, { video: '/files/videos/arm.mp4' });
-    expect(DRAFT).toEqual(texts);
-  });
+it('a product draft is the product’s texts and nothing else', () => {
+  const { id: _id, image: _image, video: _video, ...texts } = productOf(1, { video: '/files/videos/arm.mp4' });
+  expect(DRAFT).toEqual(texts);
+});
 
-  it('of a product is not changed until a text is', () => {
-    expect(isDraftChanged(DRAFT, PRODUCT)).toBe(false);
-    expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
-    expect(isDraftChanged(DRAFT, { ...PRODUCT, title: ` ${DRAFT.title} ` })).toBe(false);
-    expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
-  });
+it('a product draft of a product is not changed until a text is', () => {
+  expect(isDraftChanged(DRAFT, PRODUCT)).toBe(false);
+  expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
+  expect(isDraftChanged(DRAFT, { ...PRODUCT, title: ` ${DRAFT.title} ` })).toBe(false);
+  expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
+});
 
-  it('has Persian texts and English ones', () => {
-    expect(productFields('fa')).toEqual(['title', 'description', 'longDescription']);
-    expect(productFields('en')).toEqual(['titleEn', 'descriptionEn', 'longDescriptionEn']);
-  });
+it('a product draft has Persian texts and English ones', () => {
+  expect(productFields('fa')).toEqual(['title', 'description', 'longDescription']);
+  expect(productFields('en')).toEqual(['titleEn', 'descriptionEn', 'longDescriptionEn']);
+});
 
-  it('of nothing is changed by the first letter', () => {
-    expect(draftOf(null)).toEqual({
-      title: '',
-      description: '',
-      longDescription: '',
-      titleEn: '',
-      descriptionEn: '',
-      longDescriptionEn: '',
-    });
-    expect(isDraftChanged(draftOf(null), null)).toBe(false);
-    expect(isDraftChanged({ ...draftOf(null), title: 'چ' }, null)).toBe(true);
-  });
+it('a product draft of nothing is changed by the first letter', () => {
+  expect(draftOf(null)).toEqual(Object.fromEntries(Object.keys(DRAFT).map((field) => [field, ''])));
+  expect(isDraftChanged(draftOf(null), null)).toBe(false);
+  expect(isDraftChanged({ ...draftOf(null), title: 'چ' }, null)).toBe(true);
+});
 
-  it('is pasted elsewhere in the order of the form, without what is blank', () => {
-    const draft = {
-      ...draftOf(null),
-      titleEn: ' Gear ',
-      longDescription: '\n',
-      description: 'کوتاه',
-      title: 'چرخ‌دنده',
-    };
-    expect(draftAsText(draft)).toBe('چرخ‌دنده\n\nGear\n\nکوتاه');
-  });
+it('a product draft is pasted elsewhere in the order of the form, without what is blank', () => {
+  const draft = { ...draftOf(null), titleEn: ' Gear ', longDescription: '\n', description: 'کوتاه', title: 'چرخ‌دنده' };
+  expect(draftAsText(draft)).toBe('چرخ‌دنده\n\nGear\n\nکوتاه');
+});
 
-  it('cannot blank English that is stored', () => {
-    expect(unblankableFields({ ...DRAFT, titleEn: ' \u200c' }, PRODUCT)).toEqual(['titleEn']);
-    expect(unblankableFields({ ...DRAFT, titleEn: '' }, productOf(1, { titleEn: '' }))).toEqual([]);
-    expect(unblankableFields(DRAFT, PRODUCT)).toEqual([]);
-  });
+it('a product draft cannot blank English that is stored', () => {
+  expect(unblankableFields({ ...DRAFT, titleEn: ' \u200c' }, PRODUCT)).toEqual(['titleEn']);
+  expect(unblankableFields({ ...DRAFT, titleEn: '' }, productOf(1, { titleEn: '' }))).toEqual([]);
+  expect(unblankableFields(DRAFT, PRODUCT)).toEqual([]);
 });

@@ -1,14 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { searchable, searchTitles } from '#src/domain/product/title-search.ts';
 
-const TITLES = [
-  'چرخدنده ساده',
-  'چرخ دنده مخروطی',
-  'چرخ‌دندهٔ مارپیچ',
-  'گیربکس سیاره‌ای',
-  'بازوی رباتیک مدل ۲',
-  'Planetary Gearbox',
-];
+const GEARS = ['چرخدنده ساده', 'چرخ دنده مخروطی', 'چرخ‌دندهٔ مارپیچ'];
+const TITLES = [...GEARS, 'گیربکس سیاره‌ای', 'بازوی رباتیک مدل ۲', 'Planetary Gearbox'];
 const parts = TITLES.map((title, index) => ({ id: index + 1, title }));
 const items = searchable(parts, ({ title }) => title);
 

@@ -1,12 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatInstant } from '#src/domain/text/dates.ts';
-
-const { TZ } = process.env;
-afterEach(() => {
-  vi.restoreAllMocks();
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
-});
 
 describe('an instant as the workshop writes it', () => {
   it('is Persian in calendar and digits, at the time of Tehran [8.dates]', () => {
@@ -19,7 +12,7 @@ describe('an instant as the workshop writes it', () => {
   });
 
   it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('is the same for a reader in %s', (zone) => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     expect(formatInstant('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۲۳:۵۹');
   });
 

@@ -1,27 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatNumber, toLatinDigits } from '#src/domain/text/digits.ts';
 
-describe('Latin digits', () => {
-  it.each([
-    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
-    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-    ['+۹۸ (۹۱۲) ١٢٣-4567', '+98 (912) 123-4567'],
-    ['مدول ۱٫۵', 'مدول 1٫5'],
-    ['१२', '१२'],
-    ['', ''],
-  ])('of %s', (text, latin) => {
-    expect(toLatinDigits(text)).toBe(latin);
-  });
+it.each([
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['+۹۸ (۹۱۲) ١٢٣-4567', '+98 (912) 123-4567'],
+  ['مدول ۱٫۵', 'مدول 1٫5'],
+  ['१२', '१२'],
+  ['', ''],
+])('Latin digits of %s', (text, latin) => {
+  expect(toLatinDigits(text)).toBe(latin);
 });
 
-describe('a number for a reader', () => {
-  it.each([
-    [1234567.5, 'fa', {}, '۱٬۲۳۴٬۵۶۷٫۵'],
-    [1234567.5, 'en', {}, '1,234,567.5'],
-    [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
-    [0.42, 'en', { style: 'percent' }, '42%'],
-    [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
-  ] as const)('%d in %s [8.numbers]', (value, language, options, text) => {
-    expect(formatNumber(value, language, options)).toBe(text);
-  });
+it.each([
+  [1234567.5, 'fa', {}, '۱٬۲۳۴٬۵۶۷٫۵'],
+  [1234567.5, 'en', {}, '1,234,567.5'],
+  [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
+  [0.42, 'en', { style: 'percent' }, '42%'],
+  [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
+] as const)('a number for a reader %d in %s [8.numbers]', (value, language, options, text) => {
+  expect(formatNumber(value, language, options)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AboutPage } from '#src/features/about/about-page.tsx';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
@@ -20,10 +20,6 @@ it.each([
   const probe = document.createElement('img');
   vi.stubGlobal('Image', function Probe() {
     return probe;
-  });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
   renderScreen(<AboutPage />);
   vi.advanceTimersByTime(time);

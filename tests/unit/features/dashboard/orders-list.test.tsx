@@ -6,25 +6,19 @@ import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../../support/open-actor.ts';
+import { orderOf } from '../../../support/orders.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const SARA: Order = {
-  _id: 'sara',
+  ...orderOf(19),
   name: 'سارا رضایی',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
   description: 'Two <b>helical</b> gears',
   files: ['/files/orders/a.webp', 'https://cdn.example/b.mp4', 'javascript:alert(1)'],
   createdAt: '2026-11-19T21:30:00.000Z',
 };
-const JOHN: Order = {
-  _id: 'a/b',
-  name: 'John',
-  phone: '+98 21 5555',
-  description: 'بازوی دو بند',
-  files: [],
-  createdAt: '2026-11-20T08:30:00.000Z',
-};
+const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5555', description: 'بازوی دو بند' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
@@ -68,7 +62,7 @@ describe('the orders list', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
-  it.each(['<img src=x> {{7*7}}', '<a/>', '<b>nothing</b>', '<0/> # {name}', String.raw`\u003ca\x2f>`])(
+  it.each(['<img src=x> {{7*7}}', '<0/> # {name}', String.raw`\u003ca\x2f>`])(
     'shows the order of %s as text, also in names of buttons and in the question',
     async (name) => {
       const [phone, description] = ['javascript:alert(1)', '<script>alert(1)</script>'];
@@ -109,7 +103,7 @@ describe('the orders list', () => {
     expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
     hear({ type: 'refresh.requested' }, listed(JOHN, SARA));
     expect(said()).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
-    const next = { ...JOHN, _id: 'next', name: 'Next', createdAt: '2026-11-21T08:30:00.000Z' };
+    const next = { ...orderOf(21), name: 'Next' };
     hear({ type: 'refresh.requested' }, listed(next, JOHN, SARA));
     expect(said()).toEqual(['۲ سفارش تازه رسیده است.', ['Next', 'John'], '(۲) پیشخوان | کارگاه']);
     await user.click(button('دیدم'));
@@ -129,15 +123,13 @@ describe('the orders list', () => {
   });
 });
 
-describe('completing an order', () => {
-  it.each([
-    ['that is gone then to the list', 'completion.succeeded', [SARA.name], () => screen.getByRole('region')],
-    ['that stays back to its button', 'completion.failed', ['John', SARA.name], () => button('تکمیل سفارش John')],
-  ] as const)('takes the focus from an order %s', async (_what, type, left, place) => {
-    const { hear, user } = open('fa', listed(SARA, JOHN));
-    await user.click(button('تکمیل سفارش John'));
-    await user.click(button('تکمیل و حذف'));
-    hear({ type });
-    expect([names(), document.activeElement]).toEqual([left, place()]);
-  });
+it.each([
+  ['that is gone then to the list', 'completion.succeeded', [SARA.name], () => screen.getByRole('region')],
+  ['that stays back to its button', 'completion.failed', ['John', SARA.name], () => button('تکمیل سفارش John')],
+] as const)('completing an order takes the focus from an order %s', async (_what, type, left, place) => {
+  const { hear, user } = open('fa', listed(SARA, JOHN));
+  await user.click(button('تکمیل سفارش John'));
+  await user.click(button('تکمیل و حذف'));
+  hear({ type });
+  expect([names(), document.activeElement]).toEqual([left, place()]);
 });

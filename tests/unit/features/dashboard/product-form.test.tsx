@@ -16,33 +16,27 @@ import {
 const GEAR = productOf(7, { video: '/files/products/7.mp4' });
 const WHEEL = productOf(8, { titleEn: '', descriptionEn: '', longDescriptionEn: '' });
 
-async function adding(): Promise<OpenedDashboard> {
+async function opening(name: string): Promise<OpenedDashboard> {
   const opened = openDashboard([GEAR, WHEEL]);
-  await opened.user.click(screen.getByRole('button', { name: 'افزودن محصول' }));
+  await opened.user.click(button(name));
   return opened;
 }
+const adding = () => opening('افزودن محصول');
+const editing = () => opening(`ویرایش ${GEAR.title}`);
 
-async function editing(title = ''): Promise<OpenedDashboard> {
-  const opened = openDashboard([GEAR, WHEEL]);
-  await opened.user.click(button(`ویرایش ${GEAR.title}`));
-  if (title) write('title', GEAR.title + title);
-  return opened;
-}
-
+const BAD = expect.stringContaining('bad');
 const alerts = () => textsOf(screen.queryAllByRole('alert')).filter(Boolean);
 const errorOf = (name: string) => descriptionsOf(control(name)).at(-1);
 const failed = (failure: SaveFailure, ...errors: { path: string; message: string }[]) =>
   ({ type: 'save.failed', failure, errors }) as const;
 
-describe('the panel', () => {
-  it('has the focus when a form is opened, and when it is closed, where it asks for a choice', async () => {
-    const { user } = await adding();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'افزودن محصول' }));
-    await user.click(button('بستن فرم'));
-    const section = screen.getByRole('region', { name: 'کار تازه' });
-    expect(document.activeElement).toBe(section);
-    expect(section.textContent).toContain('محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.');
-  });
+it('the panel has the focus when a form is opened, and when it is closed, where it asks for a choice', async () => {
+  const { user } = await adding();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'افزودن محصول' }));
+  await user.click(button('بستن فرم'));
+  const section = screen.getByRole('region', { name: 'کار تازه' });
+  expect(document.activeElement).toBe(section);
+  expect(section.textContent).toContain('محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.');
 });
 
 describe('adding a product', () => {
@@ -50,11 +44,7 @@ describe('adding a product', () => {
     const { user } = await adding();
     await user.click(submitButton());
     expect(alerts()).toEqual(['عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد']);
-    expect(['title', 'shortDescription', 'image'].map(errorOf)).toEqual([
-      'این قسمت را پر کنید.',
-      'این قسمت را پر کنید.',
-      'این قسمت را پر کنید.',
-    ]);
+    expect(['title', 'shortDescription', 'image'].map(errorOf)).toEqual(Array(3).fill('این قسمت را پر کنید.'));
     expect(document.activeElement).toBe(control('title'));
     write('title', 'چرخ');
     write('shortDescription', 'کوتاه');
@@ -99,10 +89,7 @@ describe('adding a product', () => {
   ])('says «%s» in place until it is sent again', async (text, failure) => {
     const { tell, user } = await submitted();
     await tell.form(failed(failure));
-    expect([screen.getByText(text).className, button('برداشتن gear.webp').disabled]).toEqual([
-      expect.stringContaining('bad'),
-      false,
-    ]);
+    expect([screen.getByText(text).className, button('برداشتن gear.webp').disabled]).toEqual([BAD, false]);
     await user.click(submitButton());
     expect(screen.queryByText(text)).toBe(null);
   });
@@ -121,25 +108,19 @@ describe('editing a product', () => {
   it('shows what is stored beside what is new', async () => {
     const opened = await editing();
     await chooseFile(opened, 'image');
-    expect(textsOf(document.querySelectorAll('figcaption'))).toEqual([
-      'عکس کنونی',
-      'عکس تازهgear.webp۲۰۰ کیلوبایت',
-      'ویدیوی کنونی',
-      'فارسی',
-      'انگلیسی',
-    ]);
+    const figures = ['عکس کنونی', 'عکس تازهgear.webp۲۰۰ کیلوبایت', 'ویدیوی کنونی', 'فارسی', 'انگلیسی'];
+    expect(textsOf(document.querySelectorAll('figcaption'))).toEqual(figures);
   });
 
   it('of a product that somebody else deleted hands out what was typed [4.panel.gone]', async () => {
-    const { user, tell } = await editing('!');
+    const { user, tell } = await editing();
+    write('title', `${GEAR.title}!`);
     await user.click(submitButton());
     await tell.form({ type: 'save.missing', failure: { reason: 'edit', message: '' } });
     expect([control('title').value, submitButton().disabled]).toEqual([`${GEAR.title}!`, true]);
     await user.click(button('کپی نوشته‌ها'));
-    const { titleEn, description, descriptionEn, longDescription, longDescriptionEn } = GEAR;
-    expect(await navigator.clipboard.readText()).toBe(
-      [`${GEAR.title}!`, titleEn, description, descriptionEn, longDescription, longDescriptionEn].join('\n\n'),
-    );
+    const texts = `${GEAR.title}!|Part 7|توضیح کوتاه 7|Short description 7|توضیح کامل 7|Full description 7`;
+    expect(await navigator.clipboard.readText()).toBe(texts.replaceAll('|', '\n\n'));
   });
 });
 
@@ -150,7 +131,8 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   const cardImage = () => document.querySelector('figure [lang="fa"] img')?.getAttribute('src');
 
   async function conflicted(): Promise<OpenedDashboard> {
-    const opened = await editing('!');
+    const opened = await editing();
+    write('title', `${GEAR.title}!`);
     await opened.user.click(submitButton());
     await opened.tell.form({ type: 'save.conflict', newer: NEWER });
     return opened;
@@ -158,10 +140,8 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
 
   it('has each newer text below the one that was typed, and its image in the preview', async () => {
     await conflicted();
-    expect([control('title').value, control('longDescriptionEn').value]).toEqual([
-      `${GEAR.title}!`,
-      GEAR.longDescriptionEn,
-    ]);
+    const typed = [`${GEAR.title}!`, GEAR.longDescriptionEn];
+    expect(['title', 'longDescriptionEn'].map((name) => control(name).value)).toEqual(typed);
     expect([newerTexts(), cardImage()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);
     const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان', { selector: 'input' });
     expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);

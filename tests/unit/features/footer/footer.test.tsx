@@ -1,32 +1,30 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { SHEET_COUNT, sheetOf } from '#src/features/footer/sheet-number.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-describe('the title block', () => {
-  it.each([
-    ['/', 1],
-    ['/products', 2],
-    ['/products/7', 3],
-    ['/about', 4],
-    ['/login', 5],
-    ['/dashboard', 6],
-    ['/orders/abc', 6],
-    ['/nowhere', SHEET_COUNT],
-  ])('%s is sheet %i', (path, sheet) => {
-    expect(sheetOf(path)).toBe(sheet);
-  });
+it.each([
+  ['/', 1],
+  ['/products', 2],
+  ['/products/7', 3],
+  ['/about', 4],
+  ['/login', 5],
+  ['/dashboard', 6],
+  ['/orders/abc', 6],
+  ['/nowhere', SHEET_COUNT],
+])('the title block: %s is sheet %i', (path, sheet) => {
+  expect(sheetOf(path)).toBe(sheet);
+});
 
-  it('says which sheet this is in the digits of the language', () => {
-    renderScreen(<Footer />, { path: '/about' });
-    expect(screen.getByText('۴ از ۷').tagName).toBe('DD');
-  });
+it('the title block says which sheet this is in the digits of the language', () => {
+  renderScreen(<Footer />, { path: '/about' });
+  expect(screen.getByText('۴ از ۷').tagName).toBe('DD');
+});
 
-  it('keeps phone and e-mail whole in a line from right to left, and callable', () => {
-    renderScreen(<Footer />);
-    const call = screen.getByRole('link', { name: '۰۲۴ ۳۳۲۲ ۱۱۰۰' });
-    expect(call.getAttribute('href')).toMatch(/^tel:\+98\d{10}$/);
-    expect(call.querySelector('bdi')?.dir).toBe('ltr');
-  });
+it('the title block keeps phone and e-mail whole in a line from right to left, and callable', () => {
+  renderScreen(<Footer />);
+  const call = screen.getByRole('link', { name: '۰۲۴ ۳۳۲۲ ۱۱۰۰' });
+  expect(call.getAttribute('href')).toMatch(/^tel:\+98\d{10}$/);
+  expect(call.querySelector('bdi')?.dir).toBe('ltr');
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { catalogueOf } from '../../../support/actors.ts';
 import { productOf } from '../../../support/products.ts';
@@ -11,24 +11,22 @@ function open(count: number) {
   renderScreen(<HomePage orderForm={<p>the form</p>} />, { actors: { catalogue } });
 }
 
-describe('home with few and many products', () => {
-  it.each([
-    [1, 1],
-    [4, 4],
-    [5, 5],
-    [6, 5],
-    [5_000, 5],
-  ])('of %i shows %i and the way to all', (count, shown) => {
-    open(count);
-    expect(screen.getAllByRole('article')).toHaveLength(shown);
-    expect(screen.getByRole('link', { name: 'مشاهدهٔ بیشتر' }).getAttribute('href')).toBe('/products');
-  });
+it.each([
+  [1, 1],
+  [4, 4],
+  [5, 5],
+  [6, 5],
+  [5_000, 5],
+])('home of %i products shows %i and the way to all', (count, shown) => {
+  open(count);
+  expect(screen.getAllByRole('article')).toHaveLength(shown);
+  expect(screen.getByRole('link', { name: 'مشاهدهٔ بیشتر' }).getAttribute('href')).toBe('/products');
+});
 
-  it('has the three reasons, the order form and the way to the about page', () => {
-    open(1);
-    const headings = textsOf(screen.getAllByRole('heading', { level: 3 }));
-    expect(headings).toEqual(['دقت', 'طراحی سفارشی', 'تحویل سریع', 'قطعهٔ 1']);
-    expect(screen.getByText('the form').tagName).toBe('P');
-    expect(screen.getByRole('link', { name: 'بیشتر بخوانید' }).getAttribute('href')).toBe('/about');
-  });
+it('home has the three reasons, the order form and the way to the about page', () => {
+  open(1);
+  const headings = textsOf(screen.getAllByRole('heading', { level: 3 }));
+  expect(headings).toEqual(['دقت', 'طراحی سفارشی', 'تحویل سریع', 'قطعهٔ 1']);
+  expect(screen.getByText('the form').tagName).toBe('P');
+  expect(screen.getByRole('link', { name: 'بیشتر بخوانید' }).getAttribute('href')).toBe('/about');
 });

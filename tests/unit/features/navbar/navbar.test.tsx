@@ -1,30 +1,28 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { signedInSession } from '../../../support/actors.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
-describe('the navbar', () => {
-  it.each([
-    ['fa', 'English', 'en'],
-    ['en', 'فارسی', 'fa'],
-  ] as const)('in %s names the language that it switches to, in that language', (language, name, lang) => {
-    renderScreen(<Navbar cart={null} />, { language });
-    const button = screen.getByRole('button', { name });
-    expect([button.lang, button.ariaBusy]).toEqual([lang, null]);
-  });
+it.each([
+  ['fa', 'English', 'en'],
+  ['en', 'فارسی', 'fa'],
+] as const)('the navbar in %s names the language that it switches to, in that language', (language, name, lang) => {
+  renderScreen(<Navbar cart={null} />, { language });
+  const button = screen.getByRole('button', { name });
+  expect([button.lang, button.ariaBusy]).toEqual([lang, null]);
+});
 
-  it('marks the page that is shown', () => {
-    renderScreen(<Navbar cart={null} />, { path: '/products' });
-    expect(screen.getByRole('link', { name: 'نمونه‌کارها' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'خانه' }).getAttribute('aria-current')).toBeNull();
-  });
+it('the navbar marks the page that is shown', () => {
+  renderScreen(<Navbar cart={null} />, { path: '/products' });
+  expect(screen.getByRole('link', { name: 'نمونه‌کارها' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'خانه' }).getAttribute('aria-current')).toBeNull();
+});
 
-  it('shows the way to the dashboard to who is signed in alone', () => {
-    const { unmount } = renderScreen(<Navbar cart={null} />);
-    expect(screen.queryByRole('link', { name: 'پیشخوان' })).toBeNull();
-    unmount();
-    renderScreen(<Navbar cart={null} />, { actors: { session: signedInSession() } });
-    expect(screen.getByRole('link', { name: 'پیشخوان' }).getAttribute('href')).toBe('/dashboard');
-  });
+it('the navbar shows the way to the dashboard to who is signed in alone', () => {
+  const { unmount } = renderScreen(<Navbar cart={null} />);
+  expect(screen.queryByRole('link', { name: 'پیشخوان' })).toBeNull();
+  unmount();
+  renderScreen(<Navbar cart={null} />, { actors: { session: signedInSession() } });
+  expect(screen.getByRole('link', { name: 'پیشخوان' }).getAttribute('href')).toBe('/dashboard');
 });
