@@ -49,14 +49,13 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    msw(),
+    // The worker's script goes where the mocks go.
+    { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
     sonnerWithoutInlineStyle(),
     preCompressed(),
   ],
   // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.
   css: { transformer: 'lightningcss' },
-  // What only a virtual module imports is found late otherwise, and the first visit in development is reloaded for it.
-  optimizeDeps: { include: ['msw/browser'] },
   build: {
     outDir: path('./.build/site'),
     emptyOutDir: true,

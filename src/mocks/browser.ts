@@ -1,7 +1,5 @@
-/// <reference types="msw/vite/client" />
-
-import { network } from 'virtual:msw';
 import { bypass, HttpResponse, http } from 'msw';
+import { setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { createScenarioMocks } from './scenario-mocks.ts';
 import { scenarioNamed } from './scenarios.ts';
@@ -12,6 +10,8 @@ const images: Readonly<Record<string, string>> = import.meta.glob('../seed/image
   eager: true,
 });
 
+/** Plain, and not what Vite's plugin makes: that one rests while modules are replaced, and the calls on their way are lost. */
+const network = setupWorker();
 const tools = { network, http, HttpResponse };
 
 declare global {
@@ -22,17 +22,16 @@ declare global {
 /** Responds to the page's API calls; what else it asks goes its usual way. An unknown `scenario` is no fault. */
 export async function startMocks(scenario: string | null): Promise<void> {
   const { handlers } = createScenarioMocks({ readImage }, scenarioNamed(scenario));
-  network.configure({
-    handlers,
+  network.use(...handlers);
+  await network.start({
     // Its log would show what people type, passwords included.
-    context: { quiet: true },
+    quiet: true,
     onUnhandledFrame: ({ frame, defaults }) => {
       if (!(frame instanceof HttpNetworkFrame) || !isApiCall(frame.data.request)) return;
       defaults.error();
       throw HttpResponse.error();
     },
   });
-  await network.enable();
   globalThis.mocks = tools;
 }
 

@@ -15,15 +15,12 @@ site?.catch((error) => place && giveUp(place, error));
 if (import.meta.hot) {
   import.meta.hot.accept('./open-site.tsx', (saved) => {
     const next = saved as typeof import('./open-site.tsx') | undefined;
-    site = site?.then((before) => (before && next ? reopen(before, next.openSite) : before));
+    site = site?.then((before) => {
+      if (!before || !next) return before;
+      closeSite(before);
+      return next.openSite(before.parts);
+    });
   });
-}
-
-async function reopen(before: OpenSite, open: typeof openSite): Promise<OpenSite> {
-  closeSite(before);
-  // They rest while modules are replaced.
-  await globalThis.mocks?.network.enable();
-  return open(before.parts);
 }
 
 /** Prepares the page and opens the site on it; null where the page is the developers’ own. */

@@ -6,7 +6,7 @@ import { openDevelopment } from './support/server.ts';
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' };
 const PRODUCT = { title: 'چرخ‌دنده', shortDescription: '۲۴ دندانه', fullDescription: '' };
 
-test('in development the first visit is not loaded twice, and a saved machine keeps drafts and sign-in', async ({
+test('in development the first visit is not loaded twice, and a saved machine keeps drafts, sign-in and mocks', async ({
   enter,
 }) => {
   const development = await openDevelopment();
@@ -25,9 +25,13 @@ test('in development the first visit is not loaded twice, and a saved machine ke
   await dashboard.fill(PRODUCT);
 
   for (const machine of ['product-form', 'order-submission']) {
-    const before = await dashboard.form.elementHandle();
+    const responses = dashboard.form.evaluate(async (form) => {
+      const types = new Set<string | null>();
+      while (form.isConnected) types.add((await fetch('/api/products')).headers.get('content-type'));
+      return [...types];
+    });
     development.save(`machines/${machine}/${machine}.machine.ts`);
-    await before?.waitForElementState('hidden');
+    expect(await responses).toEqual(['application/json']);
     await dashboard.expectTexts(PRODUCT);
   }
   await page.getByRole('banner').getByRole('link', { name: 'کارگاه گام' }).click();

@@ -17,7 +17,7 @@ import { videoUploadGestures, videoUploadModel } from '../machines/video-upload/
 import { pageInBrowser } from './support/browser-page.ts';
 import type { ControlledPage, Reply } from './support/controlled-page.ts';
 import { expect } from './support/fixtures.ts';
-import { signIn } from './support/pages.ts';
+import { signIn, turnPage } from './support/pages.ts';
 import { walkInBrowser } from './support/walk.ts';
 
 const LOGIN = '*/api/admin/login';
@@ -55,13 +55,6 @@ walkInBrowser(sessionModel, {
   leftOut: [],
 });
 
-/** The page goes behind another one, or comes back. */
-const turn = (isHidden: boolean) => async (_controlled: ControlledPage, _event: unknown, page: Page) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-
 walkInBrowser(catalogueModel, {
   path: '/products',
   actor: 'catalogue',
@@ -70,8 +63,8 @@ walkInBrowser(catalogueModel, {
   replies: {
     'products.loaded': (controlled, { products }) => controlled.reply(PRODUCTS, { status: 200, json: products }),
     'products.failed': reply(PRODUCTS, 'broken'),
-    'page.hidden': turn(true),
-    'page.shown': turn(false),
+    'page.hidden': (_controlled, _event, page) => turnPage(page, true),
+    'page.shown': (_controlled, _event, page) => turnPage(page, false),
     'refresh.requested': (_controlled, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
   },
   // A list that is there is asked for again by the dashboard.

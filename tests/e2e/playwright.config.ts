@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a shared machine a page may be too slow once; a second failure is the page's. The report tells which were flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,10 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
 /** Widths of windows in px: 320 is also 1280 at 400 %. */
 const WIDTHS = [320, 360, 768, 1440];
 /** The least size of a target in px: WCAG 2.2 (2.5.8), and the site's own for buttons. */
 const LEAST = { target: 24, button: 44 };
+/** All rules of WCAG 2.2 A and AA, and the best practices; axe leaves the size of targets out unless told. */
+const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /** What is wrong with what a page shows; all empty where nothing is. */
 export interface Inspection {
@@ -26,9 +28,9 @@ export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallT
 export async function inspect(page: Page, width?: number): Promise<Inspection> {
   await page.evaluate(drawTextsAlike);
   await page.emulateMedia({ colorScheme: 'light' });
-  const inLight = await violationsOf(everyRule(page));
+  const inLight = await violationsOf(page, EVERY_RULE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await violationsOf(new AxeBuilder({ page }).withRules('color-contrast'));
+  const inDark = await violationsOf(page, { runOnly: ['color-contrast'] });
   const violations = [...inLight.map((what) => `light: ${what}`), ...inDark.map((what) => `dark: ${what}`)];
   const sidewaysScroll: string[] = [];
   const smallTargets: string[] = [];
@@ -39,11 +41,6 @@ export async function inspect(page: Page, width?: number): Promise<Inspection> {
     smallTargets.push(...(await page.evaluate(targetsBelow, LEAST)).map((target) => `${each}: ${target}`));
   }
   return { violations, sidewaysScroll, smallTargets };
-}
-
-/** All rules of WCAG 2.2 A and AA, and the best practices; axe leaves the size of targets out unless told. */
-function everyRule(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
 }
 
 /**
@@ -57,9 +54,13 @@ function drawTextsAlike(): void {
   };
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  // A page that was inspected before has it still.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (given) => {
+    const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(given);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+  }, options);
 }
 
 /** Runs in the page: how far it scrolls sideways, and what sticks out. */

@@ -70,6 +70,14 @@ export function dashboardOf(page: Page) {
   };
 }
 
+/** The page goes behind another one, or comes back. */
+export function turnPage(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
 /** Milliseconds that the order form must stand open before it believes that a person filled it. */
 export const TIME_TRAP = 2_000;
 

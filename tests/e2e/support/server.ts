@@ -94,6 +94,8 @@ export async function openDemo(): Promise<{ readonly url: string; close(): Promi
 /** The site under development: the sources as they are, the mocks behind them, nothing prepared by an earlier start. */
 export async function openDevelopment() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'e2e-vite-'));
+  // Where it is empty Vite sets it for the whole process: after a demo a development server would run without mocks.
+  process.env.NODE_ENV = 'development';
   const server = await createDevServer({
     logLevel: 'error',
     cacheDir,
