@@ -75,7 +75,7 @@ function Media({ slot, src, instead }: MediaProps) {
 function OpenFile({ src }: { readonly src: string }) {
   const { t } = useLingui();
   return (
-    <a href={src} target="_blank" rel="noopener noreferrer">
+    <a className="unbroken" href={src} target="_blank" rel="noopener noreferrer">
       {t`باز کردن فایل`}
     </a>
   );

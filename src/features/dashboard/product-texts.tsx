@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { directionOf } from '#src/domain/language/language.ts';
 import {
@@ -11,9 +12,11 @@ import {
 } from '#src/domain/product/product-fields.ts';
 import { useProductForm } from '#src/features/admin-actors-context.ts';
 import { controlProps } from '#src/features/control-props.ts';
+import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import status from '#src/ui/status.module.css';
 import { rulesOf } from '#src/validation/field-issues.ts';
-import { FieldWithNewerText } from './field-with-newer-text.tsx';
 import styles from './product-form.module.css';
 import { useFieldError } from './use-field-error.ts';
 
@@ -96,5 +99,48 @@ function Text({ field, label, product, disabled }: TextProps) {
       autoComplete="off"
       disabled={disabled}
     />
+  );
+}
+
+interface FieldWithNewerTextProps {
+  readonly field: ProductField;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A field and, where it was changed elsewhere, the newer text below it with a way to take that one. */
+function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const form = useProductForm();
+  const canTake = useSelector(form, (snapshot) => snapshot.can({ type: 'newer.taken', field }));
+  const newer = useSelector(form, ({ context }) => newerText(context, field));
+  const take = () => {
+    form.send({ type: 'newer.taken', field });
+    // The button goes with the choice.
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  return (
+    <div ref={place} className="stack gap-3">
+      {children}
+      {canTake && newer !== null && (
+        <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={t`نسخهٔ تازهٔ ${name}`}>
+          <Field
+            name={`newer-${field}`}
+            label={t`نسخهٔ تازهٔ ${name}`}
+            value={newer}
+            dir={directionOf(PRODUCT_FIELDS[field].language)}
+            {...controlProps(PRODUCT_FIELDS[field])}
+            counted={false}
+            readOnly
+          />
+          <div className="row gap-2">
+            <Button onClick={take}>
+              <Trans>استفاده از متن تازه</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function SearchBox({ query: { text, change, settle } }: { readonly query:
         {t`جست‌وجو در عنوان قطعه‌ها`}
       </label>
       <div className={styles.box}>
-        <Icon name="search" className={styles.icon} />
+        <Icon name="search" className="muted" />
         <input
           ref={input}
           id={id}
