@@ -10,7 +10,7 @@ import {
   productFields,
   unblankableFields,
 } from '#src/domain/product/product-fields.ts';
-import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { controlProps } from '#src/features/control-props.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,20 +20,15 @@ import { rulesOf } from '#src/validation/field-issues.ts';
 import styles from './product-form.module.css';
 import { useFieldError } from './use-field-error.ts';
 
-interface ProductTextsProps {
-  /** The product to edit; null to add one. */
-  readonly product: Product | null;
-  readonly disabled: boolean;
-}
-
 /** The name of the control for a field of the draft: a new product's differ from those of a stored one. */
 export function fieldName(field: string, product: Product | null): string {
   return (product === null && isProductField(field) && PRODUCT_FIELDS[field].nameInAddition) || field;
 }
 
 /** The texts of a product: Persian alone for a new one, else Persian and English side by side. */
-export function ProductTexts({ product, disabled }: ProductTextsProps) {
+export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
+  const product = useEditedProduct();
   const labels: Readonly<Record<ProductField, string>> = {
     title: t`عنوان`,
     titleEn: t`عنوان انگلیسی`,
@@ -42,7 +37,7 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
     longDescription: t`توضیح کامل`,
     longDescriptionEn: t`توضیح کامل انگلیسی`,
   };
-  const part = (field: ProductField) => ({ field, label: labels[field], product, disabled });
+  const part = (field: ProductField) => ({ field, label: labels[field], disabled });
   if (product === null) {
     return (
       <>
@@ -71,14 +66,16 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
   );
 }
 
-interface TextProps extends ProductTextsProps {
+interface TextProps {
+  readonly disabled: boolean;
   readonly field: ProductField;
   readonly label: string;
 }
 
 /** One text of the product, as the machine has it. */
-function Text({ field, label, product, disabled }: TextProps) {
+function Text({ field, label, disabled }: TextProps) {
   const { t } = useLingui();
+  const product = useEditedProduct();
   const form = useProductForm();
   const draft = useSelector(form, ({ context }) => context.draft);
   const { required = false, maxLength } = rulesOf('EditProductForm')[field] ?? {};
