@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Product } from '#src/contract/schema.generated.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -21,6 +22,11 @@ export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;
 
 /** Hands the open form down; the panel provides it. */
 export const [ProductFormContext, useProductForm] = providedContext<ProductFormActor>('ProductFormContext');
+
+/** The product that the open form edits, after a conflict the newer one; null where it adds one. */
+export function useEditedProduct(): Product | null {
+  return useSelector(useProductForm(), ({ context }) => context.product);
+}
 
 /** The admin's actors as long as there is a session, null otherwise. */
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {

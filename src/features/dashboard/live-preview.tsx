@@ -8,7 +8,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { directionOf } from '#src/domain/language/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productAfterSaving } from '#src/domain/product/product-preview.ts';
-import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
@@ -22,10 +22,11 @@ const SPEAKERS = {
 } as const;
 
 /** The card as visitors of both languages will see it once the draft is saved. */
-export function LivePreview({ product }: { readonly product: Product | null }) {
+export function LivePreview() {
   const { t } = useLingui();
   const headingId = useId();
   const form = useProductForm();
+  const product = useEditedProduct();
   const draft = useSelector(form, ({ context }) => context.draft);
   const image = useSelector(form, ({ context }) => context.media.image.file?.preview ?? product?.image ?? '');
   const preview = productAfterSaving(draft, product, image);

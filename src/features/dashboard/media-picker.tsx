@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
-import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { useIssueText } from '#src/features/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
@@ -13,23 +12,17 @@ import { Icon } from '#src/ui/icon.tsx';
 import { MediaPreviews } from './media-previews.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-interface MediaPickerProps {
-  readonly slot: MediaSlot;
-  /** The product to edit; null to add one. */
-  readonly product: Product | null;
-  readonly disabled: boolean;
-}
-
 /** Named types without HEIC: a phone then hands its photos over as JPEG. */
 const ACCEPTED = { image: limits.EditProductForm.image.contentTypes.join(','), video: 'video/*' } as const;
 
 /** One of a product's files: chosen or dropped, what is stored beside what is new, and what was not taken. */
-export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
+export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const form = useProductForm();
   const rejection = useSelector(form, ({ context }) => context.media[slot].rejection);
   const textOf = useIssueText();
+  const isNew = useEditedProduct() === null;
   const isImage = slot === 'image';
   const choose = ([file]: readonly File[]) => {
     if (file) form.send({ type: 'media.chosen', slot, file });
@@ -38,7 +31,7 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
     <FileDrop
       name={slot}
       accept={ACCEPTED[slot]}
-      required={isImage && product === null}
+      required={isImage && isNew}
       disabled={disabled}
       legend={isImage ? t`عکس محصول` : t`ویدیو (اختیاری)`}
       icon={<Icon name={isImage ? 'image' : 'video'} size={28} />}
@@ -51,7 +44,7 @@ export function MediaPicker({ slot, product, disabled }: MediaPickerProps) {
       rejections={rejection ? [{ name: rejection.name, reason: textOf(rejection.issue) }] : []}
       input={input}
     >
-      <MediaPreviews slot={slot} product={product} onRemoved={() => input.current?.focus()} />
+      <MediaPreviews slot={slot} onRemoved={() => input.current?.focus()} />
     </FileDrop>
   );
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { safeMediaUrl } from '#src/domain/media/media-url.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
-import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import type { StoredFile } from '#src/machines/file-store-events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -16,15 +15,15 @@ import styles from './media-previews.module.css';
 
 interface MediaPreviewsProps {
   readonly slot: MediaSlot;
-  readonly product: Product | null;
   /** The chosen file was taken back, and its button has gone with it: the focus goes elsewhere. */
   readonly onRemoved: () => void;
 }
 
 /** What is stored and what would replace it, side by side. */
-export function MediaPreviews({ slot, product, onRemoved }: MediaPreviewsProps) {
+export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
   const { t } = useLingui();
   const form = useProductForm();
+  const product = useEditedProduct();
   const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
   const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
   const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
@@ -75,7 +74,7 @@ function Media({ slot, src, instead }: MediaProps) {
 function OpenFile({ src }: { readonly src: string }) {
   const { t } = useLingui();
   return (
-    <a href={src} target="_blank" rel="noopener noreferrer">
+    <a className="unbroken" href={src} target="_blank" rel="noopener noreferrer">
       {t`باز کردن فایل`}
     </a>
   );

@@ -13,9 +13,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
-import { CompletionDialog } from './completion-dialog.tsx';
 import styles from './dashboard.module.css';
 import { DashboardSection } from './dashboard-section.tsx';
+import { CompletionDialog } from './dialogs.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const ROWS = { first: 12, more: 12 };

@@ -9,8 +9,7 @@ import { Image } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DeletionDialog, DiscardDialog } from './dialogs.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
 

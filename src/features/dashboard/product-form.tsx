@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
-import type { Product } from '#src/contract/schema.generated.ts';
 import { draftAsText } from '#src/domain/product/product-fields.ts';
-import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
+import { useAdminActors, useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
 import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,8 +18,7 @@ import { UploadProgress } from './upload-progress.tsx';
 export function ProductForm() {
   const form = useRef<HTMLFormElement>(null);
   const actor = useProductForm();
-  // After a conflict that is the newer one.
-  const product = useSelector(actor, ({ context }) => context.product);
+  const product = useEditedProduct();
   const upload = useSelector(actor, ({ children }) => children.videoUpload);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const issues = useSelector(actor, ({ context }) => context.issues);
@@ -41,29 +39,25 @@ export function ProductForm() {
         onSubmit={submit}
         onKeyDown={stayAtEnter}
       >
-        <Missing product={product} />
-        <ProductTexts product={product} disabled={isSubmitting} />
+        <Missing />
+        <ProductTexts disabled={isSubmitting} />
         <div className={`stack gap-5 ${styles.pair}`}>
-          <MediaPicker slot="image" product={product} disabled={isSubmitting} />
-          <MediaPicker slot="video" product={product} disabled={isSubmitting} />
+          <MediaPicker slot="image" disabled={isSubmitting} />
+          <MediaPicker slot="video" disabled={isSubmitting} />
         </div>
         {upload && <UploadProgress upload={upload} onCancel={() => actor.send({ type: 'upload.cancelled' })} />}
         <SaveFailure />
         <Gone />
-        <Buttons product={product} />
+        <Buttons />
       </form>
-      <LivePreview product={product} />
+      <LivePreview />
     </div>
   );
 }
 
-interface PartProps {
-  /** The product to edit; null to add one. */
-  readonly product: Product | null;
-}
-
 /** The specification's words above the form when something required is missing. Section 5. */
-function Missing({ product }: PartProps) {
+function Missing() {
+  const product = useEditedProduct();
   const isMissing = useSelector(useProductForm(), ({ context }) =>
     context.issues.some((issue) => 'code' in issue && issue.code === 'required'),
   );
@@ -116,7 +110,8 @@ function Gone() {
   );
 }
 
-function Buttons({ product }: PartProps) {
+function Buttons() {
+  const product = useEditedProduct();
   const { panel } = useAdminActors();
   const form = useProductForm();
   const upload = useSelector(form, ({ children }) => children.videoUpload);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { directionOf } from '#src/domain/language/language.ts';
 import {
@@ -9,19 +10,15 @@ import {
   productFields,
   unblankableFields,
 } from '#src/domain/product/product-fields.ts';
-import { useProductForm } from '#src/features/admin-actors-context.ts';
+import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { controlProps } from '#src/features/control-props.ts';
+import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import status from '#src/ui/status.module.css';
 import { rulesOf } from '#src/validation/field-issues.ts';
-import { FieldWithNewerText } from './field-with-newer-text.tsx';
 import styles from './product-form.module.css';
 import { useFieldError } from './use-field-error.ts';
-
-interface ProductTextsProps {
-  /** The product to edit; null to add one. */
-  readonly product: Product | null;
-  readonly disabled: boolean;
-}
 
 /** The name of the control for a field of the draft: a new product's differ from those of a stored one. */
 export function fieldName(field: string, product: Product | null): string {
@@ -29,8 +26,9 @@ export function fieldName(field: string, product: Product | null): string {
 }
 
 /** The texts of a product: Persian alone for a new one, else Persian and English side by side. */
-export function ProductTexts({ product, disabled }: ProductTextsProps) {
+export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
+  const product = useEditedProduct();
   const labels: Readonly<Record<ProductField, string>> = {
     title: t`عنوان`,
     titleEn: t`عنوان انگلیسی`,
@@ -39,7 +37,7 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
     longDescription: t`توضیح کامل`,
     longDescriptionEn: t`توضیح کامل انگلیسی`,
   };
-  const part = (field: ProductField) => ({ field, label: labels[field], product, disabled });
+  const part = (field: ProductField) => ({ field, label: labels[field], disabled });
   if (product === null) {
     return (
       <>
@@ -68,14 +66,16 @@ export function ProductTexts({ product, disabled }: ProductTextsProps) {
   );
 }
 
-interface TextProps extends ProductTextsProps {
+interface TextProps {
+  readonly disabled: boolean;
   readonly field: ProductField;
   readonly label: string;
 }
 
 /** One text of the product, as the machine has it. */
-function Text({ field, label, product, disabled }: TextProps) {
+function Text({ field, label, disabled }: TextProps) {
   const { t } = useLingui();
+  const product = useEditedProduct();
   const form = useProductForm();
   const draft = useSelector(form, ({ context }) => context.draft);
   const { required = false, maxLength } = rulesOf('EditProductForm')[field] ?? {};
@@ -96,5 +96,48 @@ function Text({ field, label, product, disabled }: TextProps) {
       autoComplete="off"
       disabled={disabled}
     />
+  );
+}
+
+interface FieldWithNewerTextProps {
+  readonly field: ProductField;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A field and, where it was changed elsewhere, the newer text below it with a way to take that one. */
+function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const form = useProductForm();
+  const canTake = useSelector(form, (snapshot) => snapshot.can({ type: 'newer.taken', field }));
+  const newer = useSelector(form, ({ context }) => newerText(context, field));
+  const take = () => {
+    form.send({ type: 'newer.taken', field });
+    // The button goes with the choice.
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  return (
+    <div ref={place} className="stack gap-3">
+      {children}
+      {canTake && newer !== null && (
+        <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={t`نسخهٔ تازهٔ ${name}`}>
+          <Field
+            name={`newer-${field}`}
+            label={t`نسخهٔ تازهٔ ${name}`}
+            value={newer}
+            dir={directionOf(PRODUCT_FIELDS[field].language)}
+            {...controlProps(PRODUCT_FIELDS[field])}
+            counted={false}
+            readOnly
+          />
+          <div className="row gap-2">
+            <Button onClick={take}>
+              <Trans>استفاده از متن تازه</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
   );
 }

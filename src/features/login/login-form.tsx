@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { useActors } from '#src/features/actors-context.ts';
+import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './login.module.css';
 import { LoginMessage } from './login-message.tsx';
-import { acceptsLogin } from './login-selectors.ts';
 
 const NAMES = ['username', 'password'] as const;
 type CredentialName = (typeof NAMES)[number];
@@ -68,6 +69,11 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
       </form>
     </Sheet>
   );
+}
+
+/** True where the machine would send a login on its way. */
+export function acceptsLogin(snapshot: SnapshotFrom<typeof sessionMachine>): boolean {
+  return snapshot.can({ type: 'login.submitted', credentials: { username: '', password: '' } });
 }
 
 function readCredentials(data: FormData): Record<CredentialName, string> {

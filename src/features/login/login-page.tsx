@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors-context.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './login.module.css';
-import { LoginForm } from './login-form.tsx';
-import { acceptsLogin } from './login-selectors.ts';
+import { acceptsLogin, LoginForm } from './login-form.tsx';
 import { LogoutConfirmation } from './logout-confirmation.tsx';
 
 /** The way in and the way out; a new login may begin while the page still waits to go home. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors-context.ts';
-import { useUnsavedDraft } from '#src/features/use-unsaved-draft.ts';
+import { holdsChanges } from '#src/machines/product-form/product-form.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -37,4 +37,11 @@ export function LogoutConfirmation() {
       </div>
     </Sheet>
   );
+}
+
+/** Whether the dashboard holds something that a logout would take with it. */
+function useUnsavedDraft(): boolean {
+  const panel = useSelector(useActors().admin, (snapshot) => snapshot?.children.panel);
+  const form = useSelector(panel, (snapshot) => snapshot?.children.form);
+  return useSelector(form, (snapshot) => snapshot !== undefined && holdsChanges(snapshot.context));
 }

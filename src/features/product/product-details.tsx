@@ -59,7 +59,7 @@ function ProductVideo(video: { readonly src: string; readonly poster: string; re
       className={`framed ${styles.video}`}
       preload="none"
       instead={
-        <a href={video.src} download>
+        <a className="unbroken" href={video.src} download>
           {t`دریافت فایل ویدیو`}
         </a>
       }

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
+import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { useActors } from '../actors-context.ts';
 import { CatalogueGate } from '../catalogue-gate.tsx';
+import { ProductCell } from '../product-cell.tsx';
 import { ProductDetails } from './product-details.tsx';
-import { RelatedProducts } from './related-products.tsx';
+
+/** How many related products a page shows. Specification, section 9. */
+const SHOWN = 4;
 
 /** One product by the id in the URL; nothing is said to be missing before the first load has ended. */
 export function ProductPage() {
@@ -33,6 +38,21 @@ export function ProductPage() {
       <ProductDetails key={product.id} product={product} />
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
     </>
+  );
+}
+
+/** Other products; nothing where there are none. */
+function RelatedProducts({ products }: { readonly products: readonly Product[] }) {
+  const { t } = useLingui();
+  if (products.length === 0) return null;
+  return (
+    <Band title={t`قطعه‌های دیگر`}>
+      <CardGrid narrow>
+        {products.slice(0, SHOWN).map((product) => (
+          <ProductCell key={product.id} product={product} headingLevel={3} />
+        ))}
+      </CardGrid>
+    </Band>
   );
 }
 

@@ -1,16 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Hit } from '#src/domain/product/title-search.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { CatalogueGate } from '../catalogue-gate.tsx';
+import { ListEnd, useDrawn } from '../long-list.tsx';
+import { ProductCell } from '../product-cell.tsx';
 import search from '../search.module.css';
 import { useHits } from '../use-hits.ts';
-import { HitGrid } from './hit-grid.tsx';
 import styles from './products-page.module.css';
-import { SearchBox } from './search-box.tsx';
-import { useQuery } from './use-query.ts';
+import { SearchBox, useQuery } from './search-box.tsx';
+
+/** `more` is a row of the widest grid. */
+const CARDS = { first: 12, more: 3 };
 
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage() {
@@ -40,6 +46,28 @@ function HitCount({ count }: { readonly count: number }) {
     <p className={`muted tabular ${search.count}`} role="status">
       <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
     </p>
+  );
+}
+
+/** The hits as cards; of a long list only what the visitor has come near to. */
+function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; readonly query: string }) {
+  const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
+  return (
+    <>
+      <CardGrid>
+        {hits.slice(0, drawn).map(({ item, range }, index) => (
+          <ProductCell
+            key={item.id}
+            product={item}
+            headingLevel={2}
+            highlight={range}
+            eager={index < 3}
+            deferred={index >= kept}
+          />
+        ))}
+      </CardGrid>
+      {drawn < hits.length && <ListEnd key={drawn} onNear={drawMore} />}
+    </>
   );
 }
 

@@ -30,12 +30,8 @@ export interface ActorLogView {
   readonly lines: readonly LogLine[];
 }
 
-interface ActorLogOptions {
-  /** Lines that are kept; the oldest go first. */
-  readonly limit?: number;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-}
+/** Lines that are kept; the oldest go first. */
+const MAX_LINES = 200;
 
 /** A line says so much of what an event carried, in characters. */
 const MAX_DETAILS = 300;
@@ -48,8 +44,6 @@ type Listener = (event: InspectionEvent) => void;
  * breath, as a rehearsal of an effect, never shows.
  */
 export class ActorLog {
-  readonly #limit: number;
-  readonly #now: () => number;
   readonly #actors = new Map<string, RunningActor>();
   readonly #viewers = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
@@ -60,11 +54,6 @@ export class ActorLog {
   #waiting: InspectionEvent[] = [];
   #count = 0;
   #view: ActorLogView = { actors: [], lines: [] };
-
-  constructor({ limit = 200, now = Date.now }: ActorLogOptions = {}) {
-    this.#limit = limit;
-    this.#now = now;
-  }
 
   /** For the `inspect` option of `createActor`. */
   readonly inspect = (event: InspectionEvent): void => {
@@ -114,14 +103,14 @@ export class ActorLog {
     this.#taken.delete(ref);
     const line: LogLine = {
       number: ++this.#count,
-      at: this.#now(),
+      at: Date.now(),
       actor: nameOf(ref),
       event: event.type,
       details: detailsOf(event),
       state: stateOf(snapshot),
       isDropped: taken?.every((transition) => !doesSomething(transition)) ?? false,
     };
-    this.#view = { ...this.#view, lines: [line, ...this.#view.lines].slice(0, this.#limit) };
+    this.#view = { ...this.#view, lines: [line, ...this.#view.lines].slice(0, MAX_LINES) };
   }
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import { ProductFormContext } from '#src/features/admin-actors-context.ts';
-import { DiscardDialog } from '#src/features/dashboard/discard-dialog.tsx';
+import { DiscardDialog } from '#src/features/dashboard/dialogs.tsx';
 import { ProductForm } from '#src/features/dashboard/product-form.tsx';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { Page, PageState } from '../../support/page.ts';

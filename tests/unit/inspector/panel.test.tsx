@@ -10,7 +10,8 @@ import { ScenariosPage } from '#src/site/inspector/scenarios-page.tsx';
 import { productOf } from '../../support/products.ts';
 
 function openPanel() {
-  const log = new ActorLog({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 9, 30));
+  const log = new ActorLog();
   const cart = createActor(cartMachine, { inspect: log.inspect, systemId: 'cart' });
   onTestFinished(() => void cart.stop());
   const { unmount } = render(

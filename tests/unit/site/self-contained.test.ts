@@ -11,7 +11,8 @@ const REACHED = ['actors', 'contract', 'domain', 'features', 'translations', 'ma
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   // The visitor's country, and the map of the about page with the links beside it.
   'src/site/environment.ts': ['https://api.country.is/'],
-  'src/features/about/map-links.ts': ['https://www.openstreetmap.org/', 'https://neshan.org/'],
+  'src/features/about/map-section.tsx': ['https://www.openstreetmap.org/', 'https://neshan.org/'],
+  'src/features/about/street-map.tsx': ['https://www.openstreetmap.org/'],
   // Names, not addresses: nothing is fetched from them.
   'src/site/structured-data.ts': ['https://schema.org'],
   'src/actors/prepare-image.ts': ['http://ns.adobe.com/'],

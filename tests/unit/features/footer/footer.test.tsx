@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Footer } from '#src/features/footer/footer.tsx';
-import { SHEET_COUNT, sheetOf } from '#src/features/footer/sheet-number.ts';
+import { Footer, SHEET_COUNT, sheetOf } from '#src/features/footer/footer.tsx';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 it.each([
