@@ -10,7 +10,7 @@ import { ImageWork } from '../files/image-work.ts';
 import type { LocalFiles } from '../files/local-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
-import type { ServerStore } from '../store/store.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
