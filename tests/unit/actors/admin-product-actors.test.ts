@@ -22,8 +22,7 @@ const EDIT: ProductToSave = {
   videoUrl: null,
 };
 
-const actors = (image: Blob | null = IMAGE) =>
-  createAdminProductActors({ client: testClient(), imageFile: () => image });
+const actors = (image: Blob | null = IMAGE) => createAdminProductActors(testClient(), () => image);
 
 async function sent(request: Request) {
   const { method, url } = request;

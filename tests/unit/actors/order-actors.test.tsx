@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 async function open(...names: readonly string[]) {
-  const { fileStore, readImages, submitOrder } = createOrderActors({
-    client: testClient(),
-    prepareImage: async (file) => ({ kind: 'prepared', blob: file }),
-  });
+  const { fileStore, readImages, submitOrder } = createOrderActors(testClient(), async (file) => ({
+    kind: 'prepared',
+    blob: file,
+  }));
   const store = parentOf(fileStore);
   for (const name of names) {
     store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });
