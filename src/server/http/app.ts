@@ -73,7 +73,7 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   });
 
   addOperationRoutes(app, { api, cookie: cookies, space });
-  addFileRoutes(app, { files, sessions, cookieName: cookies.name });
+  addFileRoutes(app, files, sessions, cookies.name);
   addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
   addHealthRoutes(app, contract, async () => {
@@ -81,10 +81,7 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
     await Promise.all([store.ping(), files.ping()]);
   });
   if (page !== null) await addSite(app, siteDir);
-  addNotFound(app, {
-    hasSite: page !== null,
-    isProduct: (id) => store.isProduct(id),
-  });
+  addNotFound(app, page !== null, store.isProduct);
   return app;
 }
 
