@@ -15,13 +15,8 @@ import { fromTask } from './task.ts';
 /** A save carries an image of up to 10 MB; in milliseconds. */
 const SAVE_DEADLINE = 120_000;
 
-export interface AdminProductActorsOptions {
-  readonly client: ApiClient;
-  readonly imageFile: () => Blob | null;
-}
-
 /** The calls of the panel and its form. Where the host knows versions and keys, no edit and no retry is stored blindly. */
-export function createAdminProductActors({ client, imageFile }: AdminProductActorsOptions) {
+export function createAdminProductActors(client: ApiClient, imageFile: () => Blob | null) {
   const keys = new IdempotencyKeys();
 
   const add = async ({ draft, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {

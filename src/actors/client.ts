@@ -5,21 +5,13 @@ import type { Language } from '#src/domain/language/language.ts';
 /** The typed client of the documented API. */
 export type ApiClient = Client<paths>;
 
-export interface ApiClientOptions {
-  /** Origin of the API host, without a slash at the end; empty for the page's own. */
-  readonly baseUrl: string;
-  readonly language: () => Language;
-}
-
-/** The one client; `fetch` is looked up at each call, so that whoever replaces it later (MSW) is seen. */
-export function createApiClient({ baseUrl, language }: ApiClientOptions): ApiClient {
+/**
+ * The one client; `fetch` is looked up at each call, so that whoever replaces it later (MSW) is seen.
+ * @param baseUrl origin of the API host, without a slash at the end; empty for the page's own
+ */
+export function createApiClient(baseUrl: string, language: () => Language): ApiClient {
   const client = createClient<paths>({ baseUrl, fetch: (request) => globalThis.fetch(request) });
-  client.use({
-    onRequest({ request }) {
-      request.headers.set('Accept-Language', language());
-      return request;
-    },
-  });
+  client.use({ onRequest: ({ request }) => request.headers.set('Accept-Language', language()) });
   return client;
 }
 

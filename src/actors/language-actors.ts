@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Language } from '#src/domain/language/language.ts';
-import { isLanguage } from '#src/domain/language/language.ts';
+import { isLanguage, type Language } from '#src/domain/language/language.ts';
 import type {
   CountryEvent,
   MessagesEvent,

@@ -16,13 +16,8 @@ const READING_DEADLINE = 60_000;
 /** How long an order on its way may stand still, in milliseconds; there is a cancel button for the impatient. */
 const STALL_DEADLINE = 60_000;
 
-export interface OrderActorsOptions {
-  readonly client: ApiClient;
-  readonly prepareImage: PrepareImage;
-}
-
 /** The actors of order-submission and its list of images, which share the store of the chosen files. */
-export function createOrderActors({ client, prepareImage }: OrderActorsOptions) {
+export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
   const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
   const keys = new IdempotencyKeys();
   let dataUrls: string[] = [];

@@ -59,11 +59,11 @@ function createWorkplace() {
       worker ??= new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
       const asked = worker;
       const id = ++lastId;
+      const waiting = new AbortController();
+      const whileWaiting = { signal: waiting.signal };
       const settle = (finish: () => void) => {
         clearTimeout(deadline);
-        asked.removeEventListener('message', onMessage);
-        asked.removeEventListener('error', onError);
-        signal.removeEventListener('abort', onAbort);
+        waiting.abort();
         finish();
       };
       const dismiss = (finish: () => void) => {
@@ -74,12 +74,10 @@ function createWorkplace() {
       const onMessage = ({ data }: MessageEvent<ImageWorkResult>) => {
         if (data.id === id) settle(() => resolve(data));
       };
-      const onError = () => dismiss(() => resolve(null));
-      const onAbort = () => dismiss(() => reject(signal.reason));
       const deadline = setTimeout(() => dismiss(() => reject(new Error('the image took too long'))), DEADLINE);
-      asked.addEventListener('message', onMessage);
-      asked.addEventListener('error', onError);
-      signal.addEventListener('abort', onAbort);
+      asked.addEventListener('message', onMessage, whileWaiting);
+      asked.addEventListener('error', () => dismiss(() => resolve(null)), whileWaiting);
+      signal.addEventListener('abort', () => dismiss(() => reject(signal.reason)), whileWaiting);
       asked.postMessage({ ...command, id } satisfies ImageWorkCommand);
     });
 

@@ -18,13 +18,8 @@ const STALL_DEADLINE = 45_000;
 /** Characters of a storage's own words that a person is shown. */
 const SHORT = 200;
 
-export interface VideoActorsOptions {
-  readonly client: ApiClient;
-  readonly videoFile: () => Blob | null;
-}
-
 /** The video-upload machine's actors. */
-export function createVideoActors({ client, videoFile }: VideoActorsOptions) {
+export function createVideoActors(client: ApiClient, videoFile: () => Blob | null) {
   return {
     presign: fromTask<PresignEvent, VideoFile>({
       run: async ({ input, signal }) => {

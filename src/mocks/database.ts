@@ -14,11 +14,7 @@ export interface Table<Row, Key, Given = Row> {
 }
 
 /** What the workshop keeps, for the mocked API to work on and for tests to look into or to prepare. */
-export interface MockDatabase {
-  readonly products: Table<StoredProduct, number, Product>;
-  readonly orders: Table<Order, string>;
-  clear(): void;
-}
+export type MockDatabase = ReturnType<typeof createDatabase>;
 
 const MODELS = {
   product: {
@@ -43,12 +39,12 @@ const MODELS = {
 };
 
 /** An empty database in memory; the one place that knows @mswjs/data. */
-export function createDatabase(): MockDatabase {
+export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
     products: tableOf<StoredProduct, number, Product>(models.product, 'id'),
     orders: tableOf<Order, string>(models.order, '_id'),
-    clear: () => drop(models),
+    clear: (): void => drop(models),
   };
 }
 

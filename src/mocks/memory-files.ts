@@ -1,15 +1,10 @@
 import type { FileStorage } from '#src/operations/ports.ts';
 import { sampleFiles } from '#src/seed/workshop.ts';
 
-export interface MemoryFiles extends FileStorage {
-  /** Null where there is none. */
-  read(url: string): Promise<Uint8Array<ArrayBuffer> | null>;
-}
-
 type Read = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Files in memory, with those of the samples from the start; their bytes are fetched when somebody asks. */
-export function memoryFiles(readImage: (name: string) => ReturnType<Read>): MemoryFiles {
+export function memoryFiles(readImage: (name: string) => ReturnType<Read>) {
   const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readImage(name)]);
   const files = new Map<string, Read>(samples);
   return {
@@ -24,6 +19,7 @@ export function memoryFiles(readImage: (name: string) => ReturnType<Read>): Memo
     async delete(urls) {
       for (const url of urls) files.delete(url);
     },
-    read: async (url) => (await files.get(url)?.()) ?? null,
-  };
+    /** Null where there is none. */
+    read: async (url: string) => (await files.get(url)?.()) ?? null,
+  } satisfies FileStorage & Record<string, unknown>;
 }

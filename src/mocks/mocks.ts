@@ -1,14 +1,14 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { byteRangeOf } from '#src/domain/media/byte-range.ts';
 import { randomId } from '#src/domain/random-id.ts';
-import { type Api, createApi, type RateLimits } from '#src/operations/api.ts';
+import { createApi, type RateLimits } from '#src/operations/api.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
 import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { createDatabase, type MockDatabase } from './database.ts';
 import { inspectedImages } from './images.ts';
-import { type MemoryFiles, memoryFiles } from './memory-files.ts';
+import { memoryFiles } from './memory-files.ts';
 import { memoryStore } from './memory-store.ts';
 import { contentOf, errorResponse, languageOf, queryOf, refuseForeign } from './requests.ts';
 import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
@@ -22,46 +22,12 @@ export interface MockOptions {
   readonly rateLimits?: RateLimits;
 }
 
-export interface Mocks {
-  /** For every operation of openapi.yaml, the uploads and the files; on any origin. */
-  readonly handlers: HttpHandler[];
-  readonly database: MockDatabase;
-  /** Makes everything as fresh as on the first day, for the next test. */
-  reset(): void;
-}
-
-/** What the requests come to; another one after each reset. */
-interface Workshop {
-  readonly api: Api;
-  readonly files: MemoryFiles;
-  /** Holds the session of calls without a cookie; null where no cookie jar is simulated. */
-  readonly jar: { token?: string } | null;
-}
+export type Mocks = ReturnType<typeof createMocks>;
 
 /** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
-export function createMocks(options: MockOptions): Mocks {
+export function createMocks(options: MockOptions) {
   const database = createDatabase();
-  const open = (): Workshop => {
-    database.clear();
-    const samples = options.isSeeded === false ? [] : sampleProducts;
-    for (const [index, product] of samples.entries()) database.products.add({ ...product, id: index + 1 });
-    const files = memoryFiles(options.readImage);
-    const ports = {
-      store: memoryStore(database),
-      files,
-      images: inspectedImages,
-      passwords: mockPasswords,
-      now: () => new Date(),
-      randomId,
-      uploadSecret: randomId(),
-    };
-    return {
-      api: createApi(ports, options.rateLimits),
-      files,
-      jar: options.isCookieJarSimulated === false ? null : {},
-    };
-  };
-  let workshop = open();
+  let workshop = openWorkshop(options, database);
   const handler = (isMine: (request: Request) => boolean, respond: Respond): HttpHandler =>
     http.all(
       ({ request }) => isMine(request),
@@ -69,16 +35,43 @@ export function createMocks(options: MockOptions): Mocks {
     );
 
   return {
+    /** For every operation of openapi.yaml, the uploads and the files; on any origin. */
     handlers: [
       handler((request) => operationOf(request) !== undefined, callOperation),
       handler((request) => request.method === 'PUT' && pathOf(request).startsWith('/uploads/'), assignUpload),
       handler((request) => request.method === 'GET' && pathOf(request).startsWith('/files/'), handOut),
     ],
     database,
+    /** Makes everything as fresh as on the first day, for the next test. */
     reset: () => {
-      workshop = open();
+      workshop = openWorkshop(options, database);
     },
   };
+}
+
+type Workshop = ReturnType<typeof openWorkshop>;
+
+/** What the requests come to; another one after each reset. */
+function openWorkshop(
+  { readImage, isCookieJarSimulated = true, isSeeded = true, rateLimits }: MockOptions,
+  database: MockDatabase,
+) {
+  database.clear();
+  const samples = isSeeded ? sampleProducts : [];
+  for (const [index, product] of samples.entries()) database.products.add({ ...product, id: index + 1 });
+  const files = memoryFiles(readImage);
+  const ports = {
+    store: memoryStore(database),
+    files,
+    images: inspectedImages,
+    passwords: mockPasswords,
+    now: () => new Date(),
+    randomId,
+    uploadSecret: randomId(),
+  };
+  /** Holds the session of calls without a cookie; null where no cookie jar is simulated. */
+  const jar: { token?: string } | null = isCookieJarSimulated ? {} : null;
+  return { api: createApi(ports, rateLimits), files, jar };
 }
 
 type Respond = (request: Request, workshop: Workshop) => Promise<Response>;

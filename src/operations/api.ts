@@ -11,8 +11,8 @@ import { OperationError } from './operation-error.ts';
 import { orderOperations } from './order-operations.ts';
 import type { Ports } from './ports.ts';
 import { productOperations } from './product-operations.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { createSessions } from './sessions.ts';
+import { createUploads } from './uploads.ts';
 
 /** Calls a minute and caller, where an operation is limited. */
 export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
@@ -44,17 +44,10 @@ export type ApiResponse =
       readonly sessionToken?: string;
     };
 
-/** The whole API, to be mounted on something that speaks HTTP. Whatever it does not do throws an `OperationError`. */
-export interface Api {
-  readonly sessions: Sessions;
-  readonly uploads: Uploads;
-  /** How often and who: settled before a body is read. */
-  admit(operation: DocumentedOperation, caller: Caller): Promise<void>;
-  /** Judges a request by the contract, and does what it asks for. */
-  respond(operation: DocumentedOperation, request: ApiRequest): Promise<ApiResponse>;
-}
+export type Api = ReturnType<typeof createApi>;
 
-export function createApi(ports: Ports, rateLimits: RateLimits = {}): Api {
+/** The whole API, to be mounted on something that speaks HTTP. Whatever it does not do throws an `OperationError`. */
+export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
   const { store } = ports;
   const sessions = createSessions(ports);
   const uploads = createUploads(ports);
@@ -74,11 +67,16 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}): Api {
   return {
     sessions,
     uploads,
-    async admit({ operationId, isSecured }, { address, sessionToken }) {
+    /** How often and who: settled before a body is read. */
+    async admit({ operationId, isSecured }: DocumentedOperation, { address, sessionToken }: Caller): Promise<void> {
       limit(operationId, address);
       if (isSecured && !(await sessions.isLive(sessionToken))) throw new OperationError('noSession');
     },
-    async respond(operation, { files, hasRevision, ...request }) {
+    /** Judges a request by the contract, and does what it asks for. */
+    async respond(
+      operation: DocumentedOperation,
+      { files, hasRevision, ...request }: ApiRequest,
+    ): Promise<ApiResponse> {
       const { operationId } = operation;
       const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);
       const validation = validateRequest(operation, { ...request, files: Object.fromEntries(sizes) });

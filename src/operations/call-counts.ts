@@ -15,14 +15,10 @@ export class CallCounts {
   /** Counts one more; `calls` with it, and `left` milliseconds of its window. */
   add(key: string, duration: number): { readonly calls: number; readonly left: number } {
     const now = performance.now();
-    const window = this.#windowOf(key, now - duration) ?? this.#begin(key, now);
+    const earlier = this.#windows.get(key);
+    const window = earlier && earlier.since > now - duration ? earlier : this.#begin(key, now);
     window.calls += 1;
     return { calls: window.calls, left: window.since + duration - now };
-  }
-
-  #windowOf(key: string, begunAfter: number): Window | null {
-    const window = this.#windows.get(key);
-    return window && window.since > begunAfter ? window : null;
   }
 
   #begin(key: string, since: number): Window {

@@ -18,28 +18,23 @@ export class Semaphore {
     try {
       return await task();
     } finally {
-      const [next] = this.#waiting;
-      if (next) next();
-      else this.#free += 1;
+      const [enter] = this.#waiting;
+      if (enter === undefined) this.#free += 1;
+      else {
+        this.#waiting.delete(enter);
+        enter();
+      }
     }
   }
 
-  #turn(signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        leave();
-        resolve();
-      };
-      const giveUp = () => {
-        leave();
-        reject(signal?.reason);
-      };
-      const leave = () => {
-        this.#waiting.delete(enter);
-        signal?.removeEventListener('abort', giveUp);
-      };
-      this.#waiting.add(enter);
-      signal?.addEventListener('abort', giveUp);
-    });
+  async #turn(signal?: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUp = () => {
+      this.#waiting.delete(resolve);
+      reject(signal?.reason);
+    };
+    this.#waiting.add(resolve);
+    signal?.addEventListener('abort', giveUp);
+    await promise.finally(() => signal?.removeEventListener('abort', giveUp));
   }
 }

@@ -6,29 +6,20 @@ import type { Ports } from './ports.ts';
 /** When a session was last seen is written down so often, in milliseconds, not at each call. */
 const SEEN_EVERY = 60_000;
 
-/** The admin's sessions. A token is known to the browser only: the store keeps its hash. */
-export interface Sessions {
-  /**
-   * The token of a new session, or null for wrong credentials, which take the same work to refuse.
-   * @param before the token that came with the login; its session ends
-   */
-  open(credentials: Credentials, before: string | undefined): Promise<string | null>;
-  isLive(token: string | undefined): Promise<boolean>;
-  end(token: string | undefined): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({
-  store,
-  passwords,
-  now,
-  randomId,
-}: Pick<Ports, 'store' | 'passwords' | 'now' | 'randomId'>): Sessions {
+/** The admin's sessions. A token is known to the browser only: the store keeps its hash. */
+export function createSessions({ store, passwords, now, randomId }: Omit<Ports, 'files' | 'images' | 'uploadSecret'>) {
   const end = async (token: string | undefined) => {
     if (token !== undefined) await store.sessions.delete(await sha256(token));
   };
   return {
     end,
-    async open(credentials, before) {
+    /**
+     * The token of a new session, or null for wrong credentials, which take the same work to refuse.
+     * @param before the token that came with the login; its session ends
+     */
+    async open(credentials: Credentials, before: string | undefined): Promise<string | null> {
       if (!(await passwords.areRight(credentials))) return null;
       const time = now();
       await store.dropExpired(time);
@@ -37,7 +28,7 @@ export function createSessions({
       await store.sessions.add(await sha256(token), time, new Date(time.getTime() + SESSION_LIFETIME));
       return token;
     },
-    async isLive(token) {
+    async isLive(token: string | undefined): Promise<boolean> {
       if (token === undefined) return false;
       const hash = await sha256(token);
       const time = now();

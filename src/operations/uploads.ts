@@ -25,19 +25,13 @@ interface Grant {
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Videos come the way they go to an object storage: the signature in the URL is the permission, not a session. */
-export interface Uploads {
-  presign(form: PresignForm): Promise<PresignedUpload>;
-  /** @throws OperationError where the URL is not one that was signed, has expired, or asks for another upload */
-  permit(request: UploadRequest): Promise<void>;
-  /** Stores the upload; half of one is never kept. */
-  receive(request: UploadRequest, chunks: Chunks): Promise<void>;
-}
-
 /** In bytes. */
 const MAX_SIZE = limits.PresignForm.size.maximum;
 
-export function createUploads({ store, files, now, randomId, uploadSecret }: Ports): Uploads {
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Videos come the way they go to an object storage: the signature in the URL is the permission, not a session. */
+export function createUploads({ store, files, now, randomId, uploadSecret }: Ports) {
   const signed = ({ name, mime, size }: Grant, expires: number) =>
     signature(uploadSecret, JSON.stringify(['PUT', 'videos', name, mime, size, expires]));
 
@@ -62,7 +56,8 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
   };
 
   return {
-    async presign({ mime = 'video/mp4', size = null }: Omit<PresignForm, 'size'> & { readonly size?: number | null }) {
+    async presign({ mime = 'video/mp4', size: told }: PresignForm): Promise<PresignedUpload> {
+      const size = told ?? null;
       const name = `${randomId()}.${videoExtension(mime)}`;
       const expires = now().getTime() + UPLOAD_LIFETIME;
       const query = new URLSearchParams({ mime });
@@ -76,11 +71,13 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
       };
     },
 
-    async permit(request) {
+    /** @throws OperationError where the URL is not one that was signed, has expired, or asks for another upload */
+    async permit(request: UploadRequest): Promise<void> {
       await grantOf(request);
     },
 
-    async receive(request, chunks) {
+    /** Stores the upload; half of one is never kept. */
+    async receive(request: UploadRequest, chunks: Chunks): Promise<void> {
       const { name, size } = await grantOf(request);
       const url = urlOf('videos', name);
       await refuseEnded(url);

@@ -2,29 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What an operator can set, parsed once at start. */
-export interface Config {
-  readonly host: string;
-  /** 0 lets the system pick a free port. */
-  readonly port: number;
-  readonly dataDir: string;
-  /** The origin that visitors see, where it is not the one that is listened on. */
-  readonly publicOrigin: string | null;
-  /** What the built site asks beside its own origin: who tells a visitor's country, and an API host of its own. */
-  readonly askedOrigins: readonly string[];
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, those of a number of hops, or of a list of addresses. */
-  readonly trustProxy: false | number | string;
-  readonly adminUsername: string;
-  /** Null keeps the stored password, or has one generated for a fresh store. */
-  readonly adminPassword: string | null;
-  /** Orders per minute and address. */
-  readonly orderRateLimit: number;
-  /** Login attempts per minute and address. */
-  readonly loginRateLimit: number;
-  /** From `info` on each request is logged. */
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-}
+export type Config = Readonly<ReturnType<typeof configFrom>>;
 
 /** Stops the start; `problems` has one line for each bad name, for the operator to read. */
 export class ConfigError extends Error {
@@ -41,8 +22,6 @@ export class ConfigError extends Error {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A reader answers the value, or throws a sentence about it. */
 type Reader<Value> = (text: string) => Value;
@@ -61,7 +40,7 @@ const NOT_SUPPORTED_YET = [
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
 /** Reads the environment; an empty value counts as not set. @throws ConfigError that lists every bad name */
-export function configFrom(environment: Environment): Config {
+export function configFrom(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {
     const text = environment[name];
@@ -74,21 +53,28 @@ export function configFrom(environment: Environment): Config {
     }
   };
   for (const name of NOT_SUPPORTED_YET) read(name, null, refuseUnsupported);
-  const config: Config = {
+  const config = {
     host: read('HOST', '127.0.0.1', host),
+    /** 0 lets the system pick a free port. */
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     dataDir: resolve(read('DATA_DIR', '.data', (path) => path)),
-    publicOrigin: read('PUBLIC_URL', null, origin),
+    /** The origin that visitors see, where it is not the one that is listened on. */
+    publicOrigin: read<string | null>('PUBLIC_URL', null, origin),
+    /** What the built site asks beside its own origin: who tells a visitor's country, and an API host of its own. */
     askedOrigins: [
       environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
-      read('VITE_API_BASE_URL', null, originOfUrl),
+      read<string | null>('VITE_API_BASE_URL', null, originOfUrl),
     ].filter((asked) => asked !== null),
-    trustProxy: read('TRUST_PROXY', false, proxies),
+    /** Whose `X-Forwarded-*` headers are believed: nobody's, those of a number of hops, or of a list of addresses. */
+    trustProxy: read<false | number | string>('TRUST_PROXY', false, proxies),
     adminUsername: read('ADMIN_USERNAME', 'admin', textOf(1, 120)),
-    adminPassword: read('ADMIN_PASSWORD', null, textOf(8, 1024)),
+    /** Null keeps the stored password, or has one generated for a fresh store. */
+    adminPassword: read<string | null>('ADMIN_PASSWORD', null, textOf(8, 1024)),
+    /** Orders, and below it login attempts, per minute and address. */
     orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     loginRateLimit: read('LOGIN_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
-    logLevel: read('LOG_LEVEL', 'warn', logLevel),
+    /** From `info` on each request is logged. */
+    logLevel: read<LogLevel>('LOG_LEVEL', 'warn', logLevel),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -151,7 +137,7 @@ function isProxy(value: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
 }
 
-function logLevel(text: string): Config['logLevel'] {
+function logLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text);
   if (level) return level;
   throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);

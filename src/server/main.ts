@@ -1,8 +1,10 @@
 import { ConfigError } from './config.ts';
-import { openServer, type RunningServer } from './server.ts';
+import { openServer } from './server.ts';
 
 /** How long a stop waits for responses that are under way, in milliseconds. */
 const DRAIN_TIME = 20_000;
+
+type RunningServer = Awaited<ReturnType<typeof openServer>>;
 
 let isStopping = false;
 

@@ -3,7 +3,7 @@ import { FOLDERS } from '#src/domain/media/file-urls.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
 import { ConfigError } from './config.ts';
 import type { LocalFiles } from './files/local-files.ts';
-import type { ServerStore } from './store/store.ts';
+import type { ServerStore } from './store/kysely-store.ts';
 
 const IMAGES = new URL('../seed/images/', import.meta.url);
 

@@ -21,31 +21,21 @@ export interface ServerOptions {
   readonly freeBytes?: FreeBytes;
 }
 
-/** A server that listens. */
-export interface RunningServer {
-  /** Where it can be reached from this machine, without a slash at the end. */
-  readonly url: string;
-  readonly port: number;
-  /** The admin's password where one was generated just now; it is not to be had again. */
-  readonly adminPassword: string | null;
-  close(): Promise<void>;
-}
-
 const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
 /** Starts the reference server; `PORT=0` picks a free port. @throws ConfigError for what an operator can mend */
 export async function openServer(
   environment: Readonly<Record<string, string | undefined>>,
   options: ServerOptions = {},
-): Promise<RunningServer> {
+) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
-  const folder = await takeDataFolder(config.dataDir);
-  cleanup.defer(() => folder.release());
-  const space = await DiskSpace.open(folder.path, options.freeBytes);
-  const store = await openSqliteStore(join(folder.path, 'workshop.sqlite'), () => space.giveUpReserve());
+  const { dataDir } = config;
+  cleanup.use(await takeDataFolder(dataDir));
+  const space = await DiskSpace.open(dataDir, options.freeBytes);
+  const store = await openSqliteStore(join(dataDir, 'workshop.sqlite'), () => space.giveUpReserve());
   cleanup.defer(() => store.close());
-  const files = await openLocalFiles(join(folder.path, 'files'));
+  const files = await openLocalFiles(join(dataDir, 'files'));
   if (await store.isBegun()) await sweep(store, files, new Date());
   else await seedStore(store, files, options.seed ?? true);
   const adminPassword = await settleCredential(store, config);
@@ -57,7 +47,12 @@ export async function openServer(
     throw error;
   });
   const ending = cleanup.move();
-  return { ...addressOf(app, config), adminPassword, close: () => ending.disposeAsync() };
+  return {
+    ...addressOf(app, config),
+    /** Where one was generated just now; it is not to be had again. */
+    adminPassword,
+    close: () => ending.disposeAsync(),
+  };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -68,6 +63,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
+/** Where it can be reached from this machine, without a slash at the end. */
 function addressOf(app: FastifyInstance, { host }: Config): { url: string; port: number } {
   const { port } = app.server.address() as AddressInfo;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);

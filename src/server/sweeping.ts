@@ -1,5 +1,5 @@
 import type { LocalFiles } from './files/local-files.ts';
-import type { ServerStore } from './store/store.ts';
+import type { ServerStore } from './store/kysely-store.ts';
 
 /** An uploaded video waits this long for the product that will show it, in milliseconds. */
 const UPLOAD_TIMEOUT = 24 * 3_600_000;

@@ -45,9 +45,9 @@ export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
 
 function createAdminActor({ client, inspect }: SiteParts): AdminActor {
   const media = createProductMedia(createImagePreparation());
-  const { saveProduct, deleteProduct } = createAdminProductActors({ client, imageFile: () => media.blobOf('image') });
+  const { saveProduct, deleteProduct } = createAdminProductActors(client, () => media.blobOf('image'));
   const videoUpload = videoUploadMachine.provide({
-    actors: createVideoActors({ client, videoFile: () => media.blobOf('video') }),
+    actors: createVideoActors(client, () => media.blobOf('video')),
   });
   const form = productFormMachine.provide({
     actors: { fileStore: media.actor, saveProduct, unloadGuard, videoUpload },

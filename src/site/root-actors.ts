@@ -35,7 +35,7 @@ interface RootActorsOptions {
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
 export function createRootActors({ client, translations, countryLookupUrl, inspect }: RootActorsOptions): Actors {
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
-  const { fileStore, ...orderActors } = createOrderActors({ client, prepareImage: createImagePreparation() });
+  const { fileStore, ...orderActors } = createOrderActors(client, createImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
   const orderSubmission = orderSubmissionMachine.provide({
     actors: { ...orderActors, images: orderImagesMachine.provide({ actors: { fileStore } }) },

@@ -31,10 +31,7 @@ export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: Sit
     relate(event);
     onInspect(event);
   };
-  const client = createApiClient({
-    baseUrl: apiBaseUrl,
-    language: () => languageOfLocale(translations.i18n.locale),
-  });
+  const client = createApiClient(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
   const actors = createRootActors({ client, translations, countryLookupUrl, inspect });
   receivers.catalogue = actors.catalogue;
   receivers.cart = actors.cart;

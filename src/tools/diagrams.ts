@@ -4,65 +4,43 @@
  */
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chartDiagram } from './diagrams/chart-diagram.ts';
-import { type Diagram, svgOf } from './diagrams/diagram-svg.ts';
-import { type DocumentedMachine, documentedMachine } from './diagrams/documented-machine.ts';
+import { svgOf } from './diagrams/diagram-svg.ts';
+import { documentedMachine } from './diagrams/documented-machine.ts';
 import { machinePage } from './diagrams/machine-page.ts';
-import { type NamedTest, namedTestsIn } from './diagrams/named-tests.ts';
 import { overviewDiagram, overviewPage } from './diagrams/overview-page.ts';
 import { specificationOf } from './diagrams/specification.ts';
 import { studioJson } from './diagrams/studio-json.ts';
-import { problemsOf, tracesOf } from './diagrams/traceability.ts';
-import { traceabilityPage } from './diagrams/traceability-page.ts';
+import { namedTestsIn, problemsOf, traceabilityPage, tracesOf } from './diagrams/traceability.ts';
 
 const root = new URL('../../', import.meta.url);
 const folder = new URL('docs/machines/', root);
 /** Written by hand, and left alone. */
 const BY_HAND = ['README.md'];
 
-/** What is written, and what is wrong with it. */
-export interface Documentation {
-  /** The text of every other file by its name in docs/machines. */
-  readonly pages: Readonly<Record<string, string>>;
-  /** What is drawn, by the diagram's name in docs/machines. */
-  readonly diagrams: Readonly<Record<string, Diagram>>;
-  /** What keeps the specification from being covered, one line each. */
-  readonly problems: readonly string[];
-}
-
-/** Everything that the sources say about the machines. */
-export async function documentation(): Promise<Documentation> {
+/** Everything that the sources say about the machines: texts and diagrams by their name in docs/machines. */
+export async function documentation() {
+  const modelTests = filesLike('tests/machines/*/*.test.*');
   const machines = await Promise.all(
-    filesLike('src/machines/*/*.machine.ts').map((file) =>
-      documentedMachine(root, file, filesLike('tests/machines/*/*.test.*')),
-    ),
+    filesLike('src/machines/*/*.machine.ts').map((file) => documentedMachine(root, file, modelTests)),
   );
   const sections = specificationOf(textOf('docs/specification.md'));
-  const tests = namedTests();
+  // The contract's cases stand beside their test files.
+  const tests = filesLike('tests/**/*.{ts,tsx}').flatMap((file) => namedTestsIn(file, textOf(file)));
   const traces = tracesOf(sections, machines, tests);
   return {
     pages: {
       'overview.md': overviewPage(machines),
       'traceability.md': traceabilityPage(sections, traces),
-      ...Object.fromEntries(machines.flatMap(filesOf)),
+      ...Object.fromEntries(machines.map((machine) => [`${machine.name}.md`, machinePage(machine)])),
+      ...Object.fromEntries(machines.map(({ name, machine }) => [`${name}.json`, studioJson(machine)])),
     },
     diagrams: {
       'overview.svg': overviewDiagram(machines),
       ...Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chartDiagram(chart)])),
     },
+    /** What keeps the specification from being covered, one line each. */
     problems: problemsOf(traces, machines, tests),
   };
-}
-
-/** Every test that names a sentence; the contract's cases stand beside their test files. */
-function namedTests(): NamedTest[] {
-  return filesLike('tests/**/*.{ts,tsx}').flatMap((file) => namedTestsIn(file, textOf(file)));
-}
-
-function filesOf(machine: DocumentedMachine): [string, string][] {
-  return [
-    [`${machine.name}.md`, machinePage(machine)],
-    [`${machine.name}.json`, studioJson(machine.machine)],
-  ];
 }
 
 function filesLike(pattern: string): string[] {
@@ -76,9 +54,8 @@ function textOf(file: string): string {
 /** Names of files in docs/machines that are not as they should be, or should not be there. */
 function staleAmong(written: Readonly<Record<string, string>>): string[] {
   const present = readdirSync(folder).filter((name) => !BY_HAND.includes(name));
-  const presentText = (name: string) => (present.includes(name) ? textOf(`docs/machines/${name}`) : null);
-  const names = new Set([...Object.keys(written), ...present]);
-  return [...names].filter((name) => presentText(name) !== written[name]).sort();
+  const isTrue = (name: string) => present.includes(name) && textOf(`docs/machines/${name}`) === written[name];
+  return [...new Set([...Object.keys(written), ...present])].filter((name) => !isTrue(name)).sort();
 }
 
 function write(names: readonly string[], pages: Readonly<Record<string, string>>): void {

@@ -12,23 +12,19 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: 'query' | 'path' | 'header';
-  readonly required?: boolean;
-  readonly schema: Schema;
-}
-
-interface DocumentedResponse {
-  readonly $ref?: string;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
-}
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type DocumentedResponse = { readonly $ref?: string; readonly content?: Content };
 
 interface DocumentedOperation {
   readonly operationId: keyof operations;
   readonly security?: readonly unknown[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: 'query' | 'path' | 'header';
+    readonly required?: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
@@ -45,14 +41,10 @@ export interface OpenApiDocument {
 export const DOCUMENT_ID = 'https://workshop.invalid/openapi';
 
 /** A call as it is documented, and where. */
-export interface Call {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: DocumentedOperation;
-}
+export type Call = ReturnType<typeof callsOf>[number];
 
 /** All calls of the document, in its order. */
-export function callsOf({ paths }: OpenApiDocument): Call[] {
+export function callsOf({ paths }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

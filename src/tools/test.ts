@@ -1,4 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
@@ -36,8 +37,9 @@ async function testEverything(): Promise<number> {
   mkdirSync(reports, { recursive: true });
   const checks = Object.entries(CHECKS).map(
     ([name, command]): Job =>
-      () =>
-        check(name, command),
+      async () => {
+        return (await run(name, command)) ? PASSED : FAILED;
+      },
   );
   const isCheckOnly = process.argv.includes('--checks');
   // The longest first.
@@ -68,19 +70,12 @@ const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 };
 
-async function check(name: string, command: readonly string[]): Promise<Count> {
-  return (await run(name, command)) ? PASSED : FAILED;
-}
-
 async function runVitest(project: string): Promise<Count> {
   const file = `${reports}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const isSuccess = await run(`vitest ${project}`, ['vitest', 'run', '--project', project, ...reporters]);
-  return countIn(file, isSuccess, ({ numPassedTests, numFailedTests, numPendingTests }: VitestReport) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  }));
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = reportIn(file);
+  return checkedCount(isSuccess, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
 /** Builds what is stale and tests it in a real browser; where there is none, says so. */
@@ -91,57 +86,45 @@ async function runEndToEnd(): Promise<Count> {
   }
   const file = `${reports}/e2e.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const isSuccess = await run(
-    'end to end',
-    ['playwright', 'test', '--config', 'tests/e2e', '--reporter=dot,json'],
-    'inherit',
-  );
-  return countIn(file, isSuccess, ({ stats }: PlaywrightReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  const command = ['playwright', 'test', '--config', 'tests/e2e', '--reporter=dot,json'];
+  const isSuccess = await run('end to end', command, 'inherit');
+  const { expected = 0, unexpected = 0, skipped = 0 } = reportIn(file).stats ?? {};
+  return checkedCount(isSuccess, { passed: expected, failed: unexpected, skipped });
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
+/** As far as it is read: vitest's numbers, or Playwright's. */
+interface Report {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly numPendingTests?: number;
+  readonly stats?: Readonly<Partial<Record<'expected' | 'unexpected' | 'skipped', number>>>;
 }
 
-interface PlaywrightReport {
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
+function reportIn(file: string): Report {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function countIn<Report>(file: string, isSuccess: boolean, countOf: (report: Report) => Count): Count {
-  if (!existsSync(file)) return FAILED;
-  const count = countOf(JSON.parse(readFileSync(file, 'utf8')));
-  // A run also fails for what no test counts: an unhandled error, a file that cannot be loaded.
-  return !isSuccess && count.failed === 0 ? add(count, FAILED) : count;
+/** A run also fails for what no test counts: an unhandled error, a file that cannot be loaded, no report at all. */
+function checkedCount(isSuccess: boolean, count: Count): Count {
+  const isNothing = count.passed + count.failed + count.skipped === 0;
+  return isNothing || (!isSuccess && count.failed === 0) ? add(count, FAILED) : count;
 }
 
 /** Prints one line, and before it what a command said that failed. */
-async function run(name: string, command: readonly string[], stdio: StdioOptions = 'pipe'): Promise<boolean> {
+async function run(name: string, [command = '', ...rest]: readonly string[], stdio: StdioOptions = 'pipe') {
   const started = Date.now();
-  const { code, output } = await outcomeOf(command, stdio);
-  if (code !== 0) console.info(output);
-  console.info(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
-  return code === 0;
-}
-
-function outcomeOf(
-  [command = '', ...rest]: readonly string[],
-  stdio: StdioOptions,
-): Promise<{ code: number; output: string }> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const child = spawn(command, rest, { cwd: root, env, stdio });
   const chunks: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
-  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await once(child, 'close').then(
+    ([status]) => status,
+    (error: unknown) => void chunks.push(Buffer.from(String(error))),
+  );
+  const isSuccess = code === 0;
+  if (!isSuccess) console.info(Buffer.concat(chunks).toString());
+  console.info(`${isSuccess ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
+  return isSuccess;
 }
 
 process.exitCode = await testEverything();

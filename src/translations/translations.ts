@@ -1,18 +1,8 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
-import type { Language } from '#src/domain/language/language.ts';
-import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
+import { directionOf, type Language, languageOfLocale } from '#src/domain/language/language.ts';
 
 /** Fetches messages in a language. */
 export type MessageSource = (language: Language) => Promise<Messages>;
-
-export interface Translations {
-  readonly i18n: I18n;
-  readonly load: (language: Language) => Promise<void>;
-  /** Puts a language whose messages are there on the page: messages, `lang` and `dir` always change together. */
-  readonly show: (language: Language) => void;
-  /** Adds messages that only some screens need, and fetches them for the language that is shown. */
-  readonly add: (source: MessageSource) => Promise<void>;
-}
 
 /** The visitor's messages. */
 export const visitorMessages: MessageSource = async (language) => {
@@ -43,23 +33,27 @@ function withoutBackslashes(values: Values = {}): Values {
   );
 }
 
+export type Translations = ReturnType<typeof createTranslations>;
+
 /** The messages of a page, and the language that it shows. */
-export function createTranslations(first: MessageSource): Translations {
+export function createTranslations(first: MessageSource) {
   const i18n = new LiteralI18n({});
   const sources = new Set([first]);
   const loadFrom = async (source: MessageSource, language: Language) => i18n.load(language, await source(language));
 
   return {
     i18n,
-    load: async (language) => {
+    load: async (language: Language): Promise<void> => {
       await Promise.all([...sources].map((source) => loadFrom(source, language)));
     },
-    show: (language) => {
+    /** Puts a language whose messages are there on the page: messages, `lang` and `dir` always change together. */
+    show: (language: Language): void => {
       document.documentElement.lang = language;
       document.documentElement.dir = directionOf(language);
       i18n.activate(language);
     },
-    add: async (source) => {
+    /** Adds messages that only some screens need, and fetches them for the language that is shown. */
+    add: async (source: MessageSource): Promise<void> => {
       sources.add(source);
       try {
         await loadFrom(source, languageOfLocale(i18n.locale));

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Language } from '#src/domain/language/language.ts';
-import { languageOfLocale } from '#src/domain/language/language.ts';
+import { type Language, languageOfLocale } from '#src/domain/language/language.ts';
 
 /** The language that is on the screen: the one whose catalogue is active, never one that is still on its way. */
 export function useLanguage(): Language {

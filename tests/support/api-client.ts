@@ -1,7 +1,7 @@
 import { createApiClient } from '#src/actors/client.ts';
 
 /** A client of a host that is wherever the test's network is. */
-export const testClient = () => createApiClient({ baseUrl: 'http://workshop.test', language: () => 'fa' });
+export const testClient = () => createApiClient('http://workshop.test', () => 'fa');
 
 /** What hosts say that is no response to any call, and what comes from between. */
 export const NO_RESPONSES: readonly (readonly [string, () => Response | Error])[] = [

@@ -1,6 +1,5 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
-import type { Language } from '#src/domain/language/language.ts';
-import { DEFAULT_LANGUAGE, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
+import { DEFAULT_LANGUAGE, type Language, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 

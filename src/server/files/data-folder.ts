@@ -8,14 +8,11 @@ import { ConfigError, messageOf } from '../config.ts';
 const TIMEOUT = 2_000;
 const PAUSE = 100;
 
-/** A folder that no other server uses as long as `release` was not called; the system releases it after a kill. */
-export interface DataFolder {
-  readonly path: string;
-  release(): void;
-}
-
-/** Takes a data folder, made where needed, for this process alone. @throws ConfigError where it cannot be had */
-export async function takeDataFolder(path: string): Promise<DataFolder> {
+/**
+ * Takes a data folder, made where needed, for this process alone, until the lock is closed; the system does that after
+ * a kill. @throws ConfigError where it cannot be had
+ */
+export async function takeDataFolder(path: string): Promise<DatabaseSync> {
   try {
     return await take(path);
   } catch (error) {
@@ -23,7 +20,7 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   }
 }
 
-async function take(path: string): Promise<DataFolder> {
+async function take(path: string): Promise<DatabaseSync> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(path, 'lock'));
   const deadline = performance.now() + TIMEOUT;
@@ -34,7 +31,7 @@ async function take(path: string): Promise<DataFolder> {
     }
     await setTimeout(PAUSE);
   }
-  return { path, release: () => lock.close() };
+  return lock;
 }
 
 function isTaken(lock: DatabaseSync): boolean {

@@ -5,12 +5,16 @@ import { dirname, join } from 'node:path';
 /** Makes what was written to a folder's list of names survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function writeWhole(file: string, chunks: Chunks): Promise<void> {
+  await using handle = await open(file, 'wx');
+  for await (const chunk of chunks) await handle.writeFile(chunk);
+  await handle.sync();
 }
 
 /** Whether an error of the file system has this code. */
@@ -38,16 +42,10 @@ export class TemporaryFolder {
   }
 
   /** Puts a whole file into place in one step, or nothing. @throws `EEXIST` where it stands already */
-  async write(target: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+  async write(target: string, chunks: Chunks): Promise<void> {
     const temporary = join(this.#folder, randomUUID());
     try {
-      const handle = await open(temporary, 'wx');
-      try {
-        for await (const chunk of chunks) await handle.writeFile(chunk);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await writeWhole(temporary, chunks);
       await link(temporary, target);
       await syncFolder(dirname(target));
     } finally {

@@ -1,29 +1,16 @@
-import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { ByteRange } from '#src/domain/media/byte-range.ts';
 import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
 import { hasCode, TemporaryFolder } from './disk.ts';
 
-/** A stored file, opened for reading. */
-export interface StoredFile {
-  readonly size: number;
-  /** The bytes from `start` to `end`, both included. Call one of the two once. */
-  read(range?: { readonly start: number; readonly end: number }): Readable;
-  close(): Promise<void>;
-}
-
 /** Files on this machine's disk. */
-export interface LocalFiles extends FileStorage {
-  /** Null where there is none, and for every name that no file of ours can have. */
-  open(folder: Folder, name: string): Promise<StoredFile | null>;
-  /** URLs of the files of a folder that were last changed before this time. */
-  before(folder: Folder, time: Date): Promise<string[]>;
-  ping(): Promise<void>;
-}
+export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
 
 /** Opens the files below a folder, made where needed. */
-export async function openLocalFiles(root: string): Promise<LocalFiles> {
+export async function openLocalFiles(root: string) {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
   const temporary = await TemporaryFolder.swept(join(root, 'incoming'));
   const pathOf = (url: string): string | null => {
@@ -46,10 +33,10 @@ export async function openLocalFiles(root: string): Promise<LocalFiles> {
         throw error;
       }
     },
-    open: async (folder, name) => (isFileName(name) ? openFile(join(root, folder, name)) : null),
+    /** Null where there is none, and for every name that no file of ours can have. */
+    open: async (folder: Folder, name: string) => (isFileName(name) ? openFile(join(root, folder, name)) : null),
     async has(url) {
-      const path = pathOf(url);
-      return path !== null && (await exists(path));
+      return existsSync(pathOf(url) ?? '');
     },
     async delete(urls) {
       for (const url of urls) {
@@ -57,28 +44,25 @@ export async function openLocalFiles(root: string): Promise<LocalFiles> {
         if (path !== null) await rm(path, { force: true });
       }
     },
-    before: (folder, time) => filesBefore(root, folder, time),
+    /** URLs of the files of a folder that were last changed before this time. */
+    before: (folder: Folder, time: Date) => filesBefore(root, folder, time),
     ping: () => temporary.probe(),
-  };
+  } satisfies FileStorage & Record<string, unknown>;
 }
 
-async function openFile(path: string): Promise<StoredFile | null> {
+async function openFile(path: string) {
   try {
     const handle = await open(path, 'r');
     const { size } = await handle.stat();
-    return { size, read: (range) => handle.createReadStream(range), close: () => handle.close() };
+    return {
+      size,
+      /** The bytes of the range, or all. Call one of the two once. */
+      read: (range?: ByteRange) => handle.createReadStream(range),
+      close: () => handle.close(),
+    };
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -10,7 +10,7 @@ import { ImageWork } from '../files/image-work.ts';
 import type { LocalFiles } from '../files/local-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
-import type { ServerStore } from '../store/store.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
@@ -73,7 +73,7 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   });
 
   addOperationRoutes(app, { api, cookie: cookies, space });
-  addFileRoutes(app, { files, sessions, cookieName: cookies.name });
+  addFileRoutes(app, files, sessions, cookies.name);
   addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
   addHealthRoutes(app, contract, async () => {
@@ -81,10 +81,7 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
     await Promise.all([store.ping(), files.ping()]);
   });
   if (page !== null) await addSite(app, siteDir);
-  addNotFound(app, {
-    hasSite: page !== null,
-    isProduct: (id) => store.isProduct(id),
-  });
+  addNotFound(app, page !== null, store.isProduct);
   return app;
 }
 

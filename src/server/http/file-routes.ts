@@ -6,12 +6,6 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { Sessions } from '#src/operations/sessions.ts';
 import type { LocalFiles } from '../files/local-files.ts';
 
-interface Needs {
-  readonly files: LocalFiles;
-  readonly sessions: Sessions;
-  readonly cookieName: string;
-}
-
 /** Names are never used twice, so that what was fetched once stays true. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
 
@@ -21,7 +15,7 @@ const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /** Hands out stored files: images of orders to the admin only, the others to everybody. */
-export function addFileRoutes(app: FastifyInstance, { files, sessions, cookieName }: Needs): void {
+export function addFileRoutes(app: FastifyInstance, files: LocalFiles, sessions: Sessions, cookieName: string): void {
   for (const folder of FOLDERS) {
     app.get(`/files/${folder}/:name`, async (request: FileRequest, reply) => {
       const isPublic = folder !== 'orders';

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
 import { asksForPage, isPage, pathOf } from './page-requests.ts';
 
 /** The bundler puts a hash of the content into these names. */
@@ -21,13 +22,8 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
   });
 }
 
-interface Needs {
-  readonly hasSite: boolean;
-  isProduct(id: number): Promise<boolean>;
-}
-
 /** Answers what no route took: a page to a browser that asks for one, 405 where another method would do, else 404. */
-export function addNotFound(app: FastifyInstance, { hasSite, isProduct }: Needs): void {
+export function addNotFound(app: FastifyInstance, hasSite: boolean, isProduct: ServerStore['isProduct']): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (hasSite && asksForPage(request) && (await isPage(path, isProduct))) return reply.sendFile('index.html');

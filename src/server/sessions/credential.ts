@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Passwords } from '#src/operations/ports.ts';
 import type { Config } from '../config.ts';
-import type { ServerStore } from '../store/store.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 type Credentials = Pick<ServerStore, 'credentials'>;

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
+import type { NewProduct, Store } from '#src/operations/ports.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
-import type { ServerStore } from './store.ts';
 
 const BEGUN = 'begun';
 const PINGED = 'pinged';
 
+/** Everything the server remembers apart from files: what the operations do, and what starting and sweeping ask for. */
+export type ServerStore = ReturnType<typeof createStore>;
+
 /** The store on a database with the newest schema. */
-export function createStore(db: Kysely<Tables>): ServerStore {
+export function createStore(db: Kysely<Tables>) {
   const damaged = new DamagedRows();
   return {
     products: productQueries(db, damaged),
@@ -23,11 +26,12 @@ export function createStore(db: Kysely<Tables>): ServerStore {
       const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
       return row !== undefined;
     },
+    /** URLs of videos that a product showed; what does not name a product may be deleted. */
     async endedUploads() {
       const rows = await db.selectFrom('ended_uploads').select('name').execute();
       return rows.map(({ name }) => urlOf('videos', name));
     },
-    async isProduct(id) {
+    async isProduct(id: number) {
       return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
@@ -36,8 +40,10 @@ export function createStore(db: Kysely<Tables>): ServerStore {
     },
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),
-    secret: (name) => secret(db, name),
-    begin: (products) =>
+    /** A random text under this name, made once and kept. */
+    secret: (name: string) => secret(db, name),
+    /** Marks the store as begun, with these products in it; returns false, and does nothing, where it was begun before. */
+    begin: (products: readonly NewProduct[]) =>
       db.transaction().execute(async (transaction) => {
         if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
         for (const product of products) await insertProduct(transaction, product);
@@ -50,7 +56,8 @@ export function createStore(db: Kysely<Tables>): ServerStore {
       await db.deleteFrom('idempotency_keys').where('created_at', '<', anOldKey).execute();
       await db.deleteFrom('ended_uploads').where('ended_at', '<', anOldKey).execute();
     },
-    onDamagedRow: (listener) => damaged.listen(listener),
+    /** Sets who is told, once for each, of rows that break the schema and were mended or left out. */
+    onDamagedRow: (listener: (row: string) => void) => damaged.listen(listener),
     async ping() {
       const value = new Date().toISOString();
       await db
@@ -60,10 +67,10 @@ export function createStore(db: Kysely<Tables>): ServerStore {
         .execute();
     },
     close: () => db.destroy(),
-  };
+  } satisfies Store & Record<string, unknown>;
 }
 
-function sessionQueries(db: Kysely<Tables>): ServerStore['sessions'] {
+function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
   return {
     async add(tokenHash, now, expiresAt) {
       const row = { token_hash: tokenHash, expires_at: expiresAt.toISOString(), seen_at: now.toISOString() };
@@ -88,7 +95,7 @@ function sessionQueries(db: Kysely<Tables>): ServerStore['sessions'] {
   };
 }
 
-function credentialQueries(db: Kysely<Tables>): ServerStore['credentials'] {
+function credentialQueries(db: Kysely<Tables>) {
   return {
     async find() {
       const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
@@ -97,7 +104,8 @@ function credentialQueries(db: Kysely<Tables>): ServerStore['credentials'] {
     async delete() {
       await db.deleteFrom('credentials').execute();
     },
-    replace: ({ username, passwordHash }) =>
+    /** Replaces the credential and ends every session, in one step; the hash is in PHC format. */
+    replace: ({ username, passwordHash }: { readonly username: string; readonly passwordHash: string }) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('credentials').execute();
         await transaction.insertInto('credentials').values({ id: 1, username, password_hash: passwordHash }).execute();

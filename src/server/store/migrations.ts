@@ -1,8 +1,6 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from './schema.ts';
-
-const IDENTITY = sql.raw('integer primary key autoincrement not null');
 
 /** Brings the schema to the newest version. @throws where a migration fails, or a newer program wrote the store */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
@@ -15,77 +13,46 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 const MIGRATIONS: Record<string, Migration> = {
   '0001-products-orders-sessions': { up: createFirstTables },
   '0002-last-call-of-sessions': { up: addLastCallOfSessions },
-  '0003-ended-uploads': { up: createEndedUploads },
+  '0003-ended-uploads': { up: (db) => create(db, 'ended_uploads', textKey('name'), text('ended_at')) },
   '0004-product-versions': { up: addProductVersions },
   '0005-images-with-alpha': { up: addImagesWithAlpha },
 };
 
-type Columns = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
-
-function create(db: Kysely<unknown>, name: string, columns: Columns): Promise<void> {
-  return columns(db.schema.createTable(name)).modifyEnd(sql.raw('strict')).execute();
+/** A strict table; its columns, and what holds for the whole of it, in SQL. */
+async function create(db: Kysely<unknown>, name: string, ...columns: readonly string[]): Promise<void> {
+  await sql`create table ${sql.table(name)} (${sql.raw(columns.join(', '))}) strict`.execute(db);
 }
 
-function createEndedUploads(db: Kysely<unknown>): Promise<void> {
-  return create(db, 'ended_uploads', (table) =>
-    table
-      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('ended_at', 'text', (column) => column.notNull()),
-  );
-}
+const text = (name: string) => `"${name}" text not null`;
+const textKey = (name: string) => `"${name}" text not null primary key`;
+const identity = (name: string) => `"${name}" integer primary key autoincrement not null`;
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
-  await create(db, 'products', (table) =>
-    table
-      .addColumn('id', IDENTITY)
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('description', 'text', (column) => column.notNull())
-      .addColumn('long_description', 'text', (column) => column.notNull())
-      .addColumn('title_en', 'text', (column) => column.notNull())
-      .addColumn('description_en', 'text', (column) => column.notNull())
-      .addColumn('long_description_en', 'text', (column) => column.notNull())
-      .addColumn('image', 'text', (column) => column.notNull())
-      .addColumn('video', 'text'),
+  const texts = [
+    'title',
+    'description',
+    'long_description',
+    'title_en',
+    'description_en',
+    'long_description_en',
+    'image',
+  ];
+  await create(db, 'products', identity('id'), ...texts.map(text), '"video" text');
+  const orderTexts = ['name', 'phone', 'description', 'created_at'].map(text);
+  await create(db, 'orders', identity('number'), `${text('id')} unique`, ...orderTexts);
+  await create(
+    db,
+    'order_files',
+    `${text('order_id')} references "orders" ("id") on delete cascade`,
+    '"position" integer not null',
+    text('name'),
+    'constraint "order_files_key" primary key ("order_id", "position")',
   );
-  await create(db, 'orders', (table) =>
-    table
-      .addColumn('number', IDENTITY)
-      .addColumn('id', 'text', (column) => column.notNull().unique())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('phone', 'text', (column) => column.notNull())
-      .addColumn('description', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull()),
-  );
-  await create(db, 'order_files', (table) =>
-    table
-      .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('order_files_key', ['order_id', 'position']),
-  );
-  await create(db, 'idempotency_keys', (table) =>
-    table
-      .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('content_hash', 'text', (column) => column.notNull())
-      .addColumn('order_id', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull()),
-  );
-  await create(db, 'sessions', (table) =>
-    table
-      .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('expires_at', 'text', (column) => column.notNull()),
-  );
-  await create(db, 'credentials', (table) =>
-    table
-      .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-      .addColumn('username', 'text', (column) => column.notNull())
-      .addColumn('password_hash', 'text', (column) => column.notNull()),
-  );
-  await create(db, 'settings', (table) =>
-    table
-      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('value', 'text', (column) => column.notNull()),
-  );
+  const keyTexts = ['content_hash', 'order_id', 'created_at'].map(text);
+  await create(db, 'idempotency_keys', textKey('key'), ...keyTexts);
+  await create(db, 'sessions', textKey('token_hash'), text('expires_at'));
+  await create(db, 'credentials', '"id" integer not null primary key', text('username'), text('password_hash'));
+  await create(db, 'settings', textKey('name'), text('value'));
 }
 
 /** Sessions from before count as seen now. */

@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
-import { StoreBusy } from './store.ts';
 
 /** How long a statement waits for another process that holds the file, its turn included, in milliseconds. */
 const TIMEOUT = 1_000;
@@ -10,6 +9,11 @@ const PAUSE = 10;
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
 const FULL = 13;
+
+/** Thrown where somebody else holds the store for longer than a caller should wait; nothing was changed. */
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy';
+}
 
 /** What a driver works on: `reads` sees what is committed, so that nothing that waits to be written stops it. */
 export interface Databases {
@@ -120,7 +124,8 @@ class SqliteConnection implements DatabaseConnection {
         const code = resultCode(error);
         const hasRoom = code === FULL && this.#databases.makeRoom();
         if (code !== BUSY && !hasRoom) throw error;
-        if (performance.now() >= until) throw code === BUSY ? new StoreBusy(error) : error;
+        if (performance.now() >= until)
+          throw code === BUSY ? new StoreBusy('The store is held by another process', { cause: error }) : error;
       }
       await setTimeout(PAUSE);
     }

@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { createStore } from './kysely-store.ts';
+import { createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import type { ServerStore } from './store.ts';
 
 /** How long the start waits for another process that holds the file, in milliseconds. */
 const TIMEOUT_AT_START = 5_000;

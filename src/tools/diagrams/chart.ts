@@ -36,6 +36,11 @@ export function chartOf({ root }: AnyStateMachine): ChartState {
   return stateOf(root);
 }
 
+/** What the snapshot's value calls the state with this id. */
+export function nameOf(id: string): string {
+  return id.replaceAll('_', '.');
+}
+
 /** The state and everything inside it. */
 export function statesWithin(state: ChartState): ChartState[] {
   return [state, ...state.states.flatMap(statesWithin)];
@@ -56,7 +61,7 @@ export function eventOf({ trigger, guard }: ChartTransition): string {
 function stateOf(node: AnyStateNode): ChartState {
   return {
     id: idOf(node),
-    name: node.path.length === 0 ? node.machine.id : node.path.join('.'),
+    name: nameOf(idOf(node)),
     key: node.key,
     kind: node.type,
     entry: namesOf(node.config.entry),

@@ -1,4 +1,4 @@
-import { type ChartState, labelOf, statesWithin } from './chart.ts';
+import { type ChartState, labelOf, nameOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
@@ -10,7 +10,7 @@ export function machinePage(machine: DocumentedMachine): string {
     ...tests.map((test) => linkTo(test)),
     `[JSON for Stately Studio](${name}.json)`,
   ];
-  const delays = Object.entries(machine.delays).map(([delay, ms]) => [
+  const delays = Object.entries(machine.machine.implementations.delays).map(([delay, ms]) => [
     code(delay),
     typeof ms === 'number' ? `${ms} ms` : 'computed',
   ]);
@@ -28,13 +28,12 @@ export function machinePage(machine: DocumentedMachine): string {
 }
 
 function transitionRows(chart: ChartState): string[][] {
-  const names = new Map(statesWithin(chart).map(({ id, name }) => [id, name]));
   return statesWithin(chart).flatMap(({ name, entry, exit, transitions }) => {
     const row = (event: string, leadsTo: string) => [code(name), code(event), leadsTo];
     return [
       ...(entry.length > 0 ? [row(`entry / ${entry.join(', ')}`, 'stays')] : []),
       ...transitions.map((transition) => {
-        const targets = transition.targets.map((target) => code(names.get(target) ?? target));
+        const targets = transition.targets.map((target) => code(nameOf(target)));
         const stays = transition.actions.length > 0 ? 'stays' : 'stays, ignored';
         return row(labelOf(transition), targets.join(', ') || stays);
       }),

@@ -4,14 +4,8 @@ import type { Diagram, DiagramEdge } from './diagram-svg.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** One thing that a machine emits, and the event that each of those whom it concerns is sent. */
-interface Relation {
-  readonly from: string;
-  readonly emitted: string;
-  readonly receivers: readonly string[];
-}
-
-const all: readonly Relation[] = Object.entries(relations).flatMap(([from, notifications]) =>
+/** Each thing that a machine emits, and those whom it concerns. */
+const all = Object.entries(relations).flatMap(([from, notifications]) =>
   Object.entries(notifications).map(([emitted, messages]) => ({
     from,
     emitted,
@@ -71,11 +65,11 @@ const drawnAs = (receiver: string) => (receiver === 'adminToasts' ? 'toasts' : r
 /** One arrow for each pair, with all that travels on it. */
 function told(): DiagramEdge[] {
   const pairs = Map.groupBy(
-    all.flatMap(({ from, emitted, receivers }) => receivers.map((to) => ({ from, to: drawnAs(to), emitted }))),
+    all.flatMap(({ from, emitted, receivers }) => receivers.map((to: string) => ({ from, to: drawnAs(to), emitted }))),
     ({ from, to }) => `${from} ${to}`,
   );
-  return [...pairs.values()].flatMap(([first, ...others]) =>
-    first ? [{ from: first.from, to: first.to, label: [first, ...others].map(({ emitted }) => emitted) }] : [],
+  return [...pairs.values()].flatMap((told) =>
+    told.slice(0, 1).map(({ from, to }) => ({ from, to, label: told.map(({ emitted }) => emitted) })),
   );
 }
 

@@ -1,37 +1,44 @@
-import { type ChartState, type ChartTransition, eventOf, statesWithin } from './chart.ts';
+import { type ChartState, type ChartTransition, eventOf, nameOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
-import type { NamedTest } from './named-tests.ts';
-import type { Section, Sentence } from './specification.ts';
+import { code, HEADER, linkTo, sectionLink, table } from './markdown.ts';
+import type { Section } from './specification.ts';
+
+/** A test, or a group or row of them, whose title ends with the keys of the sentences that it proves: `… [5.search.query]`. */
+export interface NamedTest {
+  /** From the repository's root. */
+  readonly file: string;
+  /** Without keys. */
+  readonly title: string;
+  readonly keys: readonly string[];
+}
+
+/** A text before a comma that ends with keys; what a remark says, or a test that is skipped, proves nothing. */
+const NAMED = /(?<!\/\/.*|\.(?:skip|todo)\()(['"`])((?:(?!\1).)*) \[(\d\.[\w.]+(?:, \d\.[\w.]+)*)\]\1,/g;
+
+/** The tests of one file that name a sentence, in the title or at the head of a row of `each([…])`. */
+export function namedTestsIn(file: string, text: string): NamedTest[] {
+  return [...text.matchAll(NAMED)].map(([, , title = '', keys = '']) => ({ file, title, keys: keys.split(', ') }));
+}
 
 /** One sentence, and everything that names its key. */
-export interface Trace {
-  readonly sentence: Sentence;
-  readonly section: Section;
-  /** The machines that realise it by at least one state or transition. */
-  readonly machines: readonly DocumentedMachine[];
-  /** The tests that name it. */
-  readonly tests: readonly NamedTest[];
-}
+export type Trace = ReturnType<typeof tracesOf>[number];
 
 /** Who realises and who proves each sentence of the specification. */
 export function tracesOf(
   sections: readonly Section[],
   machines: readonly DocumentedMachine[],
   tests: readonly NamedTest[],
-): Trace[] {
+) {
   return sections.flatMap((section) =>
     section.sentences.map((sentence) => ({
-      sentence,
+      ...sentence,
       section,
+      /** Those that realise it by at least one state or transition. */
       machines: machines.filter(({ chart }) => keysIn(chart).includes(sentence.key)),
+      /** A walk proves that the machine goes where its arrows lead; that this is what the sentence means, a test must say. */
       tests: tests.filter(({ keys }) => keys.includes(sentence.key)),
     })),
   );
-}
-
-/** A walk proves that the machine goes where its arrows lead; that this is what the sentence means, a test must say. */
-export function isCovered({ tests }: Trace): boolean {
-  return tests.length > 0;
 }
 
 /** Sentences that are not covered, and keys in charts and tests that no sentence has. */
@@ -40,14 +47,14 @@ export function problemsOf(
   machines: readonly DocumentedMachine[],
   tests: readonly NamedTest[],
 ): string[] {
-  const known = new Set(traces.map(({ sentence }) => sentence.key));
+  const known = new Set(traces.map(({ key }) => key));
   const uses = [
     ...machines.flatMap(({ file, chart }) => keysIn(chart).map((key) => ({ key, place: file }))),
     ...tests.flatMap(({ file, title, keys }) => keys.map((key) => ({ key, place: `${file}, "${title}"` }))),
   ];
-  const uncovered = traces.filter((trace) => !isCovered(trace));
+  const uncovered = traces.filter((trace) => trace.tests.length === 0);
   return [
-    ...uncovered.map(({ sentence }) => `No test names ${sentence.key} "${sentence.text}"`),
+    ...uncovered.map(({ key, text }) => `No test names ${key} "${text}"`),
     ...uses.filter(({ key }) => !known.has(key)).map(({ key, place }) => `${place}: no sentence has the key ${key}`),
   ];
 }
@@ -61,15 +68,50 @@ export function keysIn(chart: ChartState): string[] {
 
 /** The states and transitions of a chart that realise a sentence: `detecting`, `detecting – error detectCountry – settled`. */
 export function elementsOf(chart: ChartState, key: string): string[] {
-  const names = new Map(statesWithin(chart).map(({ id, name }) => [id, name]));
   const textOf = ({ name }: ChartState, transition: ChartTransition) =>
-    [
-      name,
-      eventOf(transition),
-      transition.targets.map((target) => names.get(target) ?? target).join(', ') || 'stays',
-    ].join(' – ');
+    [name, eventOf(transition), transition.targets.map(nameOf).join(', ') || 'stays'].join(' – ');
   return statesWithin(chart).flatMap((state) => [
     ...(state.spec.includes(key) ? [state.name] : []),
     ...state.transitions.filter(({ spec }) => spec.includes(key)).map((transition) => textOf(state, transition)),
   ]);
+}
+
+/** `docs/machines/traceability.md`: each sentence of the specification with what realises it and what proves it. */
+export function traceabilityPage(sections: readonly Section[], traces: readonly Trace[]): string {
+  const covered = traces.filter(({ tests }) => tests.length > 0).length;
+  return `${[
+    HEADER,
+    '# Traceability',
+    'Who realises and who proves each sentence of [the specification](../specification.md). A state or a transition names the sentence in `meta.spec`, and the model tests of its machine walk it. A test names the sentence at the end of its title, and only such a test covers it.',
+    `**${covered}/${traces.length} sentences covered**`,
+    ...sections
+      .filter(({ sentences }) => sentences.length > 0)
+      .flatMap((section) => [
+        `## ${sectionLink(section, section.title)}`,
+        table(
+          ['sentence', 'states and transitions', 'tests'],
+          traces.filter((trace) => trace.section === section).map(rowOf),
+        ),
+      ]),
+  ].join('\n\n')}\n`;
+}
+
+function rowOf({ key, text, machines, tests }: Trace): string[] {
+  const elements = machines.flatMap(({ name, chart }) => [
+    `[${chart.id}](${name}.md)`,
+    ...elementsOf(chart, key).map(code),
+  ]);
+  const walks = machines.flatMap((machine) => machine.tests);
+  const files = [...new Set([...walks, ...tests.map(({ file }) => file)])];
+  return [
+    `<a id="${key}"></a>${code(key)}<br/>${text}`,
+    elements.join('<br/>') || '-',
+    [...(tests.length > 0 ? [] : ['**not covered**']), ...files.map((file) => fileText(file, tests))].join('<br/>'),
+  ];
+}
+
+/** A test file, with the titles in it that name the sentence. */
+function fileText(file: string, tests: readonly NamedTest[]): string {
+  const titles = tests.filter((test) => test.file === file).map(({ title }) => `“${title}”`);
+  return [linkTo(file), ...titles].join(' ');
 }

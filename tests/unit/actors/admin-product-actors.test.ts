@@ -16,8 +16,7 @@ const ADDITION: ProductToSave = { product: null, draft: TYPED, videoUrl: null };
 const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
 const EDIT: ProductToSave = { product: GEAR, draft: EDITED, videoUrl: null };
 
-const actors = (image: Blob | null = IMAGE) =>
-  createAdminProductActors({ client: testClient(), imageFile: () => image });
+const actors = (image: Blob | null = IMAGE) => createAdminProductActors(testClient(), () => image);
 
 async function sent(request: Request) {
   const { method, url } = request;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ApiFailure, asMultipart, createApiClient, resultOf } from '#src/actors/client.ts';
 import { productOf } from '../../support/products.ts';
 
-const client = createApiClient({ baseUrl: 'http://workshop.test', language: () => 'en' });
+const client = createApiClient('http://workshop.test', () => 'en');
 
 /** Puts one response, or none, in the network's place; tells what was asked. */
 function network(respond: () => Promise<Response> | Response): Request[] {

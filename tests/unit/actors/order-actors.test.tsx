@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function open(...names: readonly string[]) {
   const prepareImage: PrepareImage = async (blob) => ({ kind: 'prepared', blob });
-  const { fileStore, readImages, submitOrder } = createOrderActors({ client: testClient(), prepareImage });
+  const { fileStore, readImages, submitOrder } = createOrderActors(testClient(), prepareImage);
   const store = parentOf(fileStore);
   for (const name of names) {
     store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });

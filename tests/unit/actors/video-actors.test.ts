@@ -15,8 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('http://workshop.test/dashboard'));
 });
 
-const actors = (file: Blob | null = new Blob(['film'])) =>
-  createVideoActors({ client: testClient(), videoFile: () => file });
+const actors = (file: Blob | null = new Blob(['film'])) => createVideoActors(testClient(), () => file);
 const presigned = (response: Response | Error) => answered(actors().presign, VIDEO, response);
 const put = (response: Response | Error) => answered(actors().putVideo, { upload: UPLOAD }, response);
 

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import type { ServerStore } from '#src/server/store/store.ts';
 import { temporaryFolder } from './test-server.ts';
 
 const GEAR: NewProduct = {

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf } from '#src/tools/diagrams/chart.ts';
 import type { DocumentedMachine } from '#src/tools/diagrams/documented-machine.ts';
-import { type NamedTest, namedTestsIn } from '#src/tools/diagrams/named-tests.ts';
 import { specificationOf } from '#src/tools/diagrams/specification.ts';
-import { elementsOf, problemsOf, tracesOf } from '#src/tools/diagrams/traceability.ts';
+import { elementsOf, type NamedTest, namedTestsIn, problemsOf, tracesOf } from '#src/tools/diagrams/traceability.ts';
 import { documentation } from '#src/tools/diagrams.ts';
 
 const SPECIFICATION = `# The oven
@@ -85,7 +84,6 @@ function oven(tests: readonly string[], machine = OVEN): DocumentedMachine {
     machine,
     chart: chartOf(machine),
     purpose: 'Bakes.',
-    delays: {},
   };
 }
 
