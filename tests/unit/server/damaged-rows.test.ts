@@ -6,7 +6,7 @@ import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { undocumentedParts } from '../../support/documented-response.ts';
 import { productOf } from '../../support/products.ts';
-import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
+import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const { id: _, ...WITHOUT_VIDEO } = productOf(1);
 const GEAR: NewProduct = { ...WITHOUT_VIDEO, video: '/files/videos/gear.mp4' };
