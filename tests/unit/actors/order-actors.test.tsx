@@ -4,6 +4,7 @@ import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
+import { controlledXhr } from '../../support/controlled-xhr.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
@@ -113,20 +114,12 @@ describe('sending an order', () => {
   });
 
   it('tells how far it is, and is given up 60 s after the last that was heard', async () => {
-    class StillXhr extends EventTarget {
-      readonly upload = new EventTarget();
-      open() {}
-      setRequestHeader() {}
-      send() {
-        const progress = { lengthComputable: true, loaded: 1, total: 4 };
-        this.upload.dispatchEvent(Object.assign(new Event('progress'), progress));
-      }
-      abort() {}
-    }
     const { submit } = await open();
-    vi.stubGlobal('XMLHttpRequest', StillXhr);
+    const xhr = controlledXhr();
     holdTime();
     const { received, next } = submit();
+    await settle();
+    xhr().progress(1, 4);
     const progressed: SubmissionEvent = { type: 'submission.progressed', share: 0.25 };
     expect(await next()).toEqual(progressed);
     vi.advanceTimersByTime(59_999);

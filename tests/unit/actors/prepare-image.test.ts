@@ -91,6 +91,7 @@ describe('a worker', () => {
     ['Exif in a WebP', webp(0x08), true],
     ['XMP in a WebP', webp(0x04), true],
     ['nothing in a WebP', webp(0x10), false],
+    ['nothing in as many pixels as a browser can hold', pngOfPixels(20_000, 10_000), false],
   ])('is told of notes that a camera or a program left, to leave them out: %s', async (_what, content, hasMetadata) => {
     const preparing = start(content);
     const worker = await asked();
@@ -108,13 +109,6 @@ describe('a worker', () => {
     (await asked()).respond({ kind: 'unreadable' });
     expect(await preparing).toEqual(rejected(code));
   });
-});
-
-it('large images of as many pixels as it can hold are given to the worker', async () => {
-  const preparing = start(pngOfPixels(20_000, 10_000));
-  const drawn = new Blob(['smaller'], { type: 'image/png' });
-  (await asked()).respond({ kind: 'drawn', blob: drawn });
-  expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
 });
 
 it('large images are looked at one after the other, on one worker', async () => {
@@ -169,21 +163,14 @@ describe('a worker that cannot be had', () => {
     ['image/png', sampleImages['image/png'], expect.objectContaining({ kind: 'prepared' })],
     ['image/avif', sampleImages['image/avif'], expect.objectContaining({ kind: 'prepared' })],
     ['HEIC, which is refused: only a browser could have turned it into JPEG', nonImages.heic, unreadHeic],
-  ])('leaves to the server %s', async (_what, content, result) => {
-    const preparing = start(content);
-    (await asked()).die();
-    expect(await preparing).toEqual(result);
-  });
-
-  it('is tried anew for the next image', async () => {
+  ])('leaves to the server %s, and is tried anew for the next image', async (_what, content, result) => {
     const prepare = createImagePreparation();
-    const first = prepare(file(sampleImages['image/png']), waiting);
+    const first = prepare(file(content), waiting);
     (await asked(1)).die();
-    await first;
+    expect(await first).toEqual(result);
     const second = prepare(file(sampleImages['image/png']), waiting);
     (await asked(2)).respond({ kind: 'kept' });
-    expect((await second).kind).toBe('prepared');
-    expect(ControlledWorker.all).toHaveLength(2);
+    expect([(await second).kind, ControlledWorker.all.length]).toEqual(['prepared', 2]);
   });
 
   it.each(['Worker', 'OffscreenCanvas'])('where the browser has no %s, the file is sent as it is', async (missing) => {

@@ -1,58 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Progress, progressFetch, sendWithProgress } from '#src/actors/progress-fetch.ts';
+import { ControlledXhr, controlledXhr } from '../../support/controlled-xhr.ts';
 
-/** The browser's XMLHttpRequest as far as uploads use it; the test plays the network. */
-class ControlledXhr extends EventTarget {
-  static readonly all: ControlledXhr[] = [];
-  readonly upload = new EventTarget();
-  readonly sentHeaders: Record<string, string> = {};
-  opened: readonly string[] = [];
-  sent: Blob | null = null;
-  withCredentials = false;
-  responseType = '';
-  status = 0;
-  statusText = '';
-  response: Blob | null = null;
-  responseHeaders = '';
-
-  constructor() {
-    super();
-    ControlledXhr.all.push(this);
-  }
-  open(...opened: readonly string[]): void {
-    this.opened = opened;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.sentHeaders[name] = value;
-  }
-  send(body: Blob): void {
-    this.sent = body;
-  }
-  abort(): void {
-    this.dispatchEvent(new Event('abort'));
-  }
-  getAllResponseHeaders(): string {
-    return this.responseHeaders;
-  }
-  progress(loaded: number, total: number, lengthComputable = true): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total, lengthComputable }));
-  }
-  respond(status: number, text: string, headers = 'Content-Type: application/json\r\nX-Note: a: b\r\n'): void {
-    Object.assign(this, { status, response: new Blob([text]), responseHeaders: headers });
-    this.dispatchEvent(new Event('load'));
-  }
-}
+let xhr: () => ControlledXhr;
 
 beforeEach(() => {
-  ControlledXhr.all.length = 0;
-  vi.stubGlobal('XMLHttpRequest', ControlledXhr);
+  xhr = controlledXhr();
 });
-
-const xhr = () => {
-  const [only] = ControlledXhr.all;
-  if (!only) throw new Error('nothing was sent');
-  return only;
-};
 
 function start(init: RequestInit = {}) {
   const said: Progress[] = [];

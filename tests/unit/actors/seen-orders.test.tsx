@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { seenOrders } from '#src/actors/seen-orders.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
@@ -6,13 +6,4 @@ it('remembers on this device what it was told last, and says nothing where it wa
   const first = parentOf(seenOrders);
   for (const seenUntil of ['2026-11-01', '']) first.send({ type: 'seenOrders.store', seenUntil });
   expect([first.received, parentOf(seenOrders).received]).toEqual([[], [{ type: 'seenOrders.found', seenUntil: '' }]]);
-});
-
-it('counts storage that throws as empty', () => {
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
-  const { received, send } = parentOf(seenOrders);
-  send({ type: 'seenOrders.store', seenUntil: '2026-11-01' });
-  expect(received).toEqual([]);
 });

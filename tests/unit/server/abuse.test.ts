@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleImageUrl, startServer } from './test-server.ts';
+import { sampleImageUrl, startServer } from '../../support/test-server.ts';
 
 it('too many calls from one address are counted by a clock that nobody sets', async () => {
   const server = await startServer({ LOGIN_RATE_LIMIT: '1' });

@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { formOf, imageFile, ORDERS, startServer, startWithAdmin } from './test-server.ts';
+import { formOf, imageFile, ORDERS, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 const MILLION = 1_000_000;
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -6,7 +6,7 @@ import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { undocumentedParts } from '../../support/documented-response.ts';
 import { productOf } from '../../support/products.ts';
-import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
+import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const { id: _, ...PRODUCT } = productOf(1);
 const WITHOUT_VIDEO: NewProduct = { ...PRODUCT, imageHasAlpha: false };

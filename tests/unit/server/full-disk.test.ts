@@ -7,7 +7,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { DiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';
-import { startWithAdmin, temporaryFolder } from './test-server.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
 const NO_ROOM = { message: MESSAGE, errors: [] };

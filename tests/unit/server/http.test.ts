@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerOptions } from '#src/server/server.ts';
 import { preCompress } from '#src/tools/pre-compressed.ts';
 import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
-import { formOf, imageFile, startServer, startWithAdmin, temporaryFolder } from './test-server.ts';
+import { formOf, imageFile, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };

@@ -6,7 +6,7 @@ import type { ImageResult } from '#src/operations/images.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
 import { prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
 import { gifOfFrames, sampleImages } from '../../support/images.ts';
-import { sampleImage } from './test-server.ts';
+import { sampleImage } from '../../support/test-server.ts';
 
 const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: { code, ...(bound && { bound }) } });
 const FLOOD = rejected('imageTooManyPixels', 50);

@@ -14,7 +14,7 @@ import {
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from './test-server.ts';
+} from '../../support/test-server.ts';
 
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { announced, spawnServer } from '../../support/server-process.ts';
-import { halfUpload, PASSWORD, sampleImageUrl, signedIn, temporaryFolder } from './test-server.ts';
+import { halfUpload, PASSWORD, sampleImageUrl, signedIn, temporaryFolder } from '../../support/test-server.ts';
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { announced } from '../../support/server-process.ts';
-import { HALVES, halfUpload, PASSWORD, signedIn, temporaryFolder } from './test-server.ts';
+import { HALVES, halfUpload, PASSWORD, signedIn, temporaryFolder } from '../../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -12,7 +12,7 @@ import {
   startedProgram,
   startServer,
   temporaryFolder,
-} from './test-server.ts';
+} from '../../support/test-server.ts';
 
 const PATIENT = { timeout: 10_000 };
 

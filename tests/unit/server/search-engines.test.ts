@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { startServer } from './test-server.ts';
+import { startServer } from '../../support/test-server.ts';
 
 describe('what search engines ask for', () => {
   it('robots.txt keeps them from the admin and names the sitemap', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { clientOf, startServer, startWithAdmin } from './test-server.ts';
+import { clientOf, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 it('a password is kept as an argon2id hash of its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);

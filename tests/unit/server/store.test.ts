@@ -6,7 +6,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { temporaryFolder } from './test-server.ts';
+import { temporaryFolder } from '../../support/test-server.ts';
 
 const GEAR: NewProduct = {
   title: 'چرخ‌دنده',

@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { filesIn, HALVES, halfUpload, imageFile, startServer, startWithAdmin } from './test-server.ts';
+import { filesIn, HALVES, halfUpload, imageFile, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 describe('an upload of a video', () => {
   it('lets one of two at the same moment through', async () => {

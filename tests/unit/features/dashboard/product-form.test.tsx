@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SaveFailure } from '#src/machines/product-form/product-form.events.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
 import {
   button,
   chooseFile,
@@ -11,7 +9,9 @@ import {
   openDashboard,
   submitButton,
   write,
-} from './dashboard-fixture.tsx';
+} from '../../../support/dashboard.tsx';
+import { productOf } from '../../../support/products.ts';
+import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
 
 const GEAR = productOf(7, { video: '/files/products/7.mp4' });
 const WHEEL = productOf(8, { titleEn: '', descriptionEn: '', longDescriptionEn: '' });

@@ -1,8 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
-import { productOf } from '../../../support/products.ts';
-import { textsOf } from '../../../support/read-page.ts';
 import {
   button,
   chooseFile,
@@ -10,7 +8,9 @@ import {
   type OpenedDashboard,
   openDashboard,
   submitButton,
-} from './dashboard-fixture.tsx';
+} from '../../../support/dashboard.tsx';
+import { productOf } from '../../../support/products.ts';
+import { textsOf } from '../../../support/read-page.ts';
 
 const GEAR = productOf(7);
 const UPLOAD = { url: 'https://store.example/put', headers: {}, publicUrl: '/files/7.mp4' };

@@ -10,8 +10,8 @@ import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-p
 import type { StoredFile } from '#src/machines/file-store-events.ts';
 import type { ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
 import type { VideoUploadEvent } from '#src/machines/video-upload/video-upload.machine.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { startActor } from './open-actor.ts';
+import { renderScreen } from './render-screen.tsx';
 
 /** The dashboard over the real machines of panel, form and upload; what their actors would say, the test says. */
 export function openDashboard(products: readonly Product[] | null, language: Language = 'fa') {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
+import type { Order, PresignedUpload } from '#src/contract/schema.generated.ts';
 import { openServer, type ServerOptions } from '#src/server/server.ts';
-import { spawnServer } from '../../support/server-process.ts';
+import { spawnServer } from './server-process.ts';
 
 // Servers start, some in processes of their own, on machines that may have other things to do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -51,18 +52,6 @@ export async function signedIn(url: string) {
 
 type Fields = Readonly<Record<string, string | File>>;
 
-interface StoredOrder {
-  readonly _id: string;
-  readonly name: string;
-  readonly files: readonly string[];
-}
-
-interface Presigned {
-  readonly url: string;
-  readonly headers: Environment;
-  readonly publicUrl: string;
-}
-
 /** Calls of a server, in English; those of the admin are in the session of that cookie. */
 export function clientOf(url: string, cookie = '') {
   const adminFetch = (path: string, init: RequestInit & { headers?: Environment } = {}) =>
@@ -73,9 +62,9 @@ export function clientOf(url: string, cookie = '') {
   };
   const sendOrder = (order: object = {}, headers?: Environment) =>
     postJson(ORDERS, { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده', files: [], ...order }, headers);
-  const presign = async (form: object = {}): Promise<Presigned> =>
+  const presign = async (form: object = {}): Promise<PresignedUpload> =>
     (await postJson('/api/presign-put-video', { fileName: 'گیربکس.mp4', ...form }, { cookie })).json();
-  const putVideo = (presigned: Presigned, body: BodyInit = 'video') => {
+  const putVideo = (presigned: PresignedUpload, body: BodyInit = 'video') => {
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: presigned.headers, body, duplex: 'half' };
     return fetch(url + presigned.url, init);
   };
@@ -91,7 +80,7 @@ export function clientOf(url: string, cookie = '') {
     /** Sends an order that is stored, and answers its id. */
     orderIdOf: async (...order: Parameters<typeof sendOrder>): Promise<string> =>
       (await (await sendOrder(...order)).json())._id,
-    orders: async (): Promise<StoredOrder[]> => (await adminFetch('/api/orders/getorders')).json(),
+    orders: async (): Promise<Order[]> => (await adminFetch('/api/orders/getorders')).json(),
     completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
     /** Adds a small product, with what else is told. */
     addProduct: async (fields: Fields = {}, headers: Environment = {}) => {
@@ -139,7 +128,7 @@ export function filesIn(dataDir: string, folder: 'incoming' | 'orders' | 'produc
 export const HALVES = 'first half, second half';
 
 /** Sends the first half of an upload and waits until it is there. */
-export async function halfUpload({ url, dataDir }: Record<'url' | 'dataDir', string>, presigned: Presigned) {
+export async function halfUpload({ url, dataDir }: Record<'url' | 'dataDir', string>, presigned: PresignedUpload) {
   const headers = { ...presigned.headers, 'content-length': HALVES.length };
   const upload = request(url + presigned.url, { method: 'PUT', headers });
   upload.on('error', () => {}).write(HALVES.slice(0, 12));
