@@ -13,12 +13,12 @@ export function CatalogueGate({ children }: { readonly children: ReactNode }) {
   const isEmpty = useSelector(catalogue, ({ context }) => context.products.length === 0);
   const isBusy = useSelector(catalogue, (snapshot) => snapshot.hasTag('busy'));
   if (!isEmpty) return children;
-  if (isBusy) return <Loading label={t`در حال دریافت محصولات…`} />;
+  if (isBusy) return <Loading label={t`در حال دریافت قطعه‌ها…`} />;
   return (
     <EmptyState
       action={<Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>}
     >
-      {t`محصولی برای نمایش نیست.`}
+      {t`قطعه‌ای برای نمایش نیست.`}
     </EmptyState>
   );
 }

@@ -78,7 +78,7 @@ function usePage(pathname: string): Page {
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const home: Crumb = { name: t`خانه`, path: '/' };
   const samples: Crumb = { name: t`نمونه‌کارها`, path: PAGE_PATHS.products };
-  const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در شمار کم.`;
+  const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در تیراژ کم.`;
   const shown = (crumb: Crumb | null, description = aboutWorkshop): Page => ({
     name: crumb?.name ?? null,
     description,

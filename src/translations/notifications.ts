@@ -34,7 +34,7 @@ export function visitorToast(notification: VisitorNotification): Toast {
     case 'logout.started':
       return { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` };
     case 'session.expired':
-      return { id: 'session', tone: 'bad', text: msg`نشست شما پایان یافته است؛ دوباره وارد شوید.` };
+      return { id: 'session', tone: 'bad', text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.` };
     case 'order.sent':
       return { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` };
     case 'order.failed':
@@ -46,8 +46,8 @@ export function visitorToast(notification: VisitorNotification): Toast {
 
 function withdrawnText(count: number): MessageDescriptor {
   return msg`${plural(count, {
-    one: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
-    other: '# محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    one: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+    other: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
   })}`;
 }
 

@@ -108,7 +108,7 @@ function Counter({ id, length, max }: { readonly id: string; readonly length: nu
   const limit = formatNumber(max, language);
   return (
     <span id={id} className={classes('tabular', styles.counter, length > max && 'bad')}>
-      {t`${used} از ${limit} نویسه`}
+      {t`${used} از ${limit} حرف`}
     </span>
   );
 }

@@ -4,8 +4,8 @@
  */
 export const ISSUE_MESSAGES = [
   /*i18n*/ { id: 'required', message: 'این قسمت را پر کنید.' },
-  /*i18n*/ { id: 'tooShort', message: 'دست‌کم {bound, number} نویسه لازم است.' },
-  /*i18n*/ { id: 'tooLong', message: 'حداکثر {bound, number} نویسه پذیرفته می‌شود.' },
+  /*i18n*/ { id: 'tooShort', message: 'دست‌کم {bound, number} حرف لازم است.' },
+  /*i18n*/ { id: 'tooLong', message: 'حداکثر {bound, number} حرف پذیرفته می‌شود.' },
   /*i18n*/ { id: 'tooMany', message: 'حداکثر {bound, number} مورد پذیرفته می‌شود.' },
   /*i18n*/ { id: 'belowMinimum', message: 'دست‌کم {bound, number} پذیرفته می‌شود.' },
   /*i18n*/ { id: 'aboveMaximum', message: 'حداکثر {bound, number} پذیرفته می‌شود.' },
@@ -28,12 +28,12 @@ export const ISSUE_MESSAGES = [
     id: 'imageTooManyFrames',
     message: 'این عکس متحرک بیش از {bound, number} فریم دارد؛ آن را کوتاه‌تر کنید.',
   },
-  /*i18n*/ { id: 'imageTooHeavy', message: 'باز کردن این عکس بیش از اندازه طول می‌کشد؛ آن را کوچک‌تر کنید.' },
+  /*i18n*/ { id: 'imageTooHeavy', message: 'باز کردن این عکس بیش از حد طول می‌کشد؛ آن را کوچک‌تر کنید.' },
   /*i18n*/ {
     id: 'imageHeic',
     message: 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
   },
-  /*i18n*/ { id: 'unknownUpload', message: 'ویدیویی با این نشانی بارگذاری نشده است.' },
+  /*i18n*/ { id: 'unknownUpload', message: 'ویدیویی با این نشانی آپلود نشده است.' },
 ] as const;
 
 /** What can be wrong with a field; each has its message. */

@@ -222,7 +222,7 @@ walkInBrowser(productFormModel, {
       controlled.reply(EDIT, { status: 412, json: { message: '', errors: [], product: newer } }),
     'save.missing': reply(EDIT, { status: 404 }),
     'save.failed': reply(EDIT, 'broken'),
-    'upload.cancelled': (_controlled, _event, page) => page.getByRole('button', { name: 'لغو بارگذاری' }).click(),
+    'upload.cancelled': (_controlled, _event, page) => page.getByRole('button', { name: 'لغو آپلود' }).click(),
     'xstate.done.actor.videoUpload': async (controlled) => {
       await controlled.reply(PRESIGN, 'as the mocks');
       await controlled.reply(UPLOAD, 'as the mocks');

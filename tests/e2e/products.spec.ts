@@ -17,7 +17,7 @@ const TEXTS = {
 const IMAGE = 'broken-gear.jpg';
 const ADDED = 'محصول با موفقیت اضافه شد.';
 const EDITED = 'محصول با موفقیت ویرایش شد 🎉';
-const EXPIRED = 'نشست شما پایان یافته است؛ دوباره وارد شوید.';
+const EXPIRED = 'مدت ورودتان تمام شده است؛ دوباره وارد شوید.';
 const UPLOAD_FAILED = 'آپلود ویدیو ناموفق بود';
 
 let video: VideoOnDisk;
@@ -200,7 +200,7 @@ test.describe('a product on two dashboards', () => {
     await toast(page, EDITED).waitFor();
 
     await other.save.click();
-    await expect(other.failure.getByText('این محصول در این میان در جای دیگری ویرایش شده است.')).toBeVisible();
+    await expect(other.failure.getByText('این محصول در این فاصله در جای دیگری ویرایش شده است.')).toBeVisible();
     expect((await productsOf(site))[0]?.title).toBe('گیربکس یک');
     expect(await inspect(other.page)).toEqual(FLAWLESS);
     const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان', exact: true });

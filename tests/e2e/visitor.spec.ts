@@ -46,14 +46,14 @@ for (const language of LANGUAGES) {
 
       await main.getByRole('button', { name: say('افزودن به سبد: {title}', { title: gearbox }) }).click();
       await cartButton(page).click();
-      await page.getByRole('button', { name: say('پرسش دربارهٔ این قطعه‌ها') }).click();
+      await page.getByRole('button', { name: say('استعلام این قطعه‌ها') }).click();
       await page.waitForURL('/#order');
       await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
       await page.getByRole('banner').getByRole('button', { name: OTHER[language] }).click();
       await expect.poll(() => languageOf(page)).toMatchObject({ lang: other, dir: other === 'fa' ? 'rtl' : 'ltr' });
       await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
       await page.reload();
-      await expect(cartButton(page, translator(other)('سبد قطعه‌ها، خالی'))).toBeVisible();
+      await expect(cartButton(page, translator(other)('قطعه‌های شما، خالی'))).toBeVisible();
     });
   });
 }

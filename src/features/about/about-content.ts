@@ -14,7 +14,7 @@ export const aboutContent = {
       icon: 'compasses',
       title: { fa: 'طراحی', en: 'Design' },
       text: {
-        fa: 'مدل سه‌بعدی و نقشهٔ ساخت با رواداری‌ها؛ از صفر یا از روی قطعهٔ موجود.',
+        fa: 'مدل سه‌بعدی و نقشهٔ ساخت با تلرانس‌ها؛ از صفر یا از روی قطعهٔ موجود.',
         en: 'A 3D model and a drawing with its tolerances, from scratch or from the part you have.',
       },
     },
@@ -22,13 +22,13 @@ export const aboutContent = {
       icon: 'nozzle',
       title: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
       text: {
-        fa: 'نایلون تقویت‌شده، PETG و رزین مهندسی، با لایه‌ای که کار قطعه می‌طلبد.',
+        fa: 'نایلون تقویت‌شده، PETG و رزین مهندسی، با ضخامت لایه‌ای که کار قطعه لازم دارد.',
         en: 'Reinforced nylon, PETG and engineering resin, in the layer height the job asks for.',
       },
     },
     {
       icon: 'caliper',
-      title: { fa: 'سنجش', en: 'Measuring' },
+      title: { fa: 'کنترل ابعادی', en: 'Dimensional control' },
       text: {
         fa: 'هر قطعه پیش از تحویل اندازه‌گیری می‌شود و برگهٔ اندازه‌ها همراه آن است.',
         en: 'Every part is measured before it leaves, and its sheet of dimensions goes with it.',
@@ -43,15 +43,15 @@ export const aboutContent = {
       },
     },
   ],
-  whoTitle: { fa: 'ما که هستیم', en: 'Who we are' },
+  whoTitle: { fa: 'ما کی هستیم؟', en: 'Who we are' },
   who: [
     {
       fa: 'چند مهندس مکانیک و رباتیک هستیم که کار را با ساختن بازوهای آموزشی برای دانشگاه‌ها شروع کردیم. قطعه‌ای که لازم داشتیم پیدا نمی‌شد، پس خودمان ساختیم؛ بعد دیگران هم سراغ همان قطعه‌ها را گرفتند.',
       en: 'We are a handful of mechanical and robotics engineers who began by building teaching arms for universities. The parts we needed were not to be had, so we made them; then others came asking for the same parts.',
     },
     {
-      fa: 'امروز برای آزمایشگاه‌ها، کارگاه‌های تولیدی و سازنده‌های مستقل کار می‌کنیم. هر سفارش از طراحی تا سنجش نهایی دست یک نفر می‌ماند، و شما با همان یک نفر حرف می‌زنید.',
-      en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final measuring, and that person is the one you talk to.',
+      fa: 'امروز برای آزمایشگاه‌ها، کارگاه‌های تولیدی و سازنده‌های مستقل کار می‌کنیم. هر سفارش از طراحی تا کنترل ابعادی نهایی دست یک نفر می‌ماند، و شما با همان یک نفر حرف می‌زنید.',
+      en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final dimensional control, and that person is the one you talk to.',
     },
   ],
 } as const;

@@ -29,7 +29,7 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
       open={open}
       onClose={onClose}
       placement="side"
-      title={t`سبد قطعه‌ها`}
+      title={t`قطعه‌های شما`}
       actions={items.length > 0 ? <PanelActions items={items} onLeave={onClose} /> : undefined}
     >
       {items.length === 0 ? <EmptyCart onLeave={onClose} /> : <Items items={items} />}
@@ -119,11 +119,11 @@ function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[];
     <>
       {!canAsk && (
         <p id={id} className={`muted text-14 ${styles.reason}`}>
-          {t`سفارش شما در حال ارسال است؛ پس از آن بپرسید.`}
+          {t`سفارش شما در حال ارسال است؛ بعد از آن استعلام بگیرید.`}
         </p>
       )}
       <Button variant="primary" disabled={!canAsk} aria-describedby={canAsk ? undefined : id} onClick={askAndLeave}>
-        {t`پرسش دربارهٔ این قطعه‌ها`}
+        {t`استعلام این قطعه‌ها`}
       </Button>
       <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد`}</Button>
     </>

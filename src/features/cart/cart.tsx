@@ -27,7 +27,9 @@ export function Cart() {
         icon="cart"
         iconSize={22}
         className={styles.button}
-        label={count === 0 ? t`سبد قطعه‌ها، خالی` : t`سبد قطعه‌ها، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`}
+        label={
+          count === 0 ? t`قطعه‌های شما، خالی` : t`قطعه‌های شما، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`
+        }
         aria-haspopup="dialog"
         onClick={() => setOpenedAt(step)}
       >

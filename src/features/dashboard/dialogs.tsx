@@ -31,7 +31,7 @@ export function CompletionDialog() {
     >
       <p>
         <Trans>
-          سفارش <Verbatim text={name} /> تکمیل‌شده به شمار می‌آید و با فایل‌هایش برای همیشه حذف می‌شود.
+          سفارش <Verbatim text={name} /> تکمیل و با فایل‌هایش برای همیشه حذف می‌شود.
         </Trans>
       </p>
     </ConfirmDialog>
@@ -80,12 +80,12 @@ export function DiscardDialog() {
     <ConfirmDialog
       open={useSelector(form, (snapshot) => snapshot.matches('asking'))}
       title={t`تغییرات ذخیره‌نشده`}
-      confirm={t`دور انداختن تغییرات`}
+      confirm={t`رها کردن تغییرات`}
       cancel={t`ادامهٔ نوشتن`}
       onConfirm={() => form.send({ type: 'discard.confirmed' })}
       onCancel={() => form.send({ type: 'discard.cancelled' })}
     >
-      <p>{t`آنچه در فرم نوشته یا برگزیده‌اید هنوز ذخیره نشده است و از بین می‌رود.`}</p>
+      <p>{t`نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.`}</p>
     </ConfirmDialog>
   );
 }

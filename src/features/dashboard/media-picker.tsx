@@ -40,7 +40,7 @@ export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; read
       limits={<Limits slot={slot} />}
       error={useFieldError()(slot)}
       onFiles={choose}
-      notAFile={t`آنچه رها شد فایل نبود.`}
+      notAFile={t`چیزی که رها کردید فایل نبود.`}
       rejections={rejection ? [{ name: rejection.name, reason: textOf(rejection.issue) }] : []}
       input={input}
     >

@@ -31,7 +31,7 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
   return (
     <div className={`tiles gap-3 ${styles.previews}`}>
       {hasStored && (
-        <Preview caption={slot === 'image' ? t`عکس کنونی` : t`ویدیوی کنونی`}>
+        <Preview caption={slot === 'image' ? t`عکس فعلی` : t`ویدیوی فعلی`}>
           <Media slot={slot} src={stored} instead={<OpenFile src={stored} />} />
         </Preview>
       )}
@@ -43,7 +43,7 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
       )}
       {chosen && !isExamining && (
         <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={uploadedTo !== null} onRemoved={onRemoved} />}>
-          <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را بارگذاری کنید.`} />
+          <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را آپلود کنید.`} />
         </Preview>
       )}
     </div>
@@ -104,7 +104,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
           {name}
         </bdi>
         <span className="muted tabular">{formatSize(media.bytes, language)}</span>
-        {isUploaded && <span className="good">{t`بارگذاری شده است`}</span>}
+        {isUploaded && <span className="good">{t`آپلود شده است`}</span>}
       </span>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />
     </>

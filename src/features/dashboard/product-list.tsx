@@ -58,7 +58,7 @@ function Stale() {
   if (!isStale) return null;
   return (
     <Status tone="bad" className="row spread gap-3">
-      <span>{t`فهرست محصولات به‌روز نشد؛ شاید آنچه می‌بینید کهنه باشد.`}</span>
+      <span>{t`فهرست محصولات به‌روز نشد؛ شاید چیزی که می‌بینید قدیمی باشد.`}</span>
       <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
     </Status>
   );

@@ -27,7 +27,7 @@ export function UploadProgress({ upload, onCancel }: UploadProps & { readonly on
             {t`تلاش دوباره`}
           </Button>
         )}
-        <Button onClick={onCancel}>{t`لغو بارگذاری`}</Button>
+        <Button onClick={onCancel}>{t`لغو آپلود`}</Button>
       </div>
     </div>
   );
@@ -43,13 +43,13 @@ function Progress({ upload }: UploadProps) {
   return (
     <>
       <p className="row spread gap-1">
-        <span role="status">{isAsking ? t`در حال آماده‌سازی بارگذاری…` : t`در حال بارگذاری ویدیو…`}</span>
+        <span role="status">{isAsking ? t`در حال آماده‌سازی آپلود…` : t`در حال آپلود ویدیو…`}</span>
         <span className="row gap-4 tabular">
           {isKnown && <span>{formatNumber(progress, language, { style: 'percent', maximumFractionDigits: 0 })}</span>}
           {rate > 0 && <span>{formatRate(rate, language)}</span>}
         </span>
       </p>
-      <progress aria-label={t`بارگذاری ویدیو`} {...(isKnown && { value: progress })} max={1} />
+      <progress aria-label={t`آپلود ویدیو`} {...(isKnown && { value: progress })} max={1} />
     </>
   );
 }

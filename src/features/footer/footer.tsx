@@ -63,8 +63,8 @@ function QuickLinks() {
     { to: '/about', name: t`دربارهٔ ما` },
   ];
   return (
-    <nav className={styles.links} aria-label={t`پیوندهای سریع`}>
-      <p className={LABEL}>{t`پیوندهای سریع`}</p>
+    <nav className={styles.links} aria-label={t`دسترسی سریع`}>
+      <p className={LABEL}>{t`دسترسی سریع`}</p>
       <ul className="stack">
         {links.map(({ to, name }) => (
           <li key={to}>

@@ -38,7 +38,7 @@ export function Hero() {
         </h1>
         <DimensionArrow length={260} />
         <p className="text-18">
-          {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در شمار کم، با اندازه‌ای که روی نقشه است.`}
+          {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در تیراژ کم، با اندازه‌ای که روی نقشه است.`}
         </p>
         <div className={`row gap-3 ${styles.actions}`}>
           <LinkButton to="/#order" variant="primary">

@@ -54,14 +54,14 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
         <LoginMessage />
         <Field {...credential('username', t`نام کاربری`, t`نام کاربری را بنویسید.`)} autoComplete="username" />
         <Field
-          {...credential('password', t`گذرواژه`, t`گذرواژه را بنویسید.`)}
+          {...credential('password', t`رمز عبور`, t`رمز عبور را بنویسید.`)}
           ref={password}
           type={isPasswordShown ? 'text' : 'password'}
           autoComplete="current-password"
         />
         <label className={`line gap-3 ${styles.reveal}`}>
           <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
-          {t`نمایش گذرواژه`}
+          {t`نمایش رمز عبور`}
         </label>
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !isAccepting}>
           {isBusy ? t`در حال ورود…` : t`ورود`}

@@ -14,14 +14,14 @@ export function LogoutConfirmation() {
   const { session } = useActors();
   const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
   const isUnsaved = useUnsavedDraft();
-  const confirm = isUnsaved ? t`دور انداختن تغییرات و خروج` : t`خروج`;
+  const confirm = isUnsaved ? t`رها کردن تغییرات و خروج` : t`خروج`;
   return (
     <Sheet>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
       <div className="stack gap-5">
         {canLogOut && <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>}
         {canLogOut && isUnsaved && (
-          <Status tone="bad">{t`آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.`}</Status>
+          <Status tone="bad">{t`نوشته‌ها و فایل‌هایی که در پیشخوان گذاشته‌اید هنوز ذخیره نشده‌اند و با خروج از بین می‌روند.`}</Status>
         )}
         <div className="row gap-3">
           <Button

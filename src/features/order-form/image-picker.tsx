@@ -34,7 +34,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       limits={<Limits />}
       error={useFieldError()('files')}
       onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
-      notAFile={t`آنچه رها شد فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
+      notAFile={t`چیزی که رها کردید فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
       rejections={rejections.map(({ name, issue }) => ({ name, reason: textOf(issue) }))}
       input={input}
     >

@@ -24,7 +24,7 @@ export function OrderForm() {
       <div className={`stack gap-8 ${styles.layout}`}>
         <div>
           <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
-            <Trans>سفارش قطعهٔ سفارشی</Trans>
+            <Trans>سفارش ساخت قطعه</Trans>
           </SectionHeading>
           <OrderSteps />
         </div>
@@ -38,9 +38,9 @@ export function OrderForm() {
 function OrderSteps() {
   const { t } = useLingui();
   const steps = [
-    { title: t`شرح می‌دهید`, text: t`چند جمله و اگر دارید عکس قطعه یا طرح دستی.` },
-    { title: t`تماس می‌گیریم`, text: t`پرسش‌های فنی را با هم روشن می‌کنیم و شدنی بودن کار را می‌گوییم.` },
-    { title: t`می‌سازیم`, text: t`نخست نمونه، و پس از تأیید شما قطعهٔ نهایی.` },
+    { title: t`توضیح می‌دهید`, text: t`چند جمله و اگر دارید عکس قطعه یا طرح دستی.` },
+    { title: t`تماس می‌گیریم`, text: t`سؤال‌های فنی را با هم روشن می‌کنیم و می‌گوییم ساختش ممکن است یا نه.` },
+    { title: t`می‌سازیم`, text: t`اول نمونه، و بعد از تأیید شما قطعهٔ نهایی.` },
   ];
   return (
     <ol className={`stack gap-5 ${styles.steps}`}>
@@ -108,7 +108,7 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   const { orderSubmission } = useActors();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
   const { maxLength } = rulesOf('OrderForm')[name] ?? {};
-  const labels = { name: t`نام`, phone: t`شماره تماس`, description: t`شرح قطعه` };
+  const labels = { name: t`نام`, phone: t`شماره تماس`, description: t`توضیح قطعه` };
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}

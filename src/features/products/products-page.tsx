@@ -76,7 +76,7 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
   return (
     <EmptyState action={<Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>}>
       <Trans>
-        هیچ قطعه‌ای با عنوان «<Verbatim text={query} />» نداریم؛ اما شاید بتوانیم آن را بسازیم.
+        قطعه‌ای با عنوان «<Verbatim text={query} />» نداریم؛ اما شاید بتوانیم آن را بسازیم.
       </Trans>
     </EmptyState>
   );

@@ -26,7 +26,7 @@ export function adminToast(notification: AdminNotification): Toast {
     case 'order.completed':
       return { id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` };
     case 'order.alreadyCompleted':
-      return { id: 'completion', tone: 'plain', text: msg`این سفارش پیش‌تر حذف شده بود.` };
+      return { id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` };
     case 'order.completionFailed':
       return { id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` };
     case 'product.added':
@@ -36,7 +36,7 @@ export function adminToast(notification: AdminNotification): Toast {
     case 'product.deleted':
       return { id: 'product', tone: 'good', text: msg`محصول حذف شد.` };
     case 'product.alreadyDeleted':
-      return { id: 'product', tone: 'plain', text: msg`این محصول پیش‌تر حذف شده بود.` };
+      return { id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` };
     case 'product.saveFailed':
       return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
     case 'upload.failed':
@@ -57,8 +57,8 @@ export function uploadFailureText(failure: UploadFailure): { text: MessageDescri
 const SAVE_FAILURES = {
   add: msg`خطا در افزودن محصول`,
   edit: msg`خطایی رخ داد`,
-  tooLarge: msg`آنچه فرستاده شد برای سرور بزرگ است؛ عکس کوچک‌تری برگزینید.`,
-  conflict: msg`این محصول در این میان در جای دیگری ویرایش شده است.`,
+  tooLarge: msg`چیزی که فرستادید برای سرور بزرگ است؛ عکس کوچک‌تری انتخاب کنید.`,
+  conflict: msg`این محصول در این فاصله در جای دیگری ویرایش شده است.`,
   connection: msg`خطا در اتصال/آپلود`,
 };
 

@@ -49,8 +49,8 @@ export function dashboardOf(page: Page) {
     /** The form says so of a chosen file. */
     chosen: (name: string) => form.getByRole('button', { name: `برداشتن ${name}` }),
     /** There as long as a video is on its way. */
-    progress: form.getByRole('progressbar', { name: 'بارگذاری ویدیو' }),
-    cancelUpload: form.getByRole('button', { name: 'لغو بارگذاری' }),
+    progress: form.getByRole('progressbar', { name: 'آپلود ویدیو' }),
+    cancelUpload: form.getByRole('button', { name: 'لغو آپلود' }),
     retryUpload: form.getByRole('button', { name: 'تلاش دوباره' }),
     /** What the form says went wrong with the upload or the save, in place. */
     failure: form.getByRole('alert'),
@@ -112,7 +112,7 @@ export function orderForm(page: Page) {
   };
 }
 
-export const cartButton = (page: Page, name: string | RegExp = /^(?:سبد قطعه‌ها|Parts cart)/) =>
+export const cartButton = (page: Page, name: string | RegExp = /^(?:قطعه‌های شما|Your parts)/) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 /** The pixels of an image that is shown, across; 0 while it is not there or is no image. */

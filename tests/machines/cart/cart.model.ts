@@ -45,7 +45,7 @@ export const cartModel = machineModel(cartMachine, {
 });
 
 const titleOf = (id: number) => (id === GEAR.id ? GEAR : ARM).title;
-const PANEL = /^سبد قطعه‌ها/;
+const PANEL = /^قطعه‌های شما/;
 
 /** Visitors add and take away on a product's card, take out and clear in the cart's panel. */
 export const cartGestures: Gestures<typeof cartMachine> = {

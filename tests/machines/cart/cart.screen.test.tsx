@@ -19,7 +19,7 @@ function seesContent(_page: Page, { context: { items } }: SnapshotFrom<typeof ca
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('fa');
   expect(quantitiesIn(screen.getByRole('main')).toSorted()).toEqual(shown.toSorted());
   fireEvent.click(
-    screen.getByRole('button', { name: items.length ? `سبد قطعه‌ها، ${pieces} قطعه` : 'سبد قطعه‌ها، خالی' }),
+    screen.getByRole('button', { name: items.length ? `قطعه‌های شما، ${pieces} قطعه` : 'قطعه‌های شما، خالی' }),
   );
   const dialog = screen.getByRole('dialog');
   expect(quantitiesIn(dialog)).toEqual(shown);

@@ -11,7 +11,7 @@ const sees =
     expect([seen.said, seen.open]).toEqual([[said], open]);
   };
 
-const LOADING = sees('در حال دریافت محصولات…');
+const LOADING = sees('در حال دریافت قطعه‌ها…');
 /** A list that is there stays while it is asked for again. */
 const cardOf = (title: string) => [title, `جزئیات ${title}`, `افزودن به سبد: ${title}`];
 const LIST = sees('۲ قطعه', ...cardOf('قطعهٔ 1'), ...cardOf('قطعهٔ 2'));
@@ -28,7 +28,7 @@ walkOnScreen(catalogueModel, {
     'loaded.refreshing': LIST,
     'loaded.stale': LIST,
     'loaded.unseen': LIST,
-    failed: sees('محصولی برای نمایش نیست.تلاش دوباره', 'تلاش دوباره'),
+    failed: sees('قطعه‌ای برای نمایش نیست.تلاش دوباره', 'تلاش دوباره'),
   },
   coverage: 'catalogue: 6/6 states, 10/10 transitions, guards both ways 0/0',
 });

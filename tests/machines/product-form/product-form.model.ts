@@ -87,9 +87,9 @@ export const productFormGestures: Gestures<typeof productFormMachine> = {
   'media.chosen': (page, { slot, file }) => page.choose(slot, [file]),
   'media.removed': (page) => page.click(`برداشتن ${VIDEO.name}`),
   'newer.taken': (page) => page.click('استفاده از متن تازه'),
-  'upload.cancelled': (page) => page.click('لغو بارگذاری'),
+  'upload.cancelled': (page) => page.click('لغو آپلود'),
   // Enter submits even where the button does not answer.
   'product.submitted': (page) => page.submit('title'),
-  'discard.confirmed': (page) => page.click('دور انداختن تغییرات'),
+  'discard.confirmed': (page) => page.click('رها کردن تغییرات'),
   'discard.cancelled': (page) => page.click('ادامهٔ نوشتن'),
 };

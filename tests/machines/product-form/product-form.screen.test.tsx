@@ -15,8 +15,8 @@ const SAVE = 'ذخیرهٔ تغییرات';
 const CLOSE = 'بستن فرم';
 const REMOVE = 'برداشتن gear.mp4';
 const CONFLICT =
-  'این محصول در این میان در جای دیگری ویرایش شده است.هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را برگزینید. اگر دوباره ذخیره کنید، آنچه در فرم است جای متن تازه را می‌گیرد.';
-const MISSING = 'این محصول در این میان حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
+  'این محصول در این فاصله در جای دیگری ویرایش شده است.هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را انتخاب کنید. اگر دوباره ذخیره کنید، متن فرم جای متن تازه را می‌گیرد.';
+const MISSING = 'این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
 
 /** Nobody closes the form from here: the panel behind its button is not at work. */
 const FORM: PageState = {
@@ -60,12 +60,12 @@ const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
   'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
   'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
   'editing.missing': sees({ ...titled(TITLE), said: [MISSING], open: ['کپی نوشته‌ها'], shut: [SAVE, CLOSE] }),
-  asking: sees({ open: ['بستن', 'دور انداختن تغییرات', 'ادامهٔ نوشتن'] }),
+  asking: sees({ open: ['بستن', 'رها کردن تغییرات', 'ادامهٔ نوشتن'] }),
   'submitting.starting': () => expect.unreachable('nobody sees a form that is about to start'),
   'submitting.uploading': sees({
     ...LOCKED,
-    said: ['در حال آماده‌سازی بارگذاری…'],
-    open: ['لغو بارگذاری'],
+    said: ['در حال آماده‌سازی آپلود…'],
+    open: ['لغو آپلود'],
     shut: [REMOVE, ...LOCKED.shut],
   }),
   'submitting.saving': (page, { context }) =>

@@ -10,7 +10,7 @@ liveScreen();
 const mocks = createNodeMocks();
 
 const SUBMITTED_ORDER: readonly Step[] = [...FILLED, { wait: 2_000 }, { click: 'ارسال سفارش' }];
-const LOGOUT: readonly Step[] = [{ click: 'ورود مدیر' }, { click: 'دور انداختن تغییرات و خروج' }];
+const LOGOUT: readonly Step[] = [{ click: 'ورود مدیر' }, { click: 'رها کردن تغییرات و خروج' }];
 const LOGIN = SIGNED_IN.slice(2);
 
 // Pasted from walks that broke, or long ways; the promises are looked at after each step, the ends by hand.

@@ -29,15 +29,15 @@ walkOnScreen(sessionModel, {
   gestures: sessionGestures,
   sees: {
     'unauthenticated.idle': seesForm(),
-    'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا گذرواژه درست نیست.'),
+    'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
     'unauthenticated.unreachable': seesForm(
       'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
     ),
     'unauthenticated.limited': seesLogin(true, {
-      said: ['ورود ناموفق بود.شمار تلاش‌ها از حد گذشت.', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'],
+      said: ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'],
       shut: ['ورود'],
     }),
-    'unauthenticated.expired': seesForm('نشست شما پایان یافته است؛ دوباره وارد شوید.'),
+    'unauthenticated.expired': seesForm('مدت ورودتان تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { shut: ['در حال ورود…'], isBusy: true }),
     'authenticated.announced': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
     'loggingOut.ending': seesLogin(null, ENDING),

@@ -5,13 +5,13 @@ import type { Page } from '../../support/page.ts';
 import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
-const CANCEL = 'لغو بارگذاری';
+const CANCEL = 'لغو آپلود';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
 const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
 
 const SIGHTS: ScreenChecks<typeof videoUploadMachine, Page> = {
-  presigning: sees({ said: ['در حال آماده‌سازی بارگذاری…'], open: [CANCEL] }),
-  uploading: sees({ said: ['در حال بارگذاری ویدیو…'], open: [CANCEL] }),
+  presigning: sees({ said: ['در حال آماده‌سازی آپلود…'], open: [CANCEL] }),
+  uploading: sees({ said: ['در حال آپلود ویدیو…'], open: [CANCEL] }),
   failed: (page, { context }) =>
     sees({ said: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`], open: ['تلاش دوباره', CANCEL] })(page),
   // The form takes an upload that has ended away.

@@ -14,9 +14,9 @@ it.each(CODES)('the messages of the API say %s in both languages', (code) => {
 });
 
 it("the messages of the API write numbers in each language's own digits", () => {
-  expect(messageIn('fa', 'tooLong', 5_000)).toBe('حداکثر ۵٬۰۰۰ نویسه پذیرفته می‌شود.');
+  expect(messageIn('fa', 'tooLong', 5_000)).toBe('حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.');
   expect(messageIn('en', 'tooLong', 5_000)).toBe('At most 5,000 characters are accepted.');
-  expect(messageIn('fa', 'tooShort', 5)).toBe('دست‌کم ۵ نویسه لازم است.');
+  expect(messageIn('fa', 'tooShort', 5)).toBe('دست‌کم ۵ حرف لازم است.');
   expect(messageIn('en', 'fileTooLarge', 10)).toBe('This file is larger than 10 MB.');
 });
 

@@ -115,7 +115,7 @@ it.each([
 it('an address says which methods it takes', async () => {
   const response = await fetch(`${(await startServer()).url}/api/products`, { method: 'DELETE' });
   expect(response.headers.get('allow')).toBe('GET');
-  expect(await response.json()).toEqual({ message: 'این کار با این نشانی شدنی نیست.', errors: [] });
+  expect(await response.json()).toEqual({ message: 'این کار با این نشانی ممکن نیست.', errors: [] });
 });
 
 it.each([

@@ -38,7 +38,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
     'lost session [4.session.lost]',
     { type: 'session.expired' },
     'bad',
-    'نشست شما پایان یافته است؛ دوباره وارد شوید.',
+    'مدت ورودتان تمام شده است؛ دوباره وارد شوید.',
     'Your session has ended. Please log in again.',
   ],
   [

@@ -65,7 +65,7 @@ describe('the panel of the cart', () => {
   it('closes on Back, and does not open again on the way forward', async () => {
     const { go } = open();
     await go('/about');
-    await press('سبد قطعه‌ها، خالی');
+    await press('قطعه‌های شما، خالی');
     expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
     await go(-1);
     expect([screen.getByText('at /products').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
@@ -77,12 +77,12 @@ describe('the panel of the cart', () => {
     const { orderSubmission, description } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
     for (const _ of [1, 2]) {
-      await press('Parts cart, 3 pieces');
+      await press('Your parts, 3 pieces');
       await press('Ask about these parts');
     }
     expect(description()).toBe('Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs');
     expect(screen.getByText('at /#order').tagName).toBe('P');
-    expect(screen.queryByRole('heading', { name: 'Parts cart' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your parts' })).toBeNull();
   });
 
   it('asks about its parts only after an order that is on its way, and says so', async () => {
@@ -91,7 +91,7 @@ describe('the panel of the cart', () => {
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
     orderSubmission.send({ type: 'images.read' });
-    await press('Parts cart, 1 piece');
+    await press('Your parts, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
     expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent; ask after that.']]);
     await act(async () => orderSubmission.send({ type: 'submission.succeeded' }));

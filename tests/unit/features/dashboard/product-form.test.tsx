@@ -58,7 +58,7 @@ describe('adding a product', () => {
     await user.type(control('title'), '{Enter}');
     expect(alerts()).toEqual([]);
     await user.click(submitButton());
-    expect(descriptionsOf(control('title'))).toEqual(['۲۰۱ از ۲۰۰ نویسه', 'حداکثر ۲۰۰ نویسه پذیرفته می‌شود.']);
+    expect(descriptionsOf(control('title'))).toEqual(['۲۰۱ از ۲۰۰ نویسه', 'حداکثر ۲۰۰ حرف پذیرفته می‌شود.']);
     expect(control('title').value.length).toBe(201);
   });
 
@@ -83,7 +83,7 @@ describe('adding a product', () => {
   });
 
   it.each<[string, SaveFailure]>([
-    ['آنچه فرستاده شد برای سرور بزرگ است؛ عکس کوچک‌تری برگزینید.', { reason: 'tooLarge', message: '' }],
+    ['چیزی که فرستادید برای سرور بزرگ است؛ عکس کوچک‌تری انتخاب کنید.', { reason: 'tooLarge', message: '' }],
     ['حجم درخواست بیش از اندازه است.', { reason: 'tooLarge', message: 'حجم درخواست بیش از اندازه است.' }],
     ['خطا در اتصال/آپلود', { reason: 'connection', message: '' }],
   ])('says «%s» in place until it is sent again', async (text, failure) => {
@@ -108,7 +108,7 @@ describe('editing a product', () => {
   it('shows what is stored beside what is new', async () => {
     const opened = await editing();
     await chooseFile(opened, 'image');
-    const figures = ['عکس کنونی', 'عکس تازهgear.webp۲۰۰ کیلوبایت', 'ویدیوی کنونی', 'فارسی', 'انگلیسی'];
+    const figures = ['عکس فعلی', 'عکس تازهgear.webp۲۰۰ کیلوبایت', 'ویدیوی فعلی', 'فارسی', 'انگلیسی'];
     expect(textsOf(document.querySelectorAll('figcaption'))).toEqual(figures);
   });
 
@@ -181,7 +181,7 @@ describe('the visitor’s card', () => {
     expect(texts('en')[0]).toBe(GEAR.titleEn);
     await user.click(button(`ویرایش ${WHEEL.title}`));
     expect(screen.getByRole('dialog').textContent).toContain('هنوز ذخیره نشده است و از بین می‌رود');
-    await user.click(button('دور انداختن تغییرات'));
+    await user.click(button('رها کردن تغییرات'));
     expect(texts('en')).toEqual([WHEEL.title, WHEEL.description]);
     expect(card('en').querySelector('bdi')?.lang).toBe('fa');
   });

@@ -60,7 +60,7 @@ describe('a file of a product', () => {
 
   it('that cannot be had leaves its place, and another can be chosen', async () => {
     const opened = await editing();
-    const place = screen.getByText('عکس کنونی').closest('figure');
+    const place = screen.getByText('عکس فعلی').closest('figure');
     fireEvent.error(place?.querySelector('img') ?? document.body);
     expect(place?.querySelector('span')?.style.aspectRatio).toBe('1200 / 900');
     await chooseFile(opened, 'image');
@@ -77,7 +77,7 @@ describe('a video that cannot play', () => {
 
   it('says so when it is chosen, and can be uploaded all the same', async () => {
     await chooseFile(await editing(), 'video');
-    expect([fail(), submitButton().disabled]).toEqual([[`${TEXT} با این حال می‌توانید آن را بارگذاری کنید.`], false]);
+    expect([fail(), submitButton().disabled]).toEqual([[`${TEXT} با این حال می‌توانید آن را آپلود کنید.`], false]);
   });
 
   it('says so when it is stored, and opens as a file', async () => {
@@ -116,7 +116,7 @@ describe('the upload of a video', () => {
     const { tell, user } = await uploading();
     await tell.upload({ type: 'upload.stored' });
     await tell.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
-    expect([screen.getByText('بارگذاری شده است').tagName, bar()]).toEqual(['SPAN', null]);
+    expect([screen.getByText('آپلود شده است').tagName, bar()]).toEqual(['SPAN', null]);
     await user.click(submitButton());
     expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
   });

@@ -26,7 +26,7 @@ function open(language: Language = 'fa') {
 type Opened = ReturnType<typeof open>;
 
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'نام کاربری' });
-const password = () => screen.getByLabelText<HTMLInputElement>(/^گذرواژه/);
+const password = () => screen.getByLabelText<HTMLInputElement>(/^رمز عبور/);
 const loginButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ورود' });
 const form = () => screen.getByRole('form', { name: 'ورود مدیر' });
 
@@ -71,20 +71,20 @@ describe('login form', () => {
     const missing = () => [username(), password()].map((field) => [field.ariaInvalid, ...descriptionsOf(field)]);
     expect(missing()).toEqual([
       ['true', 'نام کاربری را بنویسید.'],
-      ['true', 'گذرواژه را بنویسید.'],
+      ['true', 'رمز عبور را بنویسید.'],
     ]);
     expect(document.activeElement).toBe(username());
     await user.type(username(), 'admin{Enter}');
-    const left = [[null], ['true', 'گذرواژه را بنویسید.']];
+    const left = [[null], ['true', 'رمز عبور را بنویسید.']];
     expect([missing(), document.activeElement, sent]).toEqual([left, password(), []]);
   });
 
   it('shows the password on request', async () => {
     const { user } = open();
     await user.type(password(), 'secret');
-    await user.click(screen.getByRole('checkbox', { name: 'نمایش گذرواژه' }));
+    await user.click(screen.getByRole('checkbox', { name: 'نمایش رمز عبور' }));
     expect([password().type, password().value]).toEqual(['text', 'secret']);
-    await user.click(screen.getByRole('checkbox', { name: 'نمایش گذرواژه' }));
+    await user.click(screen.getByRole('checkbox', { name: 'نمایش رمز عبور' }));
     expect(password().type).toBe('password');
   });
 
@@ -112,7 +112,7 @@ describe('login form', () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     hear(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
-      'نشست شما پایان یافته است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بی آن هر نشستی همان دم پایان می‌یابد: کوکی‌های این سایت را مجاز کنید.',
+      'مدت ورودتان تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بدون آن هر ورودی بلافاصله باطل می‌شود: به این سایت اجازهٔ کوکی بدهید.',
     );
   });
 });
@@ -122,14 +122,14 @@ it('logout says what it takes with it while the dashboard holds something unsave
   const { actor: admin } = startActor(adminMachine, { input: undefined, real: ['panel', 'form'] }, opened);
   const session = signedInSession();
   renderScreen(<LoginPage />, { actors: { session, admin } });
-  const text = 'آنچه در پیشخوان نوشته یا برگزیده‌اید هنوز ذخیره نشده است و با خروج از بین می‌رود.';
+  const text = 'نوشته‌ها و فایل‌هایی که در پیشخوان گذاشته‌اید هنوز ذخیره نشده‌اند و با خروج از بین می‌روند.';
   expect(screen.queryByText(text)).toBe(null);
   act(() => admin.getSnapshot().children.panel?.send({ type: 'edit.requested', product: productOf(1) }));
   const draft = admin.getSnapshot().children.panel?.getSnapshot().children.form;
   act(() => draft?.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' }));
   expect(screen.getByText(text).role).toBe('alert');
   expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
-  await userEvent.click(screen.getByRole('button', { name: 'دور انداختن تغییرات و خروج' }));
+  await userEvent.click(screen.getByRole('button', { name: 'رها کردن تغییرات و خروج' }));
   expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, { loggingOut: 'ending' }]);
 });
 

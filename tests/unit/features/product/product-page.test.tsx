@@ -62,6 +62,6 @@ describe('a product on its page', () => {
   it('on its way is not said to be missing [4.products.spinner]', () => {
     open('7', null);
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
-    expect(screen.getByText('در حال دریافت محصولات…').role).toBe('status');
+    expect(screen.getByText('در حال دریافت قطعه‌ها…').role).toBe('status');
   });
 });

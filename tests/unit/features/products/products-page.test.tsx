@@ -76,7 +76,7 @@ describe('a search', () => {
     await search(text);
     expect([titles(), screen.getByText('هیچ قطعه‌ای پیدا نشد').role]).toEqual([[], 'status']);
     expect(screen.getByText(text).parentElement?.textContent).toBe(
-      `هیچ قطعه‌ای با عنوان «${text}» نداریم؛ اما شاید بتوانیم آن را بسازیم.`,
+      `قطعه‌ای با عنوان «${text}» نداریم؛ اما شاید بتوانیم آن را بسازیم.`,
     );
   });
 
