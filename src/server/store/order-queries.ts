@@ -30,7 +30,11 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['o
     add: (order, key) =>
       db.transaction().execute(async (transaction) => {
         await putKey(transaction, key, order._id);
-        await insert(transaction, order);
+        await transaction.insertInto('orders').values(columnsOf(order)).execute();
+        if (order.files.length === 0) return;
+        const names = order.files.map((url) => nameIn('orders', url) ?? '');
+        const rows = names.map((name, position) => ({ order_id: order._id, position, name }));
+        await transaction.insertInto('order_files').values(rows).execute();
       }),
     /** One statement, as that can be tried again on a full disk: an order is never changed, only read and deleted. */
     async delete(id) {
@@ -60,16 +64,6 @@ async function find(db: Kysely<Tables>, id: string, damaged: DamagedRows): Promi
   if (!row) return null;
   const files = await db.selectFrom('order_files').selectAll().where('order_id', '=', id).orderBy('position').execute();
   return orderOf(row, files, damaged);
-}
-
-async function insert(db: Kysely<Tables>, order: Order): Promise<void> {
-  await db.insertInto('orders').values(columnsOf(order)).execute();
-  if (order.files.length === 0) return;
-  const names = order.files.map((url) => nameIn('orders', url) ?? '');
-  await db
-    .insertInto('order_files')
-    .values(names.map((name, position) => ({ order_id: order._id, position, name })))
-    .execute();
 }
 
 const ORDER_ID = /^[\w-]{8,64}$/;
