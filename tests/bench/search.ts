@@ -14,7 +14,6 @@ import { findChromium } from '#src/tools/chromium.ts';
 import { buildWhereStale } from '#src/tools/site-build.ts';
 
 const PRODUCTS = 5_000;
-const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline';
 const SLOWDOWN = 4;
 /** Typed at a quick typist's pace, in milliseconds a key. */
 const PACE = 90;
@@ -37,49 +36,33 @@ function productOf(index: number): Product {
   };
 }
 
-/** How long key events lasted until their frame, and tasks kept the main thread itself, in milliseconds. */
+/** How long key events lasted until their frame, and tasks of 50 and more kept the main thread, in milliseconds. */
 interface Notes {
   readonly events: readonly number[];
   readonly tasks: readonly number[];
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Time of the thread alone, so that a busy machine does not count; in microseconds. */
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-}
-
 /** What the page noted while something happened. */
 async function during(page: Page, happens: () => Promise<unknown>): Promise<Notes> {
-  const session = await page.context().newCDPSession(page);
-  const trace: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as TraceEvent[])));
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: CATEGORIES });
   await happens();
   await page.waitForTimeout(800);
-  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await isComplete;
-  await session.detach();
-  const events = await page.evaluate(() => (globalThis as unknown as { events: number[] }).events.splice(0));
-  return { events, tasks: tasksOf(trace) };
-}
-
-function tasksOf(trace: readonly TraceEvent[]): number[] {
-  const threads = trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const isMain = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
-  return trace.filter((event) => event.name === 'RunTask' && isMain(event)).map(({ tdur = 0 }) => tdur / 1000);
+  return page.evaluate(() => {
+    const { events, tasks } = globalThis as unknown as { events: number[]; tasks: number[] };
+    return { events: events.splice(0), tasks: tasks.splice(0) };
+  });
 }
 
 function recordTimings(): void {
-  const events: number[] = [];
-  Object.assign(globalThis, { events });
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (/^(key|input)/.test(name)) events.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  const [events, tasks]: [number[], number[]] = [[], []];
+  Object.assign(globalThis, { events, tasks });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      durationThreshold: 16,
+      buffered: true,
+    } as PerformanceObserverInit);
+  observe('event', ({ name, duration }) => /^(key|input)/.test(name) && events.push(duration));
+  observe('longtask', ({ duration }) => tasks.push(duration));
 }
 
 async function scrollThrough(page: Page, screens: number): Promise<void> {

@@ -32,7 +32,7 @@ export function callOf(operation: Operation): fc.Arbitrary<AnyCall> {
     }));
 }
 
-function mostly<Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+function mostly<Right, Wrong>(right: fc.Arbitrary<Right>, wrong: fc.Arbitrary<Wrong>): fc.Arbitrary<Right | Wrong> {
   return fc.oneof({ arbitrary: right, weight: 14 }, { arbitrary: wrong, weight: 1 });
 }
 
@@ -77,26 +77,25 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
 }
 
 function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
-  const language = fc.constantFrom({}, { 'accept-language': 'en' }, { 'accept-language': 'fa;q=0.3, en-GB;q=0.7, *' });
-  const origin = mostly<Record<string, string>>(
-    fc.constant({}),
-    fc.constantFrom({ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }),
-  );
-  const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key');
-  const key = hasKey
-    ? fc.option(mostly(fc.stringMatching(/^[!-~]{8,20}$/), fc.stringMatching(/^[!-~]{1,7}$/)), { nil: undefined })
-    : fc.constant(undefined);
-  // Of a right version the newer product would be answered, whose image each side names by itself.
-  const isConditional = parameters.some(({ name }) => name === 'If-Match');
-  const match = isConditional
-    ? mostly<Record<string, string>>(fc.constant({}), fc.constantFrom({ 'if-match': '*' }, { 'if-match': '"0"' }))
-    : fc.constant({});
-  return fc.tuple(language, origin, match, key).map(([one, two, three, four]) => ({
-    ...one,
-    ...two,
-    ...three,
-    ...(four === undefined ? {} : { 'idempotency-key': four }),
-  }));
+  const none = fc.constant(undefined);
+  const takes = (header: string) => parameters.some(({ name }) => name === header);
+  const key = mostly(fc.stringMatching(/^[!-~]{8,20}$/), fc.stringMatching(/^[!-~]{1,7}$/));
+  return fc
+    .record({
+      'accept-language': fc.constantFrom(undefined, 'en', 'fa;q=0.3, en-GB;q=0.7, *'),
+      origin: mostly(none, fc.constantFrom('https://evil.example', 'null')),
+      'sec-fetch-site': mostly(none, fc.constant('same-site')),
+      'idempotency-key': takes('Idempotency-Key') ? fc.oneof(none, key) : none,
+      // Of a right version the newer product would be answered, whose image each side names by itself.
+      'if-match': takes('If-Match') ? mostly(none, fc.constantFrom('*', '"0"')) : none,
+    })
+    .map(defined);
+}
+
+/** What is there of a record. */
+function defined<Value>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  const entries = Object.entries(record).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
 }
 
 interface Content {
@@ -108,7 +107,7 @@ function contentOf({ body }: Operation): fc.Arbitrary<Content> {
   if (body === null) return fc.constant({ headers: {}, body: () => null });
   const form = formOf(openApiDocument.components.schemas[body.form] ?? {});
   if (body.contentType === 'multipart/form-data') return mostly(form.map(multipart), form.map(json));
-  return mostly(form.map(json), fc.oneof(form.map(multipart), fc.jsonValue().map(json), brokenJson, oddType));
+  return mostly(form.map(json), fc.oneof(form.map(multipart), fc.jsonValue().map(json), oddJson));
 }
 
 const json = (value: unknown): Content => ({
@@ -116,13 +115,16 @@ const json = (value: unknown): Content => ({
   body: () => JSON.stringify(value),
 });
 
-const brokenJson = fc
-  .string()
-  .map((text): Content => ({ headers: { 'content-type': 'application/json' }, body: () => `${text}{` }));
-
-const oddType = fc
-  .constantFrom('application/JSON', 'application/json; charset=utf-8', 'application/problem+json', 'text/json', '*/*')
-  .map((type): Content => ({ headers: { 'content-type': type }, body: () => '{}' }));
+const JSON_TYPES = [
+  'application/json; charset=utf-8',
+  'application/problem+json',
+  'application/JSON',
+  'text/json',
+  '*/*',
+];
+const oddJson = fc
+  .record({ type: fc.constantFrom('application/json', ...JSON_TYPES), text: fc.oneof(fc.constant('{}'), fc.string()) })
+  .map(({ type, text }): Content => ({ headers: { 'content-type': type }, body: () => text }));
 
 function multipart(fields: Readonly<Record<string, unknown>>): Content {
   return {
@@ -143,18 +145,15 @@ function formOf({ required = [], properties = {} }: Schema): fc.Arbitrary<Record
     const right = name === 'videoUrl' ? fc.constant(SAMPLE_VIDEO) : fieldOf(resolvedSchema(field));
     const present = mostly(right, fc.oneof(fc.jsonValue(), text(5)));
     const missing = fc.constant(undefined);
-    const value = required.includes(name) ? mostly<unknown>(present, missing) : fc.oneof(present, missing);
-    return value.map((one) => ({ [name]: one }));
+    return [name, required.includes(name) ? mostly(present, missing) : fc.oneof(present, missing)] as const;
   });
-  const extra = mostly<Record<string, unknown>>(
+  const extra = mostly(
     fc.constant({}),
     fc.constantFrom({ price: 'x' }, { constructor: 'x' }, { toString: 'x' }, { hasOwnProperty: 'x' }),
   );
   return fc
-    .tuple(extra, ...fields)
-    .map((parts) =>
-      Object.fromEntries(Object.entries(Object.assign({}, ...parts)).filter(([, value]) => value !== undefined)),
-    );
+    .tuple(extra, fc.record<Record<string, unknown>>(Object.fromEntries(fields)))
+    .map(([more, form]) => defined({ ...more, ...form }));
 }
 
 function fieldOf(schema: Schema): fc.Arbitrary<unknown> {
@@ -191,21 +190,20 @@ function text(maxLength: number): fc.Arbitrary<string> {
   );
 }
 
+const whole = fc.constantFrom<[string, Uint8Array<ArrayBuffer>]>(...Object.entries(sampleImages));
+const TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'text/html'];
+
 /** Whole, cut off, mislabelled, or no image at all. */
 const image = fc
   .record({
-    bytes: mostly(fc.constantFrom(...Object.values(sampleImages)), fc.constantFrom(...Object.values(nonImages))),
-    label: mostly(
-      fc.constant('own'),
-      fc.constantFrom('image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'text/html'),
+    file: mostly(
+      whole,
+      fc.constantFrom(...Object.values(nonImages)).map((bytes) => ['image/png', bytes] as const),
     ),
+    label: mostly(fc.constant(null), fc.constantFrom(...TYPES)),
     kept: mostly(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
   })
-  .map(({ bytes, label, kept }) => ({
-    type: label === 'own' ? typeOf(bytes) : label,
+  .map(({ file: [type, bytes], label, kept }) => ({
+    type: label ?? type,
     bytes: bytes.slice(0, Math.round(bytes.length * kept)),
   }));
-
-function typeOf(bytes: Uint8Array): string {
-  return Object.entries(sampleImages).find(([, whole]) => whole === bytes)?.[0] ?? 'image/png';
-}
