@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
 import { signIn, startServerProcess, stopProcess } from '../support/server-process.ts';
@@ -61,33 +62,26 @@ interface KnownProduct {
 
 /** What the server has acknowledged, and what it was asked for and may or may not have done. */
 class Memory {
-  readonly acknowledged: Record<Kind, number> = {
-    orders: 0,
-    completions: 0,
-    uploads: 0,
-    products: 0,
-    edits: 0,
-    deletions: 0,
-  };
-  /** Orders by id; those under completion are in `maybeCompleted`. */
-  readonly orders = new Set<string>();
-  readonly maybeCompleted = new Set<string>();
-  readonly products = new Map<number, KnownProduct>();
-  /** What a product may be instead, after a call that was cut; null for deleted. */
-  readonly alternatives = new Map<number, KnownProduct | null>();
+  readonly acknowledged = { orders: 0, completions: 0, uploads: 0, products: 0, edits: 0, deletions: 0 };
+  /** Orders by id, and whether each must be there: one under completion may be gone. */
+  readonly orders = new Map<string, boolean>();
+  /** What each product may be, several while a call is under way; null for deleted. */
+  readonly products = new Map<number, readonly (KnownProduct | null)[]>();
   /** Uploads that ended well and no product has shown for sure. */
   readonly waiting = new Set<string>();
   /** Every upload that was begun, but for those that a product has shown. */
   readonly unshown = new Set<string>();
   readonly lost: string[] = [];
   readonly leftOver: string[] = [];
-  /** Orders since the last start, whose images are looked at. */
-  fresh = new Set<string>();
+  /** Orders that were seen after a start, with their images. */
+  readonly seen = new Set<string>();
 
-  shows({ video }: KnownProduct): void {
-    if (video === null) return;
-    this.waiting.delete(video);
-    this.unshown.delete(video);
+  /** A product is so for sure. */
+  settle(id: number, product: KnownProduct): void {
+    this.products.set(id, [product]);
+    if (product.video === null) return;
+    this.waiting.delete(product.video);
+    this.unshown.delete(product.video);
   }
 }
 
@@ -149,14 +143,12 @@ async function sendOrder({ server, images, memory, acknowledge }: Work, sender: 
     body: JSON.stringify({ name: `Sender ${sender}`, phone: '09121234567', description: 'A gear', files }),
   });
   const { _id: id } = (await bodyOf(response, 201)) as { _id: string };
-  memory.orders.add(id);
-  memory.fresh.add(id);
+  memory.orders.set(id, true);
   acknowledge('orders');
   if (randomInt(4) > 0) return;
-  memory.orders.delete(id);
-  memory.maybeCompleted.add(id);
+  memory.orders.set(id, false);
   await bodyOf(await call(server, 'DELETE', `/api/orders/delete?id=${id}`), 200);
-  memory.maybeCompleted.delete(id);
+  memory.orders.delete(id);
   acknowledge('completions');
 }
 
@@ -169,27 +161,23 @@ async function editProducts(work: Work): Promise<void> {
     await call(server, 'POST', '/api/products/addproduct', form(added, 'shortDescription', some(images))),
     201,
   )) as { id: number };
-  memory.products.set(id, added);
-  memory.shows(added);
+  memory.settle(id, added);
   acknowledge('products');
 
   const video = randomInt(2) === 0 ? await upload(work) : null;
   if (video !== null) memory.waiting.delete(video);
   const edited: KnownProduct = { title: randomBytes(6).toString('hex'), video: video ?? added.video };
-  memory.alternatives.set(id, edited);
+  memory.products.set(id, [added, edited]);
   const body = form({ ...edited, video }, 'description', some(images));
   body.set('id', String(id));
   await bodyOf(await call(server, 'POST', '/api/products/editproduct', body), 200);
-  memory.products.set(id, edited);
-  memory.shows(edited);
-  memory.alternatives.delete(id);
+  memory.settle(id, edited);
   acknowledge('edits');
 
   if (randomInt(2) === 0) return;
-  memory.alternatives.set(id, null);
+  memory.products.set(id, [edited, null]);
   await bodyOf(await call(server, 'DELETE', `/api/products/deleteproduct?id=${id}`), 200);
   memory.products.delete(id);
-  memory.alternatives.delete(id);
   acknowledge('deletions');
 }
 
@@ -244,35 +232,32 @@ async function compare(server: Started, dataDir: string, memory: Memory): Promis
 
 async function compareOrders(server: Started, memory: Memory): Promise<readonly Order[]> {
   const orders = (await bodyOf(await call(server, 'GET', '/api/orders/getorders'), 200)) as Order[];
-  const byId = new Map(orders.map((order) => [order._id, order]));
-  for (const id of memory.orders) if (!byId.has(id)) memory.lost.push(`order ${id}`);
+  const ids = orders.map(({ _id }) => _id);
+  const missing = [...memory.orders].filter(([id, mustBeThere]) => mustBeThere && !ids.includes(id));
+  memory.lost.push(...missing.map(([id]) => `order ${id}`));
+  memory.orders.clear();
   for (const { _id: id, files } of orders) {
-    const isNew = memory.fresh.has(id) || !(memory.orders.has(id) || memory.maybeCompleted.has(id));
-    if (isNew && !(files.length === 2 && (await areImages(server, files)))) memory.lost.push(`order ${id}`);
-    memory.orders.add(id);
+    const isWhole = memory.seen.has(id) || (files.length === 2 && (await areImages(server, files)));
+    if (!isWhole) memory.lost.push(`order ${id}`);
+    memory.seen.add(id);
+    memory.orders.set(id, true);
   }
-  memory.maybeCompleted.clear();
-  memory.fresh = new Set();
   return orders;
 }
 
 async function compareProducts(server: Started, memory: Memory): Promise<readonly Product[]> {
   const products = (await bodyOf(await call(server, 'GET', '/api/products'), 200)) as Product[];
-  const byId = new Map(products.map((product) => [product.id, product]));
-  for (const [id, known] of memory.products) {
-    const isThere = byId.has(id) || memory.alternatives.get(id) === null;
-    const allowed = [known, memory.alternatives.get(id)].map((state) => JSON.stringify(state ?? null));
-    const product = byId.get(id);
-    if (!isThere || (product && !allowed.includes(JSON.stringify(knownOf(product))))) memory.lost.push(`product ${id}`);
+  for (const [id, allowed] of memory.products) {
+    const product = products.find((one) => one.id === id);
+    const shown = product ? knownOf(product) : null;
+    if (!allowed.some((state) => isDeepStrictEqual(state, shown))) memory.lost.push(`product ${id}`);
   }
   memory.products.clear();
   for (const product of products) {
     const isShown = await areImages(server, [product.image]);
     if (!isShown || !(await isVideo(server, product.video ?? ''))) memory.lost.push(`files of product ${product.id}`);
-    memory.products.set(product.id, knownOf(product));
-    memory.shows(knownOf(product));
+    memory.settle(product.id, knownOf(product));
   }
-  memory.alternatives.clear();
   return products;
 }
 
