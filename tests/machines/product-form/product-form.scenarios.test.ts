@@ -18,11 +18,14 @@ const choose = (slot: 'image' | 'video') =>
   ({ type: 'media.chosen', slot, file: slot === 'image' ? IMAGE : VIDEO }) as const;
 const prepared = (key: 'image' | 'video') =>
   ({ type: 'file.prepared', key, file: key === 'image' ? STORED_IMAGE : STORED_VIDEO }) as const;
-const rejected = (key: 'image' | 'video', name = 'bad.bin') =>
-  ({ type: 'file.rejected', key, name, issue: { code: 'fileEmpty' } }) as const;
+/** A file that was looked into and taken. */
+const taken = (slot: 'image' | 'video'): readonly ProductFormEvent[] => [choose(slot), prepared(slot)];
+const REFUSED = { type: 'file.rejected', key: 'image', name: 'bad.bin', issue: { code: 'fileEmpty' } } as const;
+const REMOVE = { type: 'media.removed', slot: 'image' } as const;
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
 const failed = (...paths: readonly string[]) =>
   ({ type: 'save.failed', failure: OFFLINE, errors: paths.map((path) => ({ path, message: 'نشد.' })) }) as const;
+const TAKE_TITLE = { type: 'newer.taken', field: 'title' } as const;
 const CONFLICT = { type: 'save.conflict', newer: NEWER } as const;
 
 function open(product: Product | null, ...events: readonly ProductFormEvent[]) {
@@ -43,8 +46,7 @@ function open(product: Product | null, ...events: readonly ProductFormEvent[]) {
 
 const TEXTS = [CHANGE, write('description', 'برای جعبه‌دنده')];
 /** An addition that can be sent. */
-const filled = (...events: readonly ProductFormEvent[]) =>
-  open(null, ...TEXTS, choose('image'), prepared('image'), ...events);
+const filled = (...events: readonly ProductFormEvent[]) => open(null, ...TEXTS, ...taken('image'), ...events);
 const DRAFT = { ...draftOf(null), title: TITLE, description: 'برای جعبه‌دنده' };
 const issuesOf = ({ context }: ReturnType<typeof open>) =>
   context().issues.map((issue) => `${issue.path} ${'code' in issue ? issue.code : 'server'}`);
@@ -75,7 +77,7 @@ describe('an addition', () => {
       OFFLINE,
     ]);
     expect(form.emitted).toEqual([{ type: 'product.saveFailed', failure: OFFLINE }]);
-    form.send(choose('image'), prepared('image'));
+    form.send(...taken('image'));
     expect(issuesOf(form)).toEqual(['description server']);
     form.send(write('title', ''), SUBMIT);
     expect([issuesOf(form), form.context().failure]).toEqual([['title required'], null]);
@@ -85,12 +87,7 @@ describe('an addition', () => {
 });
 
 describe('an upload', () => {
-  const withVideo = () => filled(choose('video'), prepared('video'), SUBMIT);
-  const uploaded = () => {
-    const form = withVideo();
-    form.endUpload();
-    return form;
-  };
+  const withVideo = () => filled(...taken('video'), SUBMIT);
 
   it('comes before the save, which has the address [4.panel.upload]', () => {
     const form = withVideo();
@@ -106,39 +103,26 @@ describe('an upload', () => {
     ]);
   });
 
-  it('that was cancelled leaves everything as it was, and saves nothing [5.upload.cancel]', () => {
+  it.each(['upload.cancelled', 'session.expired'] as const)(
+    'that %s ends leaves everything as it was, and saves nothing [5.upload.cancel]',
+    (type) => {
+      const form = withVideo();
+      const before = form.context();
+      form.send({ type });
+      expect([form.value(), form.context(), form.saves()]).toEqual([{ editing: 'open' }, before, []]);
+    },
+  );
+
+  it.each<[string, readonly ProductFormEvent[], string, number]>([
+    ['not repeated where the save failed after it', [failed()], 'saving', 2],
+    ['not repeated where the session ran out after it', [{ type: 'session.expired' }], 'saving', 2],
+    ['repeated where the server does not know it any more', [failed('video')], 'uploading', 1],
+    ['repeated where another video was chosen', [failed(), ...taken('video')], 'uploading', 1],
+  ])('is %s [4.panel.once]', (_what, events, submitting, saves) => {
     const form = withVideo();
-    const before = form.context();
-    form.send({ type: 'upload.cancelled' });
-    expect([form.value(), form.context(), form.saves()]).toEqual([{ editing: 'open' }, before, []]);
-  });
-
-  it.each<[string, ProductFormEvent]>([
-    ['the save failed', failed()],
-    ['the session ran out', { type: 'session.expired' }],
-  ])('is not repeated where %s after it [4.panel.once]', (_what, event) => {
-    const form = uploaded();
-    form.send(event, SUBMIT);
-    expect([form.value(), form.saves().length, form.saves()[1]]).toEqual([
-      { submitting: 'saving' },
-      2,
-      form.saves()[0],
-    ]);
-  });
-
-  it.each<[string, readonly ProductFormEvent[]]>([
-    ['the server does not know it any more', [failed('video')]],
-    ['another video was chosen', [failed(), choose('video'), prepared('video')]],
-  ])('is repeated where %s', (_what, events) => {
-    const form = uploaded();
+    form.endUpload();
     form.send(...events, SUBMIT);
-    expect([form.value(), form.saves().length]).toEqual([{ submitting: 'uploading' }, 1]);
-  });
-
-  it('for which the session ran out waits for the next attempt', () => {
-    const form = withVideo();
-    form.send({ type: 'session.expired' });
-    expect([form.value(), form.context().draft]).toEqual([{ editing: 'open' }, DRAFT]);
+    expect([form.value(), form.saves()]).toEqual([{ submitting }, Array(saves).fill(form.saves()[0])]);
   });
 });
 
@@ -148,7 +132,7 @@ describe('a chosen file', () => {
     expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, isExamining: true }, false]);
     form.send(prepared('image'));
     expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, file: STORED_IMAGE }, true]);
-    form.send({ type: 'media.removed', slot: 'image' });
+    form.send(REMOVE);
     expect(form.context().media.image).toEqual(NO_MEDIA);
     expect(form.told('fileStore')).toEqual([
       { type: 'file.examine', key: 'image', file: IMAGE },
@@ -157,18 +141,12 @@ describe('a chosen file', () => {
   });
 
   it('that was taken away while it was examined is neither kept nor refused', () => {
-    const form = open(
-      null,
-      choose('image'),
-      { type: 'media.removed', slot: 'image' },
-      prepared('image'),
-      rejected('image'),
-    );
+    const form = open(null, choose('image'), REMOVE, prepared('image'), REFUSED);
     expect(form.context()).toEqual(open(null).context());
   });
 
   it('that is refused leaves the earlier one, and is named until the next is chosen [5.media.kinds]', () => {
-    const form = open(null, choose('image'), prepared('image'), choose('image'), rejected('image'), choose('video'));
+    const form = open(null, ...taken('image'), choose('image'), REFUSED, choose('video'));
     expect(form.context().media).toEqual({
       image: { ...NO_MEDIA, file: STORED_IMAGE, rejection: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
       video: { ...NO_MEDIA, isExamining: true },
@@ -184,6 +162,7 @@ describe('an edit', () => {
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded' });
     expect(form.saves()).toEqual([{ product: GEAR, draft: { ...draftOf(GEAR), title: TITLE }, videoUrl: null }]);
     expect(form.emitted).toEqual([{ type: 'product.edited' }]);
+    expect(open(GEAR, ...taken('image'), SUBMIT).saves().length).toBe(1);
   });
 
   it.each([
@@ -193,10 +172,6 @@ describe('an edit', () => {
   ] as const)('needs its texts: %s %s [5.edit.required, 5.product.limits]', (field, kind, text) => {
     const form = open(GEAR, write(field, text), SUBMIT);
     expect([issuesOf(form), form.saves()]).toEqual([[`${field} ${kind}`], []]);
-  });
-
-  it('with another image alone is one', () => {
-    expect(open(GEAR, choose('image'), prepared('image'), SUBMIT).saves().length).toBe(1);
   });
 
   it('of a product that was deleted elsewhere stays, and cannot be saved [4.panel.gone]', () => {
@@ -215,41 +190,32 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   const MINE = { ...draftOf(GEAR), title: TITLE, description: 'توضیح من' };
 
   it('is not saved over: everything typed stays, each newer text beside it', () => {
+    expect(open(GEAR, CHANGE).can(TAKE_TITLE)).toBe(false);
     const form = conflicted();
     expect([form.value(), form.context().draft, form.context().product]).toEqual([
       { editing: 'conflict' },
       MINE,
       NEWER,
     ]);
-    expect((['title', 'description', 'titleEn'] as const).map((field) => newerText(form.context(), field))).toEqual([
-      NEWER.title,
-      NEWER.description,
-      null,
-    ]);
+    const newer = (['title', 'description', 'titleEn'] as const).map((field) => newerText(form.context(), field));
+    expect(newer).toEqual([NEWER.title, NEWER.description, null]);
     const failure = { reason: 'conflict', message: '' };
     expect([form.context().failure, form.emitted]).toEqual([failure, [{ type: 'product.saveFailed', failure }]]);
-  });
-
-  it('is no other text where white space alone differs', () => {
-    const form = conflicted(write('title', ` ${NEWER.title} `));
+    form.send(write('title', ` ${NEWER.title} `));
     expect(newerText(form.context(), 'title')).toBe(null);
   });
 
-  it('is written over by the next save, which knows the newer version', () => {
-    expect(conflicted(SUBMIT).saves()[1]).toEqual({ product: NEWER, draft: MINE, videoUrl: null });
-  });
-
-  it('gives its texts field by field', () => {
-    const form = conflicted({ type: 'newer.taken', field: 'title' }, SUBMIT);
-    expect(form.saves()[1]).toEqual({ product: NEWER, draft: { ...MINE, title: NEWER.title }, videoUrl: null });
+  it.each<[string, readonly ProductFormEvent[], object]>([
+    ['is written over', [], MINE],
+    ['gives its texts field by field', [TAKE_TITLE], { ...MINE, title: NEWER.title }],
+  ])('%s by the next save, which knows the newer version', (_what, events, draft) => {
+    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ product: NEWER, draft, videoUrl: null });
   });
 
   it('leaves nothing to save or to lose where all of them are taken', () => {
-    const form = conflicted({ type: 'newer.taken', field: 'title' }, { type: 'newer.taken', field: 'description' });
-    expect([form.can(SUBMIT), form.told('unloadGuard').at(-1)]).toEqual([
-      false,
-      { type: 'unsaved.changed', isUnsaved: false },
-    ]);
+    const form = conflicted(TAKE_TITLE, { type: 'newer.taken', field: 'description' });
+    const unload = form.told('unloadGuard').at(-1);
+    expect([form.can(SUBMIT), unload]).toEqual([false, { type: 'unsaved.changed', isUnsaved: false }]);
     form.send(CLOSE);
     expect(form.value()).toBe('closed');
   });
@@ -260,17 +226,13 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     ['a lost session', [SUBMIT, { type: 'session.expired' }]],
   ])('still offers them after %s', (_what, events) => {
     const form = conflicted(...events);
-    expect([form.value(), form.can({ type: 'newer.taken', field: 'title' })]).toEqual([{ editing: 'conflict' }, true]);
-  });
-
-  it('offers nothing of the kind before', () => {
-    expect(open(GEAR, CHANGE).can({ type: 'newer.taken', field: 'title' })).toBe(false);
+    expect([form.value(), form.can(TAKE_TITLE)]).toEqual([{ editing: 'conflict' }, true]);
   });
 });
 
 describe('unsaved changes', () => {
   it('make the browser ask, as long as there are some [4.panel.unload]', () => {
-    const form = open(GEAR, CHANGE, write('title', GEAR.title), choose('video'), prepared('video'), {
+    const form = open(GEAR, CHANGE, write('title', GEAR.title), ...taken('video'), {
       type: 'media.removed',
       slot: 'video',
     });
@@ -281,8 +243,8 @@ describe('unsaved changes', () => {
   it.each<[string, readonly ProductFormEvent[], unknown]>([
     ['nothing', [], 'closed'],
     ['a text', [CHANGE], 'asking'],
-    ['an image', [choose('image'), prepared('image')], 'asking'],
-    ['a video', [choose('video'), prepared('video')], 'asking'],
+    ['an image', taken('image'), 'asking'],
+    ['a video', taken('video'), 'asking'],
     ['a file that is not looked at yet', [choose('image')], 'closed'],
   ])('are asked about when the form is closed: %s [4.panel.discard]', (_what, events, value) => {
     expect(open(GEAR, ...events, CLOSE).value()).toBe(value);
