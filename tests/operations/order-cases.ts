@@ -67,8 +67,7 @@ export function orderCases(site: Site): void {
       await sent({ json: ORDER });
       const path = (await newest()).files[0] ?? '';
       for (const cookie of ['', 'session=made-up']) {
-        const stranger = await site.fetch(path, { headers: { cookie } });
-        expect({ status: stranger.status, body: await stranger.json() }).toEqual(refused(401, 'noSession'));
+        expect(await site.ask(path, { headers: { cookie } })).toEqual(refused(401, 'noSession'));
       }
       expect((await site.adminFetch(path)).status).toBe(200);
     });

@@ -73,7 +73,13 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
     login,
     /** A request that is no operation: files and uploads. */
     fetch: (path: string, init?: RequestInit) => fetch(at(path), init),
-    /** The same in the admin's session. */
+    /** What is said to it, in JSON or in nothing at all. */
+    ask: async (path: string, init?: RequestInit): Promise<Outcome> => {
+      const response = await fetch(at(path), init);
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    },
+    /** A request in the admin's session. */
     adminFetch: (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', cookie);

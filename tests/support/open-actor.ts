@@ -28,11 +28,19 @@ class Notes {
   readonly logged: unknown[] = [];
   readonly #given: { readonly name: string; readonly how: 'input' | 'command'; readonly what: unknown }[] = [];
 
-  /** An actor that says nothing. */
-  silent(name: string): AnyActorLogic {
+  /** An actor that says nothing; a machine is there to be drawn, and takes nothing. */
+  silent(name: string, logic: unknown): AnyActorLogic {
+    const note = (how: 'input' | 'command', what: unknown) => void this.#given.push({ name, how, what });
+    if (logic instanceof StateMachine) {
+      const transition = (snapshot: unknown, event: unknown) => {
+        note('command', event);
+        return snapshot;
+      };
+      return Object.assign(silenced(logic, [], this), { transition });
+    }
     return fromCallback(({ input, receive }) => {
-      this.#given.push({ name, how: 'input', what: input });
-      receive((what) => void this.#given.push({ name, how: 'command', what }));
+      note('input', input);
+      receive((what) => note('command', what));
     });
   }
 
@@ -79,16 +87,12 @@ function onlyParentOf(child: AnyActorLogic, input: unknown): AnyStateMachine {
   return setup({ actors: { child } }).createMachine({ id: 'parent', invoke });
 }
 
-/** The machine with silent actors; a silent machine is there to be drawn, and takes nothing. */
+/** The machine with silent actors. */
 function silenced(machine: AnyStateMachine, real: readonly string[], notes: Notes): AnyStateMachine {
-  const silent = (name: string, logic: unknown): AnyActorLogic =>
-    logic instanceof StateMachine
-      ? Object.assign(silenced(logic, [], notes), { transition: (snapshot: unknown) => snapshot })
-      : notes.silent(name);
   const silencedInside = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real, notes) : logic);
   const actors = Object.entries<unknown>(machine.implementations.actors).map(([name, logic]) => [
     name,
-    real.includes(name) ? silencedInside(logic) : silent(name, logic),
+    real.includes(name) ? silencedInside(logic) : notes.silent(name, logic),
   ]);
   const logFailure = (_: unknown, { error }: { readonly error: unknown }) => void notes.logged.push(error);
   return machine.provide({ actors: Object.fromEntries(actors), actions: { logFailure } });

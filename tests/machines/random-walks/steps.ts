@@ -107,44 +107,30 @@ export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
 }
 
 /** What offers itself now, in groups of which each is as likely as its weight. */
-export function possibleSteps(
-  site: WholeSite,
-): readonly { readonly weight: number; readonly steps: readonly Step[] }[] {
+export function possibleSteps(site: WholeSite): readonly (readonly [weight: number, steps: readonly Step[]])[] {
   const texts = fields().filter(({ type }) => type !== 'file' && type !== 'checkbox');
+  const choices = fields().filter(({ type }) => type === 'file');
   const calls = new Map(site.network.pending.map((call) => [`${call.name} ${isLate(call)}`, call]));
   const responses = (outcomes: readonly Outcome[]) =>
     [...calls.values()].flatMap((call) =>
       outcomes.map((outcome): Step => ({ respond: call.name, with: outcome, ...(isLate(call) ? { late: true } : {}) })),
     );
+  const fillings = ({ name, value }: HTMLInputElement) =>
+    (TEXTS[name] ?? ANY_TEXTS).filter((text) => text !== value).map((text) => ({ fill: name, with: text }));
+  const others: readonly Step[] = [
+    { otherTab: 'en' },
+    { otherTab: 'de' },
+    { elsewhere: 'edited' },
+    { elsewhere: 'deleted' },
+  ];
   return [
-    { weight: 6, steps: responses(['served']) },
-    { weight: 3, steps: responses(OUTCOMES) },
-    { weight: 12, steps: controls().map((control) => ({ click: nameOf(control) })) },
-    {
-      weight: 8,
-      steps: texts.flatMap(({ name, value }) =>
-        (TEXTS[name] ?? ANY_TEXTS).filter((text) => text !== value).map((text) => ({ fill: name, with: text })),
-      ),
-    },
-    {
-      weight: 2,
-      steps: fields()
-        .filter(({ type }) => type === 'file')
-        .flatMap(({ name }) => KINDS.map((file) => ({ choose: name, file }))),
-    },
-    { weight: 3, steps: [1_000, 2_500, 30_000, 60_000].map((wait) => ({ wait })) },
-    {
-      weight: 1,
-      steps: [
-        { browser: 'tab' },
-        { browser: 'connection' },
-        { browser: 'back' },
-        { otherTab: 'en' },
-        { otherTab: 'de' },
-        { elsewhere: 'edited' },
-        { elsewhere: 'deleted' },
-      ],
-    },
+    [6, responses(['served'])],
+    [3, responses(OUTCOMES)],
+    [12, controls().map((control) => ({ click: nameOf(control) }))],
+    [8, texts.flatMap(fillings)],
+    [2, choices.flatMap(({ name }) => KINDS.map((file) => ({ choose: name, file })))],
+    [3, [1_000, 2_500, 30_000, 60_000].map((wait) => ({ wait }))],
+    [1, [{ browser: 'tab' }, { browser: 'connection' }, { browser: 'back' }, ...others]],
   ];
 }
 

@@ -88,8 +88,8 @@ async function onSite<Result>(
 /** One that can be taken, as likely as its group is and then as each other of its group. */
 /** One that can be taken, as likely as its group is and then as each other of its group. */
 function someStep(site: WholeSite, random: () => number): Step {
-  const groups = possibleSteps(site).filter(({ steps }) => steps.length > 0);
-  const lots = groups.flatMap(({ weight, steps }) => Array<readonly Step[]>(weight).fill(steps));
+  const groups = possibleSteps(site).filter(([, steps]) => steps.length > 0);
+  const lots = groups.flatMap(([weight, steps]) => Array<readonly Step[]>(weight).fill(steps));
   for (;;) {
     const steps = lots[Math.floor(random() * lots.length)] ?? [];
     const step = steps[Math.floor(random() * steps.length)];
