@@ -12,20 +12,6 @@ import sharp from 'sharp';
 import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
 import { signIn, startServerProcess, stopProcess } from '../support/server-process.ts';
 
-export interface CrashFigures {
-  readonly rounds: number;
-  /** Calls that the server answered with a success, by kind. */
-  readonly acknowledged: Readonly<Record<Kind, number>>;
-  /** What was acknowledged and is not there as it was, or names a file that is not: must be empty. */
-  readonly lost: readonly string[];
-  /** Files that no row names, apart from uploads that wait for their product: must be empty. */
-  readonly leftOver: readonly string[];
-  /** From the start of the process to its first response, in milliseconds; the first start made the store. */
-  readonly starts: readonly number[];
-}
-
-type Kind = 'orders' | 'completions' | 'uploads' | 'products' | 'edits' | 'deletions';
-
 const IMAGES = new URL('../../src/seed/images/', import.meta.url);
 const PASSWORD = 'crash-rounds';
 const ORDER_SENDERS = 2;
@@ -35,10 +21,11 @@ const VIDEO_BYTES = 300_000;
 /**
  * @param acknowledgements how many responses a round waits for before its kill, while other calls are under way
  */
-export async function crashRounds(rounds: number, acknowledgements: () => number): Promise<CrashFigures> {
+export async function crashRounds(rounds: number, acknowledgements: () => number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'crash-rounds-'));
   const images = await sampleImages();
   const memory = new Memory();
+  /** From the start of the process to its first response, in milliseconds; the first start made the store. */
   const starts: number[] = [];
   try {
     for (let round = 0; round <= rounds; round += 1) {
@@ -62,6 +49,7 @@ interface KnownProduct {
 
 /** What the server has acknowledged, and what it was asked for and may or may not have done. */
 class Memory {
+  /** Calls that the server answered with a success, by kind. */
   readonly acknowledged = { orders: 0, completions: 0, uploads: 0, products: 0, edits: 0, deletions: 0 };
   /** Orders by id, and whether each must be there: one under completion may be gone. */
   readonly orders = new Map<string, boolean>();
@@ -71,7 +59,9 @@ class Memory {
   readonly waiting = new Set<string>();
   /** Every upload that was begun, but for those that a product has shown. */
   readonly unshown = new Set<string>();
+  /** What was acknowledged and is not there as it was, or names a file that is not: must stay empty. */
   readonly lost: string[] = [];
+  /** Files that no row names, apart from uploads that wait for their product: must stay empty. */
   readonly leftOver: string[] = [];
   /** Orders that were seen after a start, with their images. */
   readonly seen = new Set<string>();
@@ -85,6 +75,7 @@ class Memory {
   }
 }
 
+type Kind = keyof Memory['acknowledged'];
 type Started = Awaited<ReturnType<typeof start>>;
 
 async function start(dataDir: string) {
