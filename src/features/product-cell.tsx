@@ -6,7 +6,7 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -35,7 +35,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         image={
           <Link to={to} tabIndex={-1} aria-hidden="true">
             <PartTransition id={product.id}>
-              <Image src={product.image} alt="" width={1200} height={900} eager={eager} />
+              <ProductImage product={product} eager={eager} />
             </PartTransition>
           </Link>
         }

@@ -5,7 +5,7 @@ import { directionOf } from '#src/domain/language/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -28,7 +28,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
       </Link>
       <div className={`stack gap-8 ${styles.top}`}>
         <PartTransition id={product.id}>
-          <Image className="printed" src={product.image} alt={name} width={1200} height={900} eager />
+          <ProductImage product={product} alt={name} eager />
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />

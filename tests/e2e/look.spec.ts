@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/fixtures.ts';
+import { brightShare } from './support/pixels.ts';
+import { LANGUAGES } from './support/texts.ts';
+
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+/** As if the owner's images were photos on white paper. */
+async function photographProducts(page: Page): Promise<void> {
+  const white = await sharp({ create: { width: 12, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await page.route('**/files/products/*', (route) => route.fulfill({ contentType: 'image/png', body: white }));
+  await page.route('**/api/products', async (route) => {
+    const products = await (await route.fetch()).json();
+    await route.fulfill({ json: products.map((product: object) => ({ ...product, imageHasAlpha: false })) });
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`by night nothing large is bright, whatever images the owner has, in ${language}`, async ({ visit }) => {
+    const page = await visit('/about', { language, calm: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const expectDark = async (path: string) => {
+      await page.goto(path);
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        expect.soft(await brightShare(page), `${path} at ${size.width} px`).toBeLessThan(0.12);
+      }
+    };
+    for (const path of ['/', '/products', '/products/1', '/about']) await expectDark(path);
+    await photographProducts(page);
+    for (const path of ['/products', '/products/1']) await expectDark(path);
+  });
+}
