@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures.ts';
-import { brightShare } from './support/pixels.ts';
+import { brightShare, inkBelowMiddle } from './support/pixels.ts';
 import { LANGUAGES } from './support/texts.ts';
 
 const WINDOWS = [
@@ -35,5 +35,17 @@ for (const language of LANGUAGES) {
     for (const path of ['/', '/products', '/products/1', '/about']) await expectDark(path);
     await photographProducts(page);
     for (const path of ['/products', '/products/1']) await expectDark(path);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`labels stand in the middle of their buttons in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, calm: true });
+    await page.locator('article').first().waitFor();
+    const buttons = await page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    expect(buttons.length).toBeGreaterThan(10);
+    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) {
+      expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
+    }
   });
 }

@@ -22,3 +22,24 @@ async function greyOf(shown: Page | Locator) {
   const png = await shown.screenshot({ animations: 'disabled' });
   return sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
 }
+
+/** How far below the middle of its box a button's ink has its own, in px; above it where negative. */
+export async function inkBelowMiddle(button: Locator): Promise<number> {
+  await button.evaluate(inBlackAndWhite);
+  const { data, info } = await greyOf(button);
+  const rows = Array.from({ length: info.height }, (_, y) => {
+    const row = data.subarray(y * info.width + EDGE, (y + 1) * info.width - EDGE);
+    return row.filter((luminance) => luminance < BRIGHT).length / row.length;
+  });
+  const middleOf = (isPart: (share: number) => boolean) => (rows.findIndex(isPart) + rows.findLastIndex(isPart)) / 2;
+  return middleOf((share) => share > 0 && share < 1) - middleOf((share) => share === 1);
+}
+
+/** What of a button is its border, at both ends, in px. */
+const EDGE = 4;
+
+/** Runs in the page: of a button only text and outline are left, and each tells itself from its ground. */
+function inBlackAndWhite(button: SVGElement | HTMLElement): void {
+  for (const icon of button.querySelectorAll('svg')) icon.style.visibility = 'hidden';
+  Object.assign(button.style, { transition: 'none', background: '#fff', color: '#000', borderColor: '#000' });
+}
