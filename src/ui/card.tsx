@@ -27,9 +27,19 @@ export function Card({ titleElement: Title, image, number, title, description, a
   );
 }
 
-/** A grid of cards: as many columns as there is room for; `narrow` puts four in a line in place of three. */
-export function CardGrid({ narrow = false, children }: { readonly narrow?: boolean; readonly children: ReactNode }) {
-  return <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow)}>{children}</ul>;
+interface CardGridProps {
+  /** Four in a line in place of three. */
+  readonly narrow?: boolean;
+  /** On a phone one row that is swiped, in place of a column. */
+  readonly strip?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A grid of cards: as many columns as there is room for. */
+export function CardGrid({ narrow = false, strip = false, children }: CardGridProps) {
+  return (
+    <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>{children}</ul>
+  );
 }
 
 interface CardCellProps {

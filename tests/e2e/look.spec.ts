@@ -9,6 +9,13 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
+/** A laptop's windows, less what the browser takes, and a phone's. */
+const LOW_WINDOWS = [
+  { width: 1366, height: 625 },
+  { width: 1280, height: 640 },
+  { width: 360, height: 640 },
+];
+
 /** As if the owner's images were photos on white paper. */
 async function photographProducts(page: Page): Promise<void> {
   const white = await sharp({ create: { width: 12, height: 9, channels: 3, background: '#fff' } })
@@ -39,13 +46,34 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`labels stand in the middle of their buttons in ${language}`, async ({ visit }) => {
+  test(`the first screen has its buttons, and buttons their labels in the middle in ${language}`, async ({ visit }) => {
     const page = await visit('/', { language, calm: true });
     await page.locator('article').first().waitFor();
+    for (const size of LOW_WINDOWS) {
+      await page.setViewportSize(size);
+      for (const path of ['/#order', '/products']) {
+        const link = page.locator(`[aria-labelledby=hero-title] a[href="${path}"]`);
+        await expect.soft(link, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 });
+      }
+    }
     const buttons = await page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
     expect(buttons.length).toBeGreaterThan(10);
     for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) {
       expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
     }
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`a phone shows home without long ways, its samples as a row that is swiped, in ${language}`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', { language, width: 360, calm: true });
+    const card = page.locator('article');
+    await card.first().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
+    await expect(card.nth(4)).not.toBeInViewport();
+    await card.nth(4).scrollIntoViewIfNeeded();
+    await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
   });
 }

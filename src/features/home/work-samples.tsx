@@ -19,7 +19,7 @@ export function WorkSamples() {
   return (
     <Band title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`}>
       <CatalogueGate>
-        <CardGrid>
+        <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (
             <ProductCell key={product.id} product={product} headingLevel={3} />
           ))}
