@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { brightShare, inkBelowMiddle } from './support/pixels.ts';
 import { LANGUAGES } from './support/texts.ts';
@@ -75,5 +76,38 @@ for (const language of LANGUAGES) {
     await expect(card.nth(4)).not.toBeInViewport();
     await card.nth(4).scrollIntoViewIfNeeded();
     await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
+  });
+}
+
+/** Of each heading how wide its text and the line below it are in px, and what the line says. */
+function measuresOn(page: Page) {
+  return page.locator('h1, h2').evaluateAll((headings) =>
+    headings.map((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      const line = heading.nextElementSibling;
+      const width = text.getBoundingClientRect().width;
+      return { width, length: line?.getBoundingClientRect().width, figure: line?.textContent };
+    }),
+  );
+}
+
+for (const language of LANGUAGES) {
+  test(`dimension lines are as long as their headings and say how long, in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, calm: true });
+    const figureOf = (width: number) => `${formatNumber(Math.round((width * 25.4) / 96), language)} mm`;
+    const figures = [];
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(async () => {
+        const measures = await measuresOn(page);
+        expect(measures).toEqual(
+          measures.map(({ width }) => ({ width, length: expect.closeTo(width, 1), figure: figureOf(width) })),
+        );
+      }).toPass({ timeout: 10_000 });
+      figures.push((await measuresOn(page)).map(({ figure }) => figure));
+    }
+    expect(figures[0]).toHaveLength(5);
+    expect(figures[0]?.[0]).not.toBe(figures[1]?.[0]);
   });
 }

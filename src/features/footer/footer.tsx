@@ -106,15 +106,9 @@ function SheetCells() {
   const { pathname } = useLocation();
   const sheet = formatNumber(sheetOf(pathname), language);
   const count = formatNumber(SHEET_COUNT, language);
-  const one = formatNumber(1, language);
   return (
     <dl className={styles.cells}>
       <Cell name={t`عنوان`}>{workshop.trade[language]}</Cell>
-      <Cell name={t`مقیاس`}>
-        <bdi dir="ltr">
-          {one}:{one}
-        </bdi>
-      </Cell>
       <Cell name={t`برگ`}>{t`${sheet} از ${count}`}</Cell>
     </dl>
   );

@@ -3,7 +3,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { DimensionArrow } from '#src/ui/section-heading.tsx';
+import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import styles from './hero.module.css';
 import heroLtr from './images/hero-ltr.webp';
 import heroLtrSmall from './images/hero-ltr-960.webp';
@@ -42,10 +42,9 @@ export function Hero() {
       </picture>
       <div className={`content ${styles.content}`}>
         <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
-        <h1 id="hero-title" className={styles.title}>
+        <MeasuredHeading level={1} id="hero-title" className={styles.title}>
           {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}
-        </h1>
-        <DimensionArrow length={260} />
+        </MeasuredHeading>
         <p className="text-18">
           {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در تیراژ کم، با اندازه‌ای که روی نقشه است.`}
         </p>

@@ -7,10 +7,10 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
+import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
-import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
 import { CartControl } from '../cart-control.tsx';
 import styles from './product-details.module.css';
@@ -32,10 +32,9 @@ export function ProductDetails({ product }: { readonly product: Product }) {
         </PartTransition>
         <div className={styles.summary}>
           <PartNumber id={product.id} />
-          <h1 id="product-title" className="wrapped text-40">
+          <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
             <Localized text={title} />
-          </h1>
-          <DimensionArrow length={200} />
+          </MeasuredHeading>
           <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
           </p>
