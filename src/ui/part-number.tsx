@@ -7,7 +7,7 @@ export function PartNumber({ id }: { readonly id: number }) {
   const { i18n } = useLingui();
   const language = languageOfLocale(i18n.locale);
   return (
-    <span className="muted text-14 tabular unbroken" translate="no">
+    <span className="muted text-14 unbroken" translate="no">
       № {formatNumber(id, language, { minimumIntegerDigits: 2, useGrouping: false })}
     </span>
   );

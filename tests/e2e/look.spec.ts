@@ -93,7 +93,9 @@ function measuresOn(page: Page) {
 }
 
 for (const language of LANGUAGES) {
-  test(`dimension lines are as long as their headings and say how long, in ${language}`, async ({ visit }) => {
+  test(`dimension lines say how long headings are, and digits of a sentence hold together, in ${language}`, async ({
+    visit,
+  }) => {
     const page = await visit('/', { language, calm: true });
     const figureOf = (width: number) => `${formatNumber(Math.round((width * 25.4) / 96), language)} mm`;
     const figures = [];
@@ -109,5 +111,7 @@ for (const language of LANGUAGES) {
     }
     expect(figures[0]).toHaveLength(5);
     expect(figures[0]?.[0]).not.toBe(figures[1]?.[0]);
+    await page.goto('/products');
+    await expect(page.getByRole('main').getByRole('status')).toHaveCSS('font-variant-numeric', 'normal');
   });
 }

@@ -104,7 +104,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
         <bdi className="cut" translate="no">
           {name}
         </bdi>
-        <span className="muted tabular">{formatSize(media.bytes, language)}</span>
+        <span className="muted">{formatSize(media.bytes, language)}</span>
         {isUploaded && <span className="good">{t`آپلود شده است`}</span>}
       </span>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />

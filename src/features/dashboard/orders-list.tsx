@@ -117,7 +117,7 @@ function OrdersBody() {
   }
   return (
     <>
-      <p className="muted tabular" role="status">
+      <p className="muted" role="status">
         <Plural value={count} other="# سفارش باز" />
       </p>
       <ul className={styles.rows} aria-busy={isLoading}>

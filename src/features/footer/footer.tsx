@@ -118,7 +118,7 @@ function Cell({ name, children }: { readonly name: ReactNode; readonly children:
   return (
     <div className={styles.cell}>
       <dt className="muted text-14">{name}</dt>
-      <dd className="tabular semibold">{children}</dd>
+      <dd className="semibold">{children}</dd>
     </div>
   );
 }
