@@ -104,6 +104,8 @@ it.each([
   ['POST', '/nothing', 404],
   ['POST', '/api/products', 405],
   ['PUT', '/api/orders/abcdefgh', 405],
+  ['PATCH', '/files/products/gone.webp', 404],
+  ['OPTIONS', '/uploads/videos/x.mp4', 404],
   ['GET', '/api/orders/%zz', 400],
   ['GET', '/uploads/videos/x.mp4', 404],
 ])('an address %s %s is answered %i in the usual shape', async (method, path, status) => {
@@ -161,7 +163,9 @@ describe('the built site', () => {
     ...'/no/such/page /products/13 /products/1.0 /about.html /products/%00 /orders/%00 /orders/%zz /%E0%A4%A'.split(
       ' ',
     ),
-    ...'/% // /x//y /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing'.split(' '),
+    ...'/% // /x//y /a..; /* /~ /%5c.env /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing'.split(
+      ' ',
+    ),
     ...'/files/products/gone.webp /uploads/nothing'.split(' '),
   ];
 
