@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { directionOf, isLanguage } from '#src/domain/language/language.ts';
+import { directionOf } from '#src/domain/language/language.ts';
 import type { Call } from './controlled-network.ts';
 import type { Step } from './steps.ts';
 import type { Machines, WholeSite } from './whole-site.tsx';
@@ -51,20 +51,6 @@ export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
     ...(after.session.matches('authenticating') ? openFieldsWith('username') : []),
     ...(after.productForm?.matches('submitting') ? openFieldsWith('title') : []),
   ],
-
-  'quantities are whole and 1 to 999, each product once': ({ after }) => {
-    const { items } = after.cart.context;
-    const ids = items.map(({ product }) => product.id);
-    return items
-      .filter(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1 || quantity > 999)
-      .map(({ quantity }) => `${quantity}`)
-      .concat(new Set(ids).size === ids.length ? [] : 'twice');
-  },
-
-  'the page stores fa, en or nothing as the language': ({ step }) => {
-    const stored = localStorage.getItem('language');
-    return stored === null || isLanguage(stored) || 'otherTab' in step || stored === 'de' ? [] : [stored];
-  },
 
   'the page speaks the language of its machine': ({ after }) => {
     const { language } = after.language.context;

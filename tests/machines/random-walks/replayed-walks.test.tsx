@@ -122,18 +122,6 @@ describe('the invariants notice', () => {
       SUBMITTED_ORDER,
     ],
     [
-      'quantities are whole and 1 to 999, each product once: 1000',
-      ({ actors: { cart } }) =>
-        cart.subscribe(({ context }) => Object.assign(context.items[0] ?? {}, { quantity: 1_000 })),
-      [{ respond: 'listProducts', with: 'served' }, { click: 'نمونه‌کارها' }, { click: 'افزودن به سبد: قطعهٔ 1' }],
-    ],
-    [
-      'the page stores fa, en or nothing as the language: EN',
-      ({ actors: { language } }) =>
-        language.subscribe(({ context }) => localStorage.setItem('language', context.language.toUpperCase())),
-      [{ click: 'English' }],
-    ],
-    [
       'a late response changes nothing: language',
       onLateResponses(({ actors }) => actors.language.send({ type: 'language.toggled' })),
       [...SUBMITTED_ORDER, { click: 'لغو' }, { respond: 'sendOrder', with: 'served', late: true }],
