@@ -67,6 +67,16 @@ describe('a nearly full disk', () => {
     const start = openServer({ PORT: '0', DATA_DIR: await temporaryFolder() }, { freeBytes: async () => 0 });
     await expect(start).rejects.toThrow('DATA_DIR is on a full disk; make room on it');
   });
+
+  it('that is full but for its reserve lets a server start again, not ready, and the admin make room', async () => {
+    const { server } = await startOnDisk();
+    const id = await server.orderIdOf();
+    await server.close();
+    const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
+    const again = await startWithAdmin({ DATA_DIR: server.dataDir }, { freeBytes });
+    expect([(await fetch(`${again.url}/readyz`)).status, (await again.sendOrder()).status]).toEqual([503, 507]);
+    expect((await again.completeOrder(id)).status).toBe(200);
+  });
 });
 
 it('the reserve is held while there is room, given up by halves, and held again', async () => {
