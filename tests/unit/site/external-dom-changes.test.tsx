@@ -42,12 +42,3 @@ it('a page that a translator rewrote takes the next changes without breaking', (
     expect(button.querySelector('i')?.textContent).toBe(String(press));
   }
 });
-
-it('other pages are changed as ever', () => {
-  renderScreen(<Screen />);
-  const button = screen.getByRole('button');
-  for (const text of ['even parts  in the cart', 'parts 1 in the cart', 'even parts 2 in the cart']) {
-    expect(button.textContent).toBe(text);
-    fireEvent.click(button);
-  }
-});

@@ -21,11 +21,14 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 function open(load: () => Promise<ComponentType>) {
   const Screen = lazyScreen('dashboard', load);
   return renderScreen(
-    <ErrorScreen>
-      <Suspense fallback={<p>loading</p>}>
-        <Screen />
-      </Suspense>
-    </ErrorScreen>,
+    <>
+      <nav>frame</nav>
+      <ErrorScreen>
+        <Suspense fallback={<p>loading</p>}>
+          <Screen />
+        </Suspense>
+      </ErrorScreen>
+    </>,
   );
 }
 
@@ -58,6 +61,7 @@ describe('a screen whose chunk cannot be had', () => {
     const load = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole);
     open(load);
     await missing();
+    expect(screen.getByRole('navigation').textContent).toBe('frame');
     await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     await screen.findByText('whole');
     expect([load.mock.calls.length, reload.mock.calls]).toEqual([2, []]);

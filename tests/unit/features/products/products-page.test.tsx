@@ -45,7 +45,8 @@ describe('the list of products', () => {
   it('falls back to the Persian title where the English one is blank, and says so [4.products.persian]', () => {
     open('en');
     expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12', 'گریپر دوانگشتی']);
-    expect(screen.getByText('گریپر دوانگشتی').lang).toBe('fa');
+    const { lang, dir } = screen.getByText('گریپر دوانگشتی');
+    expect([lang, dir]).toEqual(['fa', 'rtl']);
   });
 
   it('is drawn whole where nothing can tell what is near', async () => {
@@ -86,6 +87,7 @@ describe('a search', () => {
     cleanup();
     open('en', '/products?q=gear');
     expect([titles(), query()]).toEqual([['Planetary Gearbox', 'Bevel Gear 12'], 'gear']);
+    expect(textsOf(document.querySelectorAll('mark'))).toEqual(['Gear', 'Gear']);
     expect(screen.getByText('2 parts').role).toBe('status');
   });
 
