@@ -70,10 +70,18 @@ describe('the orders list', () => {
       expect(names()).toEqual([name]);
       expect(within(row(name)).getByText(description).dir).toBe('auto');
       await user.click(button(`تکمیل سفارش ${name}`));
-      expect(screen.getByRole('dialog').textContent).toContain(`سفارش ${name} تکمیل‌شده به شمار می‌آید`);
+      expect(screen.getByRole('dialog').textContent).toContain(`سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`);
       expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
     },
   );
+
+  it.each([
+    ['fa', 'هیچ سفارشی یافت نشد.'],
+    ['en', 'No orders found.'],
+  ] as const)('says in %s where there are no orders [8.orders.empty]', (language, text) => {
+    open(language, listed());
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
 
   it('that could not be had is asked for again by the button beside that text', async () => {
     const { orders, user } = open('fa', { type: 'orders.failed', error: null });

@@ -57,15 +57,6 @@ describe('a file of a product', () => {
       expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
     },
   );
-
-  it('that cannot be had leaves its place, and another can be chosen', async () => {
-    const opened = await editing();
-    const place = screen.getByText('عکس فعلی').closest('figure');
-    fireEvent.error(place?.querySelector('img') ?? document.body);
-    expect(place?.querySelector('span')?.style.aspectRatio).toBe('1200 / 900');
-    await chooseFile(opened, 'image');
-    expect(removeButton('gear.webp')?.title).toBe('برداشتن gear.webp');
-  });
 });
 
 describe('a video that cannot play', () => {

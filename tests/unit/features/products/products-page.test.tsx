@@ -55,14 +55,6 @@ describe('the list of products', () => {
     expect(await screen.findByText('قطعهٔ 30')).toHaveProperty('tagName', 'A');
     expect(titles()).toHaveLength(30);
   });
-
-  it('that could not be had can be asked for again [8.products.empty]', async () => {
-    const catalogue = catalogueOf();
-    catalogue.send({ type: 'products.failed', error: null });
-    renderScreen(<ProductsPage />, { actors: { catalogue } });
-    await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    expect(catalogue.getSnapshot().value).toBe('loading');
-  });
 });
 
 describe('a search', () => {
