@@ -70,7 +70,9 @@ describe('the orders list', () => {
       expect(names()).toEqual([name]);
       expect(within(row(name)).getByText(description).dir).toBe('auto');
       await user.click(button(`تکمیل سفارش ${name}`));
-      expect(screen.getByRole('dialog').textContent).toContain(`سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`);
+      expect(screen.getByRole('dialog').textContent).toContain(
+        `سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`,
+      );
       expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
     },
   );
