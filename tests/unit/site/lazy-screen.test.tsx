@@ -39,14 +39,6 @@ const expectMissing = () => {
 const reloaded = (times: number) => vi.waitFor(() => expect(reload.mock.calls).toHaveLength(times));
 
 describe('a screen whose chunk cannot be had', () => {
-  it('reloads the page once, in silence', async () => {
-    open(gone);
-    await reloaded(1);
-    await settle();
-    expect([screen.getByText('loading').tagName, screen.queryByRole('status')]).toEqual(['P', null]);
-    expect(reload.mock.calls).toHaveLength(1);
-  });
-
   const [OFFLINE, DENIED] = [
     () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
     () => vi.stubGlobal('sessionStorage', null),
@@ -67,9 +59,13 @@ describe('a screen whose chunk cannot be had', () => {
     expect([load.mock.calls.length, reload.mock.calls]).toEqual([2, []]);
   });
 
-  it('may reload the page again after it was shown in between', async () => {
-    open(gone).unmount();
+  it('reloads the page once, in silence, and may do so again after it was shown in between', async () => {
+    const { unmount: leave } = open(gone);
     await reloaded(1);
+    await settle();
+    expect([screen.getByText('loading').tagName, screen.queryByRole('status')]).toEqual(['P', null]);
+    expect(reload.mock.calls).toHaveLength(1);
+    leave();
     const { unmount } = open(async () => Whole);
     await screen.findByText('whole');
     unmount();

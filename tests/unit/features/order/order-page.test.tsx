@@ -76,10 +76,15 @@ describe('the page of an order', () => {
       .map((link) => [
         link.target,
         link.rel,
-        new URL(link.href).pathname,
-        new URL(link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src ?? '').pathname,
+        link.href,
+        link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src,
       ]);
-    expect(links).toEqual(ORDER.files.slice(0, 2).map((path) => ['_blank', 'noopener noreferrer', path, path]));
+    const [image = '', video = ''] = ORDER.files.map((path) => new URL(path, location.href).href);
+    const beside = ['_blank', 'noopener noreferrer'];
+    expect(links).toEqual([
+      [...beside, image, image],
+      [...beside, video, `${video}#t=0.1`],
+    ]);
     expect(screen.getByRole('img', { name: 'فایل ۳' }).closest('a')).toBe(null);
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
