@@ -1,11 +1,8 @@
-import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
-import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
 import { adminToast } from '#src/translations/admin/notifications.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
-import { renderScreen } from '../../support/render-screen.tsx';
 import { translationsIn } from '../../support/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
@@ -113,13 +110,4 @@ it.each<[string, Parameters<typeof adminToast>[0], ...string[]]>([
   ],
 ])('a toast tells the admin of the %s', (_what, notification, ...said) => {
   expect(saidBy(adminToast(notification))).toEqual(said);
-});
-
-it.each<[Language, string]>([
-  ['fa', 'صفحه مورد نظر پیدا نشد!'],
-  ['en', 'The page was not found!'],
-])('the page in %s says that there is no such page, and leads home [8.page.missing]', (language, text) => {
-  renderScreen(<NotFoundPage />, { language });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
 });
