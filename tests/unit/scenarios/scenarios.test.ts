@@ -120,7 +120,10 @@ describe('the fault scenarios', () => {
   });
 });
 
-it('a scenario’s name is one of those that are listed, or none', () => {
-  const names = Object.keys(scenarios);
-  expect([...names, null, '', 'unknown', 'toString'].map(scenarioNamed)).toEqual([...names, null, null, null, null]);
+it('a scenario’s name is found among those that are listed', () => {
+  expect(Object.keys(scenarios).map(scenarioNamed)).toEqual(Object.keys(scenarios));
+});
+
+it.each([null, '', 'unknown', 'toString'])('a scenario’s name %j is none', (name) => {
+  expect(scenarioNamed(name)).toBe(null);
 });

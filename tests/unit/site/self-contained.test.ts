@@ -13,8 +13,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'src/site/environment.ts': ['https://api.country.is/'],
   'src/features/about/map-section.tsx': ['https://www.openstreetmap.org/', 'https://neshan.org/'],
   'src/features/about/street-map.tsx': ['https://www.openstreetmap.org/'],
-  // Chats that the admin opens with a customer.
-  'src/domain/text/telephone-url.ts': ['https://wa.me/', 'https://t.me/'],
   // Names, not addresses: nothing is fetched from them.
   'src/site/structured-data.ts': ['https://schema.org'],
   'src/actors/prepare-image.ts': ['http://ns.adobe.com/'],
