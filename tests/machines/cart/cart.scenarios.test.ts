@@ -22,14 +22,7 @@ describe('cart', () => {
   it.each<[string, readonly CartEvent[], unknown]>([
     ['adding twice makes one item of two', [add(GEAR), add(GEAR)], [[GEAR, 2]]],
     ['a product that was edited meanwhile comes in its newest text', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
-    [
-      'many come to those that are there, or last',
-      [add(GEAR), addMany(3), addMany(1, ARM)],
-      [
-        [GEAR, 4],
-        [ARM, 1],
-      ],
-    ],
+    ['many come to those that are there', [add(GEAR), addMany(3)], [[GEAR, 4]]],
     ['999 pieces are the most, one by one', [addMany(998), add(GEAR), add(GEAR)], [[GEAR, 999]]],
     ['999 pieces are the most, at once', [addMany(5_000)], [[GEAR, 999]]],
     ['one less is one less', [addMany(2), decrease(GEAR)], [[GEAR, 1]]],

@@ -55,19 +55,25 @@ it.each([
   ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
   ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
 ])('the page stands %s', (_where, path, links, expected, place) => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   open(path);
   links.forEach(follow);
   expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
   const part = scrolled.findLast((way) => way.startsWith('#'));
   expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
+  // The focus makes no second jump.
+  expect(focus.mock.calls.every(([options]) => options?.preventScroll)).toBe(true);
 });
 
-it('the page is at once wherever it goes for who asked for less motion', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+it.each([
+  ['at once wherever it goes for who asked for less motion', '(prefers-reduced-motion: reduce)', 'instant'],
+  ['there smoothly for who asked for nothing of the kind', '(pointer: coarse)', 'smooth'],
+])('the page is %s', (_how, asked, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === asked }));
   open('/about');
   follow('home');
   follow('order');
-  expect(scrolled).toEqual(['0 instant', '#order instant']);
+  expect(scrolled).toEqual([`0 ${behavior}`, `#order ${behavior}`]);
 });
 
 it.each([

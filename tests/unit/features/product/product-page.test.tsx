@@ -37,18 +37,15 @@ describe('a product on its page', () => {
     expect([text?.lang, text?.dir, screen.queryByRole('heading', { level: 3 })]).toEqual(['fa', 'rtl', null]);
   });
 
-  it('that there is not is said to be missing in English too [8.product.missing]', () => {
-    open('99', PRODUCTS, 'en');
-    expect(heading()).toBe('Product not found.');
+  it.each([
+    ...['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'].map(
+      (id) => ['fa', id, 'محصول یافت نشد.'] as const,
+    ),
+    ['en', '99', 'Product not found.'] as const,
+  ])('is said in %s not to be found by %s [8.product.missing]', (language, id, text) => {
+    open(id, PRODUCTS, language);
+    expect(heading()).toBe(text);
   });
-
-  it.each(['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'])(
-    '%s is not found [8.product.missing]',
-    (id) => {
-      open(id);
-      expect(heading()).toBe('محصول یافت نشد.');
-    },
-  );
 
   it('of a video that cannot play says so, keeps its controls and image, and offers the file', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
