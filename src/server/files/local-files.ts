@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ByteRange } from '#src/domain/media/byte-range.ts';
 import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
 import { hasCode, TemporaryFolder } from './disk.ts';
@@ -22,6 +21,8 @@ export async function openLocalFiles(root: string) {
   };
 
   return {
+    /** Has a folder for each kind of file. */
+    root,
     async put(url, chunks) {
       const path = pathOf(url);
       if (path === null) throw new Error(`No file can stand under ${JSON.stringify(url)}`);
@@ -33,8 +34,6 @@ export async function openLocalFiles(root: string) {
         throw error;
       }
     },
-    /** Null where there is none, and for every name that no file of ours can have. */
-    open: async (folder: Folder, name: string) => (isFileName(name) ? openFile(join(root, folder, name)) : null),
     async has(url) {
       return existsSync(pathOf(url) ?? '');
     },
@@ -48,22 +47,6 @@ export async function openLocalFiles(root: string) {
     before: (folder: Folder, time: Date) => filesBefore(root, folder, time),
     ping: () => temporary.probe(),
   } satisfies FileStorage & Record<string, unknown>;
-}
-
-async function openFile(path: string) {
-  try {
-    const handle = await open(path, 'r');
-    const { size } = await handle.stat();
-    return {
-      size,
-      /** The bytes of the range, or all. Call one of the two once. */
-      read: (range?: ByteRange) => handle.createReadStream(range),
-      close: () => handle.close(),
-    };
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 async function filesBefore(root: string, folder: Folder, time: Date): Promise<string[]> {

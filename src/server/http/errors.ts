@@ -20,7 +20,7 @@ export function errorResponse(page: string | null) {
     const expected = expectedError(error) ?? new OperationError('broken');
     const { status, retryAfter } = expected;
     if (status >= 500 && !isHangUp(error, request)) logFailure(error, request);
-    reply.header('cache-control', 'no-store');
+    reply.headers({ ...headersOf(error), 'cache-control': 'no-store' });
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const isWrongAddress = status === 404 || status === 400;
     return page !== null && isWrongAddress && asksForPage(request)
@@ -30,6 +30,11 @@ export function errorResponse(page: string | null) {
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(expected.bodyIn(languageOf(request))));
   };
+}
+
+/** What a library has to say beside the status: how long the file is of which a part beyond its end was asked for. */
+function headersOf(error: unknown): object {
+  return error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 }
 
 function logFailure(error: unknown, request: FastifyRequest): void {
