@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
-import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
+import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { hasCode } from '../files/disk.ts';
 import { isStoreFull, StoreBusy } from '../store/sqlite-driver.ts';
@@ -76,13 +76,8 @@ function expectedError(error: unknown): OperationError | null {
   if (status < 400 || status >= 500) return null;
   // Said of a path that reaches out of the site's folder, where there is nothing.
   if (status === 403) return new OperationError('notFound');
-  return new OperationError(CODES[status] ?? 'invalid', { status });
+  const code = SAID_BY_STATUS.find((known) => new OperationError(known).status === status) ?? 'invalid';
+  return new OperationError(code, { status });
 }
 
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  404: 'notFound',
-  405: 'methodNotAllowed',
-  413: 'tooLarge',
-  415: 'unsupportedType',
-  429: 'tooManyRequests',
-};
+const SAID_BY_STATUS = ['notFound', 'methodNotAllowed', 'tooLarge', 'unsupportedType', 'tooManyRequests'] as const;
