@@ -1,5 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -14,7 +22,8 @@ export async function openSqliteStore(file: string, makeRoom: () => boolean = ()
   const writes = cleanup.use(new DatabaseSync(file, { timeout: TIMEOUT_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
-  const db = new Kysely<Tables>({ dialect: dialectOn(sqliteDriver({ writes, reads, makeRoom })) });
+  const dialect = dialectOn(sqliteDriver({ writes, reads, makeRoom }));
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   await migrate(db);
   cleanup.move();
   return createStore(db);
