@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { DiskSpace } from '#src/server/files/disk-space.ts';
+import { openDiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { sqliteDriver } from '#src/server/store/sqlite-driver.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
@@ -72,7 +72,7 @@ describe('a nearly full disk', () => {
 it('the reserve is held while there is room, given up by halves, and held again', async () => {
   const folder = await temporaryFolder();
   const disk = { free: 100 * MEBIBYTE };
-  const space = await DiskSpace.open(folder, async () => disk.free);
+  const space = await openDiskSpace(folder, async () => disk.free);
   const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
   expect(await controlled()).toBe(4);
   const halves: number[] = [];
