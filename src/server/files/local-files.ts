@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
-import { hasCode, TemporaryFolder } from './disk.ts';
+import { hasCode, sweptTemporaryFolder } from './disk.ts';
 
 /** Files on this machine's disk. */
 export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
@@ -11,7 +11,7 @@ export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
 /** Opens the files below a folder, made where needed. */
 export async function openLocalFiles(root: string) {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
-  const temporary = await TemporaryFolder.swept(join(root, 'incoming'));
+  const temporary = await sweptTemporaryFolder(join(root, 'incoming'));
   const pathOf = (url: string): string | null => {
     for (const folder of FOLDERS) {
       const name = nameIn(folder, url);
@@ -45,7 +45,7 @@ export async function openLocalFiles(root: string) {
     },
     /** URLs of the files of a folder that were last changed before this time. */
     before: (folder: Folder, time: Date) => filesBefore(root, folder, time),
-    ping: () => temporary.probe(),
+    ping: temporary.probe,
   } satisfies FileStorage & Record<string, unknown>;
 }
 
