@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -72,16 +72,9 @@ function stampFile(name: BuildName, root: string): string {
 /** Changes with every byte of the sources and with the variables that Vite writes into the site. */
 function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
-  for (const file of BUILDS[name].sources.flatMap((source) => filesBelow(source, root)).sort())
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  const patterns = BUILDS[name].sources.flatMap((source) => [source, `${source}/**`]);
+  const files = globSync(patterns, { cwd: root, exclude: APART }).filter((path) => statSync(join(root, path)).isFile());
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   const variables = Object.entries(process.env).filter(([variable]) => variable.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
-}
-
-function filesBelow(path: string, root: string): string[] {
-  if (APART.includes(path)) return [];
-  const entry = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!entry) return [];
-  if (!entry.isDirectory()) return [path];
-  return readdirSync(join(root, path)).flatMap((name) => filesBelow(`${path}/${name}`, root));
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { NavigationCommand } from '#src/site/navigation.tsx';
-import type { Toast } from '#src/translations/notifications.ts';
 import { createQueue } from '#src/site/queue.ts';
 import { Site } from '#src/site/site.tsx';
+import type { Toast } from '#src/translations/notifications.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 const NONE = () => null;
