@@ -20,8 +20,8 @@ const SOURCES = [
   '.env.demo',
 ];
 
-/** No browser ever gets these; one tool writes what it gets. */
-const APART = ['src/server', 'src/tools/!(pre-compressed.ts)'];
+/** No browser ever gets these; but one tool writes what it gets. */
+const APART = /^src[\\/](?:server|tools[\\/](?!pre-compressed))/;
 
 /** Each build's folder is `.build/<name>`. */
 const BUILDS = {
@@ -72,8 +72,9 @@ function stampFile(name: BuildName, root: string): string {
 function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
   const patterns = BUILDS[name].sources.flatMap((source) => [source, `${source}/**`]);
-  const files = globSync(patterns, { cwd: root, exclude: APART }).filter((path) => statSync(join(root, path)).isFile());
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  const paths = globSync(patterns, { cwd: root }).filter((path) => !APART.test(path));
+  const files = paths.filter((path) => statSync(join(root, path)).isFile()).sort();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   const variables = Object.entries(process.env).filter(([variable]) => variable.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }
