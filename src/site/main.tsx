@@ -33,8 +33,8 @@ async function open(place: HTMLElement): Promise<OpenSite> {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
   } else removeStaleServiceWorker();
   const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
-  const inspection = asked === null ? {} : (await import('./inspector/inspector.tsx')).openInspector(asked);
-  return openSite({ place, inspection });
+  const inspect = asked === null ? undefined : (await import('./inspector/inspector.tsx')).openInspector(asked);
+  return openSite({ place, inspect });
 }
 
 /** What the page says without a script is all that there is: it shows at once. */

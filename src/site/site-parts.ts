@@ -14,7 +14,7 @@ interface SitePartsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
-  readonly onInspect: (event: InspectionEvent) => void;
+  readonly onInspect: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */
@@ -29,7 +29,7 @@ export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: Sit
   const relate = connect(receivers);
   const inspect = (event: InspectionEvent) => {
     relate(event);
-    onInspect(event);
+    onInspect?.(event);
   };
   const client = createApiClient(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
   const actors = createRootActors({ client, translations, countryLookupUrl, inspect });
