@@ -6,7 +6,6 @@ import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { Panel } from '#src/site/inspector/panel.tsx';
-import { ScenariosPage } from '#src/site/inspector/scenarios-page.tsx';
 import { productOf } from '../../support/products.ts';
 
 function openPanel() {
@@ -110,21 +109,4 @@ describe("the developers' panel", () => {
     expect(types).toEqual(['@xstate.actor cart', '@xstate.event ', '@xstate.snapshot ']);
     expect(JSON.stringify(posted)).not.toContain(productOf(1).description);
   });
-});
-
-it("the developers' page of scenarios links each fault to the page on which it shows", () => {
-  render(<ScenariosPage />);
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['No fault', '/'],
-    ['slow', '/?scenario=slow'],
-    ['offline', '/products?scenario=offline'],
-    ['server-errors', '/login?scenario=server-errors'],
-    ['too-large', '/?scenario=too-large#order'],
-    ['expired-presign', '/login?scenario=expired-presign'],
-    ['truncated', '/products?scenario=truncated'],
-    ['empty', '/products?scenario=empty'],
-    ['large', '/products?scenario=large'],
-    ['unauthorised', '/login?scenario=unauthorised'],
-  ]);
 });

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createNavigation, Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
+import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
+import { createQueue } from '#src/site/queue.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 /** How the page was scrolled to its top, and to which part of it. */
@@ -92,7 +93,7 @@ describe('where the page goes by itself', () => {
   const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
 
   function open(path: string, state?: unknown) {
-    const navigation = createNavigation();
+    const navigation = createQueue<NavigationCommand>();
     renderScreen(
       <>
         <Navigation navigation={navigation} />
@@ -132,10 +133,6 @@ describe('where the page goes by itself', () => {
       expect(go('navigation.intended')).toEqual({ pathname, state: null });
     },
   );
-
-  it('nowhere as long as there is no page', () => {
-    expect(() => createNavigation().send({ type: 'navigation.home' })).not.toThrow();
-  });
 });
 
 function Whereabouts() {

@@ -110,7 +110,7 @@ it('actors of a saved module go on where those before it were, but for one that 
     actors.cart.send({ type: 'item.added', product: productOf(1) });
     actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
     vi.advanceTimersByTime(milliseconds);
-    closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+    closeSite({ parts: { place: document.body, inspect: undefined }, root: createRoot(document.body), actors });
     const { cart, orderSubmission } = open().actors;
     return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
   };
@@ -120,7 +120,7 @@ it('actors of a saved module go on where those before it were, but for one that 
 
 it('an actor begins anew where the saved machine does not know its state', () => {
   const { actors } = open();
-  closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+  closeSite({ parts: { place: document.body, inspect: undefined }, root: createRoot(document.body), actors });
   expectConsole('error', /^site: .* session begins anew/);
   expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
 });

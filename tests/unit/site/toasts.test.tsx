@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createToastQueue, Toasts } from '#src/site/toasts.tsx';
+import { createQueue } from '#src/site/queue.ts';
+import { Toasts } from '#src/site/toasts.tsx';
 import type { Toast } from '#src/translations/notifications.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { textsOf } from '../../support/read-page.ts';
@@ -16,11 +17,11 @@ const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
-  const queue = createToastQueue();
-  for (const said of early) queue.show(said);
+  const queue = createQueue<Toast>();
+  for (const said of early) queue.send(said);
   const view = renderScreen(<Toasts queue={queue} />, { language });
   await screen.findByRole('region');
-  const show = (said: Toast) => act(async () => queue.show(said));
+  const show = (said: Toast) => act(async () => queue.send(said));
   return { queue, show, ...view };
 }
 
@@ -34,7 +35,7 @@ it('the queue of toasts keeps what was said before the toaster came, and says it
   unmount();
   const received: string[] = [];
   queue.listen(({ id }) => received.push(id));
-  queue.show(plain('later'));
+  queue.send(plain('later'));
   expect(received).toEqual(['later']);
 });
 

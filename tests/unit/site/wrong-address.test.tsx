@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createNavigation } from '#src/site/navigation.tsx';
+import type { NavigationCommand } from '#src/site/navigation.tsx';
+import { createQueue } from '#src/site/queue.ts';
 import { Site } from '#src/site/site.tsx';
-import { createToastQueue } from '#src/site/toasts.tsx';
+import type { Toast } from '#src/translations/notifications.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 const NONE = () => null;
@@ -13,7 +14,7 @@ it.each([
   ...WRONG.map((path) => ['fa', path, 'صفحه مورد نظر پیدا نشد!'] as const),
   ['en', '/no/such/page', 'The page was not found!'] as const,
 ])('the page in %s says that there is no %s, and leads home [8.page.missing]', async (language, path, text) => {
-  const parts = { toasts: createToastQueue(), navigation: createNavigation() };
+  const parts = { toasts: createQueue<Toast>(), navigation: createQueue<NavigationCommand>() };
   renderScreen(<Site {...parts} Dashboard={NONE} Order={NONE} />, { language, path });
   const [heading, ...others] = await screen.findAllByRole('heading', { level: 1 });
   expect([heading?.textContent, others]).toEqual([text, []]);
