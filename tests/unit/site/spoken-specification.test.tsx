@@ -24,7 +24,9 @@ const NOT_COMPLETED = { type: 'order.completionFailed' } as const;
 
 /** How a toast looks, what it says in Persian and in English, and its second line. */
 function saidBy({ tone, text, detail }: Toast): readonly string[] {
-  const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : translationsIn(language)._(text)));
+  const texts = LANGUAGES.map((language) =>
+    typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),
+  );
   return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
 }
 
@@ -32,6 +34,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
   ['order [8.order.sent]', { type: 'order.sent' }, 'good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
   ['login [8.login.succeeded]', { type: 'login.succeeded' }, 'good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
   ['logout [8.logout]', { type: 'logout.started' }, 'good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+  ['end of a logout, which takes its toast along', { type: 'logout.finished' }, 'plain', 'null', 'null'],
   ['lost order [8.order.failed]', ORDER_FAILED, 'bad', 'خطا در ارسال سفارش', 'The order could not be sent'],
   ['refused login [8.login.failed]', { type: 'login.failed' }, 'bad', 'ورود ناموفق بود.', 'Login Error'],
   [
@@ -52,14 +55,14 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
     'product that left the cart',
     { type: 'items.withdrawn', count: 1 },
     'plain',
-    '۱ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    '۱ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
     '1 product is no longer offered and has left the cart.',
   ],
   [
     'number of products that left the cart',
     { type: 'items.withdrawn', count: 2 },
     'plain',
-    '۲ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    '۲ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
     '2 products are no longer offered and have left the cart.',
   ],
 ])('a toast tells a visitor of the %s', (_what, notification, ...said) => {
