@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
 import type { ButtonVariant } from './button.tsx';
+import { classes } from './classes.ts';
 
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   readonly className?: string | undefined;
