@@ -143,7 +143,7 @@ describe('a product on its page', () => {
     const dialog = within(screen.getByRole('dialog'));
     const scaleAfter = (act: () => void) => {
       act();
-      return dialog.getByRole('status').textContent;
+      return dialog.getByText(/٪$/).textContent;
     };
     const press = (key: string) => () => fireEvent.keyDown(dialog.getByRole('region'), { key });
     const click = (name: string) => () => fireEvent.click(dialog.getByRole('button', { name }));
