@@ -46,8 +46,8 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
         {cart}
         <LanguageButton />
         <LoginLink />
-        <LinkButton to="/#order" variant="primary" className={styles.order}>
-          {t`سفارش ساخت قطعه`}
+        <LinkButton to="/#order" variant="primary" className={`unbroken ${styles.order}`}>
+          {t`سفارش قطعه`}
         </LinkButton>
       </div>
     </div>
@@ -100,25 +100,25 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
     <ul className={`stack ${styles.links}`}>
       <li className={styles.orderInMenu}>
         <LinkButton to="/#order" variant="primary" onClick={onFollow}>
-          {t`سفارش ساخت قطعه`}
+          {t`سفارش قطعه`}
         </LinkButton>
       </li>
       {pages.map(({ to, name }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'} className={classes(styles.link)} onClick={onFollow}>
+        <li key={to} className={to === '/' ? styles.home : undefined}>
+          <NavLink to={to} end={to === '/'} className={classes('unbroken', styles.link)} onClick={onFollow}>
             {name}
           </NavLink>
         </li>
       ))}
       <li>
         {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
-        <a href="#contact" className={classes(styles.link)} onClick={goToContact}>
+        <a href="#contact" className={classes('unbroken', styles.link)} onClick={goToContact}>
           {t`تماس`}
         </a>
       </li>
       {isSignedIn && (
         <li>
-          <NavLink to="/dashboard" className={classes(styles.link)} onClick={onFollow}>
+          <NavLink to="/dashboard" className={classes('unbroken', styles.link)} onClick={onFollow}>
             {t`پیشخوان`}
           </NavLink>
         </li>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -15,6 +15,7 @@ interface LightboxProps {
 
 /** How much a button or a key enlarges. */
 const STEP = 1.5;
+const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
 
 /** A picture in the whole window, as large as its own pixels: by buttons, the keys + - 0, wheel and two fingers. */
 export function Lightbox({ src, name, open, onClose }: LightboxProps) {
@@ -30,14 +31,9 @@ function Enlarged({ src, name }: Pick<LightboxProps, 'src' | 'name'>) {
   const language = useLanguage();
   const { viewport, image, scale, zoom } = useZoom();
   const onPinch = usePinch(zoom);
-  const keys: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const factor = keys[event.key];
-    if (factor !== undefined && !event.ctrlKey && !event.metaKey) zoom(factor);
-  };
+  useKeys(zoom);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts for the buttons inside.
-    <div className={styles.lightbox} onKeyDown={onKeyDown}>
+    <div className={styles.lightbox}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is to be had by keyboard. */}
       <section ref={viewport} className={styles.viewport} dir="ltr" aria-label={name} tabIndex={0} {...onPinch}>
         <img ref={image} className={styles.image} src={src} alt={name} style={{ '--scale': scale } as object} />
@@ -89,6 +85,18 @@ function useWheel(viewport: { readonly current: HTMLElement | null }, zoom: (fac
     };
     view?.addEventListener('wheel', onWheel, { passive: false });
     return () => view?.removeEventListener('wheel', onWheel);
+  });
+}
+
+/** Whatever in the dialog has the focus. */
+function useKeys(zoom: (factor: number) => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const factor = KEYS[event.key];
+      if (factor !== undefined && !event.ctrlKey && !event.metaKey) zoom(factor);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   });
 }
 

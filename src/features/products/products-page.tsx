@@ -11,6 +11,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { CatalogueGate } from '../catalogue-gate.tsx';
 import { ListEnd, useDrawn } from '../long-list.tsx';
+import { OrderInvitation } from '../order-invitation.tsx';
 import { ProductCell } from '../product-cell.tsx';
 import type { ProductWay } from '../product-way.ts';
 import search from '../search.module.css';
@@ -29,19 +30,22 @@ export function ProductsPage() {
   const asked = useDeferredValue(query.text);
   const hits = useHits(asked);
   return (
-    <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
-      <CatalogueGate cards={CARDS.first}>
-        <div className={`stack gap-3 ${styles.search}`}>
-          <SearchBox query={query} />
-          <HitCount count={hits.length} />
-        </div>
-        {hits.length === 0 ? (
-          <NoHit query={query.text} onReset={() => query.change('')} />
-        ) : (
-          <HitGrid hits={hits} query={asked} />
-        )}
-      </CatalogueGate>
-    </Band>
+    <>
+      <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
+        <CatalogueGate cards={CARDS.first}>
+          <div className={`stack gap-3 ${styles.search}`}>
+            <SearchBox query={query} />
+            <HitCount count={hits.length} />
+          </div>
+          {hits.length === 0 ? (
+            <NoHit query={query.text} onReset={() => query.change('')} />
+          ) : (
+            <HitGrid hits={hits} query={asked} />
+          )}
+        </CatalogueGate>
+      </Band>
+      {hits.length > 0 && <OrderInvitation />}
+    </>
   );
 }
 
