@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
     }) => {
       const main = page.getByRole('main');
       const description = orderForm(page).field('description');
-      await page.goto('/about');
+      await page.goto('/products');
       await cartButton(page).click();
       await page.goBack();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -75,10 +75,11 @@ for (const language of LANGUAGES) {
         .getByRole('link', { name: say('نمونه‌کارها') })
         .click();
       await page.getByRole('searchbox').fill('07');
+      await expect(cardTitles(main).first()).toHaveText(titles[6] ?? '');
       await cardTitles(main).first().getByRole('link').click();
-      await page.waitForURL('/products/7');
-      await page.keyboard.press(language === 'fa' ? 'ArrowRight' : 'ArrowLeft');
-      await page.waitForURL('/products/6');
+      await main.getByRole('heading', { level: 1, name: titles[6] ?? '' }).waitFor();
+      await main.locator('a[rel=prev]').click();
+      await main.getByRole('heading', { level: 1, name: titles[5] ?? '' }).waitFor();
       await main.getByRole('button', { name: say('بزرگ‌نمایی عکس {name}', { name: titles[5] ?? '' }) }).click();
       const picture = page.getByRole('dialog').getByRole('img');
       const fitting = await picture.evaluate((image) => image.clientWidth);

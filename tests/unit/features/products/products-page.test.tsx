@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import { catalogueOf } from '../../../support/actors.ts';
 import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
-import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const TITLES = ['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی'];
@@ -31,7 +30,7 @@ function open(language: Language = 'fa', path = '/products', products = PRODUCTS
   return { orderSubmission };
 }
 
-const titles = () => textsOf(screen.queryAllByRole('heading', { level: 2 }));
+const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const query = () => screen.getByRole<HTMLInputElement>('searchbox').value;
 const search = async (text: string) => {
   await userEvent.click(screen.getByRole('searchbox'));
