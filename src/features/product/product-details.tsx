@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';
@@ -18,9 +18,9 @@ import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
 import { useActors } from '../actors-context.ts';
 import { CartControl } from '../cart-control.tsx';
-import { productWayIn } from '../product-way.ts';
 import { useCartPanel } from '../use-cart-panel.ts';
 import { useQuestion } from '../use-question.ts';
+import { useWayBack } from '../way-back.ts';
 import { Lightbox } from './lightbox.tsx';
 import styles from './product-details.module.css';
 import { SheetNavigation } from './sheet-navigation.tsx';
@@ -65,15 +65,8 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
 /** To where the reader was in the list, where the reader came from there. */
 function BackToList() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const way = productWayIn(useLocation().state);
-  const goBack = (event: MouseEvent) => {
-    if (way === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    navigate(-1);
-  };
   return (
-    <Link to={way?.list ?? '/products'} className="line plain" onClick={goBack}>
+    <Link {...useWayBack('/products')} className="line plain">
       <Icon name="back" />
       {t`همهٔ نمونه‌کارها`}
     </Link>

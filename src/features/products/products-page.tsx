@@ -13,12 +13,13 @@ import { CatalogueGate } from '../catalogue-gate.tsx';
 import { ListEnd, useDrawn } from '../long-list.tsx';
 import { OrderInvitation } from '../order-invitation.tsx';
 import { ProductCell } from '../product-cell.tsx';
-import type { ProductWay } from '../product-way.ts';
 import search from '../search.module.css';
 import { useHits } from '../use-hits.ts';
+import { useQuery } from '../use-query.ts';
 import { useQuestion } from '../use-question.ts';
+import type { Way } from '../way-back.ts';
 import styles from './products-page.module.css';
-import { SearchBox, useQuery } from './search-box.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** `more` is a row of the widest grid. */
 const CARDS = { first: 12, more: 3 };
@@ -26,7 +27,7 @@ const CARDS = { first: 12, more: 3 };
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage() {
   const { t } = useLingui();
-  const query = useQuery();
+  const query = useQuery('q');
   const asked = useDeferredValue(query.text);
   const hits = useHits(asked);
   return (
@@ -62,7 +63,7 @@ function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; read
   const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
   const { pathname, search: inUrl } = useLocation();
   const list = pathname + inUrl;
-  const way = useMemo(() => ({ list }) satisfies ProductWay, [list]);
+  const way = useMemo(() => ({ list }) satisfies Way, [list]);
   return (
     <>
       <CardGrid>
