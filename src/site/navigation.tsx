@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
+import { isCartOpen } from '#src/features/use-cart-panel.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
 
@@ -26,7 +27,7 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
 
 /** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload are the browser's. */
 export function ScrollPosition() {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const shown = useRef<Pick<Location, 'pathname' | 'search'> | null>(null);
   useLayoutEffect(() => {
@@ -36,12 +37,12 @@ export function ScrollPosition() {
     const isFirstVisit = before === null && key === FIRST_KEY;
     if (kind === 'POP' && !isFirstVisit) return;
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
-    if (isSearching) return;
+    if (isSearching || isCartOpen(state)) return;
     if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)));
     else if (kind !== 'POP') {
       window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
     }
-  }, [pathname, search, hash, kind, key]);
+  }, [pathname, search, hash, kind, key, state]);
   return null;
 }
 

@@ -17,6 +17,7 @@ export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): Re
   useEffect(
     () =>
       queue.listen((said) => {
+        if (said.text === null) return void toast.dismiss(said.id);
         const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
         show(said, text);
         sayOverDialog(layer.current, text);

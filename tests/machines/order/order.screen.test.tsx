@@ -35,8 +35,14 @@ walkOnScreen(orderModel, {
     loading: sees(['در حال بارگذاری سفارش…'], []),
     shown: sees(
       [],
-      [ORDER.phone, `کپی متن سفارش ${ORDER.name}`],
-      [ORDER.name, ORDER.phone, ORDER.description, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
+      [ORDER.phone, 'واتساپ', 'تلگرام', 'پیامک', `کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'],
+      [
+        ORDER.name,
+        `${ORDER.phone}واتساپتلگرامپیامک`,
+        ORDER.description,
+        `# ${ORDER._id.slice(0, 6)}`,
+        '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰',
+      ],
     ),
     missing: sees(['سفارش یافت نشد.'], []),
     unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),

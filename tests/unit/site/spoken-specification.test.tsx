@@ -11,7 +11,9 @@ const NOT_COMPLETED = { type: 'order.completionFailed' } as const;
 
 /** How a toast looks, what it says in Persian and in English, and its second line. */
 function saidBy({ tone, text, detail }: Toast): readonly string[] {
-  const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : translationsIn(language)._(text)));
+  const texts = LANGUAGES.map((language) =>
+    typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),
+  );
   return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
 }
 
@@ -19,6 +21,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
   ['order [8.order.sent]', { type: 'order.sent' }, 'good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
   ['login [8.login.succeeded]', { type: 'login.succeeded' }, 'good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
   ['logout [8.logout]', { type: 'logout.started' }, 'good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+  ['end of a logout, which takes its toast along', { type: 'logout.finished' }, 'plain', 'null', 'null'],
   ['lost order [8.order.failed]', ORDER_FAILED, 'bad', 'خطا در ارسال سفارش', 'The order could not be sent'],
   ['refused login [8.login.failed]', { type: 'login.failed' }, 'bad', 'ورود ناموفق بود.', 'Login Error'],
   [

@@ -72,6 +72,29 @@ describe('the orders list', () => {
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 
+  it('finds an order by the last digits of its phone, and says where none matches', async () => {
+    const { user } = open('fa', listed(SARA, JOHN));
+    const search = screen.getByRole('searchbox');
+    await user.type(search, '4567');
+    expect([names(), screen.getByRole('status').textContent]).toEqual([[SARA.name], '۱ سفارش باز']);
+    await user.type(search, '8');
+    expect([names(), screen.getByRole('status').textContent]).toEqual([[], 'سفارشی با این جست‌وجو نیست']);
+  });
+
+  it('is saved as a table, as far as the search finds it', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = open('fa', listed(SARA, JOHN));
+    await user.type(screen.getByRole('searchbox'), 'John');
+    await user.click(button('ذخیره به صورت CSV'));
+    const rows = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer()).split('\r\n');
+    expect(rows.map((row) => row.split(',')[2])).toEqual(['"نام"', '"John"', undefined]);
+    const [link] = click.mock.contexts as HTMLAnchorElement[];
+    expect(link?.download).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
   it('that could not be had is asked for again by the button beside that text', async () => {
     const { orders, user } = open('fa', { type: 'orders.failed', error: null });
     await user.click(button('تلاش دوباره'));

@@ -66,7 +66,7 @@ describe('the page of an order', () => {
     expect([factOf('توضیحات')?.textContent, factOf('توضیحات')?.dir]).toEqual([ORDER.description, 'auto']);
     const date = factOf('تاریخ ثبت')?.querySelector('time');
     expect([date?.dateTime, date?.textContent]).toEqual([ORDER.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰']);
-    expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard#orders');
   });
 
   it('opens its files in full beside the page, but nothing from an unsafe address', () => {

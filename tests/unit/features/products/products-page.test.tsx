@@ -1,12 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { catalogueOf } from '../../../support/actors.ts';
+import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
-import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const TITLES = ['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی'];
@@ -18,16 +19,18 @@ function Address() {
 }
 
 function open(language: Language = 'fa', path = '/products', products = PRODUCTS) {
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
   renderScreen(
     <>
       <ProductsPage />
       <Address />
     </>,
-    { actors: { catalogue: catalogueOf(products) }, language, path },
+    { actors: { catalogue: catalogueOf(products), orderSubmission }, language, path },
   );
+  return { orderSubmission };
 }
 
-const titles = () => textsOf(screen.queryAllByRole('heading', { level: 2 }));
+const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const query = () => screen.getByRole<HTMLInputElement>('searchbox').value;
 const search = async (text: string) => {
   await userEvent.click(screen.getByRole('searchbox'));
@@ -89,6 +92,18 @@ describe('a search', () => {
     await search('گیر');
     await userEvent.tab();
     expect(new URLSearchParams(screen.getByTestId('address').textContent).get('q')).toBe('گیر');
+  });
+
+  it('that finds nothing offers to have that made, with the words in the order form', async () => {
+    const { orderSubmission } = open('fa', '/products?q=دست مصنوعی');
+    await userEvent.click(screen.getByRole('link', { name: 'سفارش ساخت «دست مصنوعی»' }));
+    expect(orderSubmission.getSnapshot().context.draft.description).toBe('دست مصنوعی');
+  });
+
+  it.each(['۰۲', '№ 02'])('for the number %s finds that part', async (number) => {
+    open();
+    await search(number);
+    expect(titles()[0]).toBe(TITLES[1]);
   });
 
   it('has a way out of an empty result', async () => {
