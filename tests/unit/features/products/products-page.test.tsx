@@ -8,6 +8,7 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import { catalogueOf } from '../../../support/actors.ts';
 import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
+import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 const TITLES = ['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی'];
