@@ -1,11 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -17,6 +15,7 @@ import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
 import { useActors } from '../actors-context.ts';
+import { useQuestion } from '../use-question.ts';
 import styles from './cart.module.css';
 
 /** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
@@ -30,24 +29,30 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
       onClose={onClose}
       placement="side"
       title={t`قطعه‌های شما`}
-      actions={items.length > 0 ? <PanelActions items={items} onLeave={onClose} /> : undefined}
+      actions={items.length > 0 ? <PanelActions items={items} /> : undefined}
     >
-      {items.length === 0 ? <EmptyCart onLeave={onClose} /> : <Items items={items} />}
+      <p className="muted">{t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}</p>
+      {items.length === 0 ? <EmptyCart /> : <Items items={items} />}
     </Dialog>
   );
 }
 
-function EmptyCart({ onLeave }: { readonly onLeave: () => void }) {
+function EmptyCart() {
   const { t } = useLingui();
+  const { cart } = useActors();
+  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
   return (
     <EmptyState
       action={
-        <LinkButton to="/products" onClick={onLeave}>
-          {t`دیدن نمونه‌کارها`}
-        </LinkButton>
+        canUndo ? (
+          <Button variant="primary" onClick={() => cart.send({ type: 'removal.undone' })}>{t`بازگرداندن`}</Button>
+        ) : (
+          // In the place of the panel's own entry of the history.
+          <LinkButton to="/products" replace>{t`دیدن نمونه‌کارها`}</LinkButton>
+        )
       }
     >
-      {t`سبد خالی است.`}
+      {canUndo ? t`قطعه‌ها برداشته شدند.` : t`هنوز قطعه‌ای جمع نکرده‌اید.`}
     </EmptyState>
   );
 }
@@ -104,16 +109,15 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   );
 }
 
-function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[]; readonly onLeave: () => void }) {
+function PanelActions({ items }: { readonly items: readonly CartItem[] }) {
   const { t } = useLingui();
   const id = useId();
   const { cart } = useActors();
   const navigate = useNavigate();
-  const { ask, canAsk } = useQuestion();
+  const { askAbout, canAsk } = useQuestion();
   const askAndLeave = () => {
-    ask(items);
-    onLeave();
-    navigate('/#order');
+    askAbout(items);
+    navigate('/#order', { replace: true });
   };
   return (
     <>
@@ -128,31 +132,4 @@ function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[];
       <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد`}</Button>
     </>
   );
-}
-
-/** Writes a question about the cart's parts into the order form, below what the visitor has typed there. */
-function useQuestion() {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const { orderSubmission } = useActors();
-  // What goes out is what was confirmed.
-  const canAsk = useSelector(orderSubmission, (snapshot) =>
-    snapshot.can({ type: 'draft.changed', field: 'description', value: '' }),
-  );
-  const lineOf = ({ product, quantity }: CartItem) => {
-    const title = localizedProduct(product, language).title.text;
-    const number = formatNumber(product.id, language, { minimumIntegerDigits: 2, useGrouping: false });
-    return t`- ${title} (№ ${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
-  };
-  const ask = (items: readonly CartItem[]) => {
-    const question = [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
-    const typed = orderSubmission.getSnapshot().context.draft.description.trimEnd();
-    if (typed.endsWith(question)) return;
-    orderSubmission.send({
-      type: 'draft.changed',
-      field: 'description',
-      value: typed === '' ? question : `${typed}\n\n${question}`,
-    });
-  };
-  return { canAsk, ask };
 }
