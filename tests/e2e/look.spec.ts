@@ -10,11 +10,11 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/** A laptop's windows, less what the browser takes, and a phone's. */
+/** A phone's window and laptops', less what the browser takes. */
 const LOW_WINDOWS = [
+  { width: 360, height: 640 },
   { width: 1366, height: 625 },
   { width: 1280, height: 640 },
-  { width: 360, height: 640 },
 ];
 
 /** As if the owner's images were photos on white paper. */
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
       }
     }
     const buttons = await page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
-    expect(buttons.length).toBeGreaterThan(10);
+    expect(buttons.length).toBeGreaterThan(5);
     for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) {
       expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
     }

@@ -17,10 +17,18 @@ function imagesAreThere(): boolean {
   return shown.length > 0 && shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 }
 
+/** The shares of red, green and blue in a pixel's luminance; Rec. 709. */
+const LUMA: [number, number, number] = [0.2126, 0.7152, 0.0722];
+
 /** A screenshot as luminances of 255, line by line. */
 async function greyOf(shown: Page | Locator) {
   const png = await shown.screenshot({ animations: 'disabled' });
-  return sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return sharp(png)
+    .removeAlpha()
+    .recomb([LUMA, LUMA, LUMA])
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** How far below the middle of its box a button's ink has its own, in px; above it where negative. */
