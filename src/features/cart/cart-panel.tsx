@@ -1,11 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -17,6 +15,7 @@ import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
 import { useActors } from '../actors-context.ts';
+import { useQuestion } from '../use-question.ts';
 import styles from './cart.module.css';
 
 /** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
@@ -109,9 +108,9 @@ function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[];
   const id = useId();
   const { cart } = useActors();
   const navigate = useNavigate();
-  const { ask, canAsk } = useQuestion();
+  const { askAboutCart, canAsk } = useQuestion();
   const askAndLeave = () => {
-    ask(items);
+    askAboutCart(items);
     onLeave();
     navigate('/#order');
   };
@@ -128,31 +127,4 @@ function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[];
       <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد`}</Button>
     </>
   );
-}
-
-/** Writes a question about the cart's parts into the order form, below what the visitor has typed there. */
-function useQuestion() {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const { orderSubmission } = useActors();
-  // What goes out is what was confirmed.
-  const canAsk = useSelector(orderSubmission, (snapshot) =>
-    snapshot.can({ type: 'draft.changed', field: 'description', value: '' }),
-  );
-  const lineOf = ({ product, quantity }: CartItem) => {
-    const title = localizedProduct(product, language).title.text;
-    const number = formatNumber(product.id, language, { minimumIntegerDigits: 2, useGrouping: false });
-    return t`- ${title} (№ ${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
-  };
-  const ask = (items: readonly CartItem[]) => {
-    const question = [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
-    const typed = orderSubmission.getSnapshot().context.draft.description.trimEnd();
-    if (typed.endsWith(question)) return;
-    orderSubmission.send({
-      type: 'draft.changed',
-      field: 'description',
-      value: typed === '' ? question : `${typed}\n\n${question}`,
-    });
-  };
-  return { canAsk, ask };
 }
