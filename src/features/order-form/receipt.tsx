@@ -25,13 +25,16 @@ interface ReceiptProps {
 export function Receipt({ receipt, ref }: ReceiptProps) {
   const { t } = useLingui();
   const id = useId();
+  const language = useLanguage();
   const { orderSubmission } = useActors();
   return (
     <section ref={ref} className={`stack gap-5 ${styles.receipt}`} aria-labelledby={id} tabIndex={-1}>
       <header className={`row spread gap-4 ${styles.head}`}>
         <div>
+          <p className="muted text-14">{workshop.name[language]}</p>
           <h3 id={id} className="text-28">{t`رسید سفارش`}</h3>
           <p className="good semibold">{t`سفارش با موفقیت ارسال شد!`}</p>
+          <Instant iso={receipt.sentAt} className="muted text-14" />
         </div>
         <p key={receipt.id} className={styles.stamp} aria-hidden="true">{t`ثبت شد`}</p>
       </header>
@@ -45,7 +48,7 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
 }
 
 /** The receipt's title block. */
-function Facts({ receipt: { id, values, sentAt } }: { readonly receipt: SentOrder }) {
+function Facts({ receipt: { id, values } }: { readonly receipt: SentOrder }) {
   const { t } = useLingui();
   const language = useLanguage();
   const labels = useFieldLabels();
@@ -53,16 +56,13 @@ function Facts({ receipt: { id, values, sentAt } }: { readonly receipt: SentOrde
   const number = orderNumber(id);
   return (
     <dl className={`cells ${styles.facts}`}>
-      <Fact name={t`شمارهٔ سفارش`}>
-        <span className="row spread gap-2">
-          <bdi dir="ltr" className="text-22 bold" translate="no">
+      <Fact name={t`شمارهٔ سفارش`} isWide>
+        <span className="row gap-4">
+          <bdi dir="ltr" className="text-28 bold" translate="no">
             {number}
           </bdi>
           <CopyButton text={number} label={t`کپی شمارهٔ سفارش`}>{t`کپی`}</CopyButton>
         </span>
-      </Fact>
-      <Fact name={t`تاریخ`}>
-        <Instant iso={sentAt} />
       </Fact>
       {TYPED_FIELDS.map((field) => (
         <Fact key={field} name={labels[field]} isWide={ORDER_FIELDS[field].control === 'textarea'}>

@@ -36,6 +36,12 @@ export type DraftStoreEvent = { type: 'draft.found'; kept: KeptDraft };
 /** What the tab is to keep; nothing for a draft in which nothing stands. */
 export type DraftStoreCommand = { type: 'draft.store'; kept: KeptDraft };
 
+/** What is asked about parts, in the description; a question about the cart takes the place of the last. */
+export interface Question {
+  readonly question: string;
+  readonly isAboutCart: boolean;
+}
+
 /** An order that the server has acknowledged, as its sender is shown it. */
 export interface Receipt {
   readonly id: string;
@@ -48,8 +54,7 @@ export interface Receipt {
 
 export type OrderSubmissionEvent =
   | { type: 'draft.changed'; field: OrderField; value: string }
-  /** A question about parts is to stand in the description; one about the cart takes the place of the last. */
-  | { type: 'question.asked'; question: string; isAboutCart: boolean }
+  | ({ type: 'question.asked' } & Question)
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
   /** What the list of images holds now. */

@@ -14,6 +14,7 @@ import type {
   OrderSubmissionContext,
   OrderSubmissionEvent,
   OrderSubmissionNotification,
+  Question,
   Submission,
 } from './order-submission.events.ts';
 
@@ -43,21 +44,16 @@ export const orderSubmissionMachine = setup({
       draft: { ...context.draft, [field]: value },
       ...withoutIssues(context, field),
     })),
-    writeQuestion: enqueueActions(
-      ({ context, enqueue }, { question, isAboutCart }: { question: string; isAboutCart: boolean }) => {
-        const description = withQuestion(context.draft.description, question, isAboutCart ? context.question : '');
-        enqueue.assign({
-          draft: { ...context.draft, description },
-          ...withoutIssues(context, 'description'),
-          ...(isAboutCart && { question }),
-        });
-        enqueue.emit({ type: 'question.written' });
-      },
-    ),
-    restore: assign((_, { kept: { hasImages, ...rest } }: { kept: KeptDraft }) => ({
-      ...rest,
-      areImagesLost: hasImages,
-    })),
+    writeQuestion: enqueueActions(({ context, enqueue }, { question, isAboutCart }: Question) => {
+      const description = withQuestion(context.draft.description, question, isAboutCart ? context.question : '');
+      enqueue.assign({
+        draft: { ...context.draft, description },
+        ...withoutIssues(context, 'description'),
+        ...(isAboutCart && { question }),
+      });
+      enqueue.emit({ type: 'question.written' });
+    }),
+    restore: assign((_, { hasImages, ...texts }: KeptDraft) => ({ ...texts, areImagesLost: hasImages })),
     store: sendTo('draftStore', ({ context: { draft, question, imageIds, areImagesLost } }) => ({
       type: 'draft.store' as const,
       kept: { draft, question, hasImages: imageIds.length > 0 || areImagesLost },
@@ -121,7 +117,7 @@ export const orderSubmissionMachine = setup({
   initial: 'editing',
   on: {
     'draft.found': {
-      actions: { type: 'restore', params: ({ event }) => event },
+      actions: { type: 'restore', params: ({ event }) => event.kept },
       meta: { spec: ['4.order.draft'] },
     },
     'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'store'] },

@@ -196,7 +196,6 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
     expect(facts()).toEqual([
       ['شمارهٔ سفارش', '9f2mQ0کپی'],
-      ['تاریخ', '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
       ['نام', 'سارا'],
       ['شماره تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
@@ -204,6 +203,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
       ['بعد چه می‌شود', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
       ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@gaam-workshop.example'],
     ]);
+    expect(receipt()?.querySelector('time')?.textContent).toBe('۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰');
     const image = receipt()?.querySelector('img');
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
     const links = [...(receipt()?.querySelectorAll('a') ?? [])].map(({ href }) => decodeURIComponent(href));
