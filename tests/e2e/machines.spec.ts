@@ -31,6 +31,8 @@ const reply = (address: string, given: Reply) => (controlled: ControlledPage) =>
 const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
 const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
 
+// The language has no walk here: its messages are modules, which the mocks cannot hold back. Its every arrow is walked on
+// the actor, and language.spec.ts and faults.spec.ts see the page follow.
 walkInBrowser(sessionModel, {
   path: '/login',
   actor: 'session',
@@ -41,6 +43,7 @@ walkInBrowser(sessionModel, {
   ],
   gestures: sessionGestures,
   before: { 'logout.confirmed': (page) => page.getByRole('banner').locator('a[href="/login"]').click() },
+  lastEvents: ['xstate.after.logoutDelay.session.loggingOut', 'response.unauthorized'],
   replies: {
     'login.accepted': reply(LOGIN, 'as the mocks'),
     'login.rejected': reply(LOGIN, { status: 401 }),
@@ -127,6 +130,7 @@ walkInBrowser(orderModel, {
   actor: 'orderSubmission',
   controlled: [['post', ORDER]],
   gestures: orderGestures,
+  lastEvents: ['submission.cancelled'],
   atOnce: ['images.read'],
   replies: {
     'images.changed': async (_controlled, { arePrepared }, page) => {
@@ -170,6 +174,7 @@ walkInBrowser(ordersModel, {
     ['delete', COMPLETION],
   ],
   gestures: ordersGestures,
+  lastEvents: ['completion.requested'],
   prepare: async (_controlled, page) => {
     await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
     await openDashboard(page);
@@ -206,6 +211,7 @@ walkInBrowser(productFormModel, {
   actor: 'admin › panel › form',
   controlled: FORM_CALLS,
   gestures: productFormGestures,
+  lastEvents: ['session.expired', 'upload.cancelled', 'save.missing'],
   prepare: openForm,
   replies: {
     // What the model chooses is no image and no video for a browser.
@@ -266,6 +272,7 @@ walkInBrowser(dashboardPanelModel, {
   actor: 'admin › panel',
   controlled: [...FORM_CALLS, ['delete', DELETION]],
   gestures: dashboardPanelGestures,
+  lastEvents: ['session.expired'],
   prepare: async (controlled, page) => {
     await controlled.reply(PRODUCTS, { status: 200, json: [GEAR_ON_PANEL, WHEEL] });
     await awaitList(controlled, page);

@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    trace: 'retain-on-failure',
+    // What the page held at each step is kept without a film of it: drawing one takes time in every test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     locale: 'en-GB',

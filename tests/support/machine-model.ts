@@ -77,6 +77,10 @@ export interface MachineModel<Machine extends AnyStateMachine> {
   /** Walks a path on a real actor, which must be in the same state with the same context after every step. */
   walk(path: ModelPath, world: World): Promise<void>;
   readonly count: CoverageCount;
+  /** The same for snapshots that the model does not tell apart. */
+  situationOf(snapshot: AnyMachineSnapshot): string;
+  /** The steps of these events, from the machine's start. */
+  follow(events: readonly AnyEventObject[]): ModelPath;
 }
 
 const INIT = 'xstate.init';
@@ -127,6 +131,8 @@ export function machineModel<Machine extends AnyStateMachine>(
   return {
     machine,
     count,
+    situationOf: situation,
+    follow: (events) => replay(machine, input, events),
     paths: paths.map((path) => [titleOf(path, examples), path] as const),
     walk: async (path, world) => {
       for (const step of path) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
-import type { MachineModel, ModelPath } from '../../support/machine-model.ts';
+import type { MachineModel, ModelPath, ModelStep } from '../../support/machine-model.ts';
 import { CoverageCount } from '../../support/transition-coverage.ts';
 import { isConsidered, statesOf } from '../../support/transitions.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
@@ -33,47 +33,47 @@ interface BrowserWalk<Machine extends AnyStateMachine> {
   readonly prepare?: (controlled: ControlledPage, page: Page) => Promise<void>;
   /** What the browser brings about by itself before anybody could look. */
   readonly atOnce?: readonly string[];
+  /** Events that leave a call behind for which nobody waits, or a form that cannot be sent: no walk goes far beyond one. */
+  readonly lastEvents?: readonly string[];
   /** False for what nobody can bring about in this state, mostly by a button that does not answer. */
   readonly canHappen?: (before: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
   /** What the browser itself says of the replies. */
   readonly console?: RegExp;
-  /** The arrows that are not taken in a browser. */
+  /** Arrows that no gesture or reply brings about in a browser; the walk in jsdom sends what they need, and takes them. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Walks the fewest paths of a model that take every arrow that can be taken in a browser, through the built demo; after
+ * Walks paths of a model that take every arrow that can be taken in a browser, through the built demo; after
  * each step the page's own actor must be in the state that the model says.
  */
 export function walkInBrowser<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
   { path: start, actor, controlled: calls, replies, leftOut, ...options }: BrowserWalk<Machine>,
 ): void {
-  const { gestures, before = {}, atOnce = [], canHappen = () => true } = options;
+  const { gestures, before = {}, atOnce = [], lastEvents = [], canHappen = () => true } = options;
   const entryOf = (table: object, type: string): unknown => Reflect.get(table, type);
   const isPossible = (snapshot: unknown, event: AnyEventObject) =>
     [gestures, replies].some((table) => entryOf(table, event.type) !== undefined) &&
     canHappen(snapshot as SnapshotFrom<Machine>, event);
   const goesOn = (snapshot: AnyMachineSnapshot) =>
     atOnce.some((type) => isConsidered(snapshot, type) && isPossible(snapshot, { type }));
-  const paths = fewestPaths(
-    model.paths.map(([, path]) => {
-      const end = path.findIndex(({ event }, index) => index > 0 && !isPossible(path[index - 1]?.snapshot, event));
-      return end < 0 ? path : path.slice(0, end);
-    }),
-  );
+  const possible = model.paths.map(([, path]) => {
+    const end = path.findIndex(({ event }, index) => index > 0 && !isPossible(path[index - 1]?.snapshot, event));
+    return end < 0 ? path : path.slice(0, end);
+  });
+  const paths = longWalks(possible, model, ({ event }) => lastEvents.includes(event.type));
 
   test.describe(`${model.machine.id}: the page in Chromium follows the machine`, () => {
-    for (const path of paths) {
-      const title = path.slice(1).map(({ event }) => event.type.replace(/^xstate\.(\w+)\.(\w+\.)?(\w+).*$/, '$1 $3'));
-      test(title.join(' → ') || 'as opened', async ({ enter, demo, tolerateConsole }) => {
+    for (const [index, path] of paths.entries()) {
+      test(`on walk ${index + 1} of ${paths.length}`, async ({ enter, demo, tolerateConsole }) => {
         if (options.console) tolerateConsole(options.console);
         const page = await (await enter({ calm: true, width: 1_900 }, demo.url)).newPage();
         const controlled = await openControlled(page, `${start}?inspect`, calls);
         await options.prepare?.(controlled, page);
         const actors = page.getByRole('list', { name: 'Actors' });
         for (const [index, { event, snapshot }] of path.entries()) {
-          if (index > 0) await perform(event);
+          if (index > 0) await test.step(`${index}: ${event.type}`, () => perform(event));
           const next = path[index + 1]?.event.type;
           if (next ? atOnce.includes(next) : goesOn(snapshot)) continue;
           const name = `${actor} ${statesOf(snapshot).join(' · ')}`;
@@ -103,16 +103,50 @@ async function call(entry: unknown, ...given: unknown[]): Promise<void> {
   if (typeof entry === 'function') await entry(...given);
 }
 
-/** Each time the path with most that is new, and of those the shortest. */
-function fewestPaths(paths: readonly ModelPath[]): readonly ModelPath[] {
+/**
+ * Few walks that take every arrow of these paths: each goes on to the nearest that is not taken yet, until none can be
+ * reached or the page is left with what disturbs the rest.
+ */
+function longWalks(
+  paths: readonly ModelPath[],
+  { situationOf, follow }: MachineModel<AnyStateMachine>,
+  isLast: (step: ModelStep) => boolean,
+): ModelPath[] {
+  const steps = paths.flatMap((path) =>
+    path.slice(1).map((step, index) => ({ ...step, from: situationOf((path[index] ?? step).snapshot) })),
+  );
+  const start = paths[0]?.slice(0, 1) ?? [];
   const taken = new Set<string>();
-  const arrowsOf = (path: ModelPath) => new Set(path.flatMap(({ passage }) => passage.taken));
-  const news = (path: ModelPath) => [...arrowsOf(path)].filter((arrow) => !taken.has(arrow)).length;
-  const fewest: ModelPath[] = [];
+  const isNew = ({ passage }: ModelStep) => passage.taken.some((arrow) => !taken.has(arrow));
+  const walks: ModelPath[] = [];
   for (;;) {
-    const [best] = paths.toSorted((a, b) => news(b) - news(a) || a.length - b.length);
-    if (!best || news(best) === 0) return fewest;
-    for (const arrow of arrowsOf(best)) taken.add(arrow);
-    fewest.push(best);
+    const planned = new Set(taken);
+    const plan = [...start];
+    for (;;) {
+      const way = wayToNews(plan.at(-1), planned);
+      for (const arrow of way.flatMap(({ passage }) => passage.taken)) planned.add(arrow);
+      plan.push(...way);
+      if (way.length === 0 || way.some(isLast)) break;
+    }
+    // Situations only look alike: where a plan leads elsewhere, a path is taken that is known to get there.
+    const walk = [follow(plan.map(({ event }) => event)), ...paths].find((path) => path.some(isNew));
+    if (!walk) return walks;
+    for (const arrow of walk.flatMap(({ passage }) => passage.taken)) taken.add(arrow);
+    walks.push(walk);
+  }
+
+  function wayToNews(from: ModelStep | undefined, known: ReadonlySet<string>): readonly ModelStep[] {
+    const ways: { readonly place: string; readonly way: readonly ModelStep[] }[] = [];
+    if (from) ways.push({ place: situationOf(from.snapshot), way: [] });
+    const seen = new Set(ways.map(({ place }) => place));
+    for (const { place, way } of ways) {
+      for (const step of steps.filter((each) => each.from === place)) {
+        if (step.passage.taken.some((arrow) => !known.has(arrow))) return [...way, step];
+        const next = situationOf(step.snapshot);
+        if (!seen.has(next)) ways.push({ place: next, way: [...way, step] });
+        seen.add(next);
+      }
+    }
+    return [];
   }
 }
