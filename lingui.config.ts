@@ -2,7 +2,13 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** The visitor's catalogs and, apart from them, the admin's, which only the admin's screens load, and the API's own. */
-const ADMIN = ['src/features/dashboard', 'src/features/order', 'src/features/copy-order.tsx', 'src/translations/admin'];
+const ADMIN = [
+  'src/features/dashboard',
+  'src/features/order',
+  'src/features/copy-order.tsx',
+  'src/features/save-orders.tsx',
+  'src/translations/admin',
+];
 
 export default defineConfig({
   sourceLocale: 'fa',

@@ -41,6 +41,16 @@ function preCompressed(): Plugin {
   };
 }
 
+/** The demo has the developers' page of fault scenarios; in development Vite serves it as it is. */
+function scenariosPage(): Plugin {
+  const pages = ['index', 'scenarios'].map((page) => path(`./src/site/${page}.html`));
+  return {
+    name: 'scenarios-page',
+    apply: (_config, { mode }) => mode === 'demo',
+    config: () => ({ build: { rolldownOptions: { input: pages } } }),
+  };
+}
+
 export default defineConfig({
   root: path('./src/site'),
   publicDir: path('./src/site/public'),
@@ -51,6 +61,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // The worker's script goes where the mocks go.
     { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
+    scenariosPage(),
     sonnerWithoutInlineStyle(),
     preCompressed(),
   ],

@@ -3,7 +3,6 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 
 /** What the image worker is asked to look at; `hasMetadata` when a camera left its metadata (Exif) in the file. */
 export interface ImageWorkCommand {
-  readonly id: number;
   readonly blob: Blob;
   readonly type: string;
   readonly hasMetadata: boolean;
@@ -11,9 +10,9 @@ export interface ImageWorkCommand {
 
 /** `kept`: the file is fine as it is. */
 export type ImageWorkResult =
-  | { readonly id: number; readonly kind: 'kept' }
-  | { readonly id: number; readonly kind: 'drawn'; readonly blob: Blob }
-  | { readonly id: number; readonly kind: 'unreadable' };
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'drawn'; readonly blob: Blob }
+  | { readonly kind: 'unreadable' };
 
 /** The types that the server takes. */
 export const IMAGE_TYPES: readonly string[] = limits.OrderForm.files.contentTypes;

@@ -4,20 +4,20 @@ import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult, SMALL_ENOUGH 
 declare const self: DedicatedWorkerGlobalScope;
 
 self.addEventListener('message', async ({ data }: MessageEvent<ImageWorkCommand>) => {
-  const result = await work(data).catch((): ImageWorkResult => ({ id: data.id, kind: 'unreadable' }));
+  const result = await work(data).catch((): ImageWorkResult => ({ kind: 'unreadable' }));
   self.postMessage(result);
 });
 
 /** Draws an image anew where it is large, carries a camera's metadata or is of a kind that the server does not take. */
-async function work({ id, blob, type, hasMetadata }: ImageWorkCommand): Promise<ImageWorkResult> {
+async function work({ blob, type, hasMetadata }: ImageWorkCommand): Promise<ImageWorkResult> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
     const isFine = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !hasMetadata && IMAGE_TYPES.includes(type);
-    if (isFine || type === 'image/gif') return { id, kind: 'kept' };
+    if (isFine || type === 'image/gif') return { kind: 'kept' };
     const drawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
     const isWorse = drawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
-    return isWorse ? { id, kind: 'kept' } : { id, kind: 'drawn', blob: drawn };
+    return isWorse ? { kind: 'kept' } : { kind: 'drawn', blob: drawn };
   } finally {
     bitmap.close();
   }

@@ -20,7 +20,7 @@ const DEADLINE = 30_000;
 
 /** Refuses what is no image, shrinks large photos and leaves a camera's metadata out, off the main thread. */
 export function createImagePreparation(): PrepareImage {
-  const work = createWorkplace();
+  const workInTurn = createWorkplace();
   return async (file, signal) => {
     const headers = new Uint8Array(await file.slice(0, HEADERS).arrayBuffer());
     const head = headers.subarray(0, HEAD);
@@ -31,7 +31,7 @@ export function createImagePreparation(): PrepareImage {
     }
     if (await hasTooManyFrames(file, type)) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
     const blob = file.slice(0, file.size, type);
-    const result = canDrawOffThread() ? await work({ blob, type, hasMetadata: hasMetadata(head) }, signal) : null;
+    const result = canDrawOffThread() ? await workInTurn({ blob, type, hasMetadata: hasMetadata(head) }, signal) : null;
     if (result === null) return unchecked(blob);
     if (result.kind === 'drawn') return { kind: 'prepared', blob: result.blob };
     if (result.kind === 'kept') return { kind: 'prepared', blob };
@@ -47,45 +47,33 @@ async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
   return frameCount(new Uint8Array(await file.arrayBuffer())) > MAX_FRAMES;
 }
 
-/** Gives a worker one image at a time, as a phone cannot hold several decoded ones; null where there is no worker. */
+/** Has one image worked on at a time, as a phone cannot hold several decoded ones. */
 function createWorkplace() {
-  let worker: Worker | null = null;
-  let lastId = 0;
   let turns: Promise<unknown> = Promise.resolve();
-
-  const ask = (command: Omit<ImageWorkCommand, 'id'>, signal: AbortSignal) =>
-    new Promise<ImageWorkResult | null>((resolve, reject) => {
-      signal.throwIfAborted();
-      worker ??= new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
-      const asked = worker;
-      const id = ++lastId;
-      const waiting = new AbortController();
-      const whileWaiting = { signal: waiting.signal };
-      const settle = (finish: () => void) => {
-        clearTimeout(deadline);
-        waiting.abort();
-        finish();
-      };
-      const dismiss = (finish: () => void) => {
-        asked.terminate();
-        worker = null;
-        settle(finish);
-      };
-      const onMessage = ({ data }: MessageEvent<ImageWorkResult>) => {
-        if (data.id === id) settle(() => resolve(data));
-      };
-      const deadline = setTimeout(() => dismiss(() => reject(new Error('the image took too long'))), DEADLINE);
-      asked.addEventListener('message', onMessage, whileWaiting);
-      asked.addEventListener('error', () => dismiss(() => resolve(null)), whileWaiting);
-      signal.addEventListener('abort', () => dismiss(() => reject(signal.reason)), whileWaiting);
-      asked.postMessage({ ...command, id } satisfies ImageWorkCommand);
-    });
-
-  return (command: Omit<ImageWorkCommand, 'id'>, signal: AbortSignal) => {
-    const turn = turns.then(() => ask(command, signal));
+  return (command: ImageWorkCommand, signal: AbortSignal) => {
+    const turn = turns.then(() => work(command, signal));
     turns = turn.catch(() => {});
     return turn;
   };
+}
+
+/** What a worker of its own makes of an image; null where none can be had. Its memory goes with it. */
+async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<ImageWorkResult | null> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new AbortController();
+  const result = new Promise<ImageWorkResult | null>((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error('the image took too long')), DEADLINE);
+    waiting.signal.addEventListener('abort', () => clearTimeout(deadline));
+    worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkResult>) => resolve(data));
+    worker.addEventListener('error', () => resolve(null));
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: waiting.signal });
+  });
+  worker.postMessage(command);
+  return result.finally(() => {
+    waiting.abort();
+    worker.terminate();
+  });
 }
 
 function canDrawOffThread(): boolean {

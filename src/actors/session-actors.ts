@@ -1,6 +1,7 @@
+import { fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { isLoginResponse, isLogoutResponse } from '#src/contract/visitor-responses.generated.ts';
-import type { LoginEvent, LogoutEvent } from '#src/machines/session/session.machine.ts';
+import type { LoginEvent } from '#src/machines/session/session.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 import { watchUnauthorized } from './unauthorized-responses.ts';
@@ -17,13 +18,12 @@ export function createSessionActors(client: ApiClient) {
       },
       failed: () => ({ type: 'login.failed' }),
     }),
-    logout: fromTask<LogoutEvent>({
-      run: async ({ signal }) => {
-        // Who closes the page right after the click is logged out all the same.
-        await resultOf(client.POST('/api/admin/logout', { signal, keepalive: true }), isLogoutResponse);
-        return { type: 'logout.ended' };
-      },
-      failed: () => ({ type: 'logout.ended' }),
+    logout: fromCallback(() => {
+      const abortion = new AbortController();
+      // Who closes the page right after the click is logged out all the same.
+      const options = { signal: abortion.signal, keepalive: true };
+      void resultOf(client.POST('/api/admin/logout', options), isLogoutResponse);
+      return () => abortion.abort();
     }),
     unauthorizedResponses: watchUnauthorized(client),
   };

@@ -11,13 +11,7 @@ import { Quantity } from '#src/ui/quantity.tsx';
 import { useActors } from './actors-context.ts';
 
 /** Puts a product in the cart; once it is there, its quantity stands in the button's place. */
-export function CartControl({
-  product,
-  prominent = false,
-}: {
-  readonly product: Product;
-  readonly prominent?: boolean;
-}) {
+export function CartControl({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
@@ -34,7 +28,7 @@ export function CartControl({
           onLess={() => cart.send({ type: 'item.decreased', productId: product.id })}
         />
       ) : (
-        <Button variant={prominent ? 'primary' : 'quiet'} onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
+        <Button onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
           <Icon name="plus" size={18} />
           {t`افزودن به سبد`}
         </Button>

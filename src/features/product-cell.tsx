@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
@@ -7,10 +6,10 @@ import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
 import { Image } from '#src/ui/image.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
+import { prefersReducedMotion } from '#src/ui/scroll.ts';
 import { CartControl } from './cart-control.tsx';
 
 interface ProductCellProps {
@@ -19,41 +18,37 @@ interface ProductCellProps {
   readonly highlight?: TextRange | null;
   readonly eager?: boolean;
   readonly deferred?: boolean;
+  /** What the product's page is told of the way to it. */
+  readonly state?: unknown;
 }
 
 /** A product's card in its place of the grid; left alone when others are added to it. */
 export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
-  const { product, headingLevel, highlight, eager = false, deferred = false } = props;
-  const { t } = useLingui();
+  const { product, headingLevel, highlight, eager = false, deferred = false, state } = props;
   const { title, description } = localizedProduct(product, useLanguage());
-  const to = `/products/${product.id}`;
-  const name = title.text;
+  const [isPlaying, setPlaying] = useState(false);
+  const play = () => setPlaying(!prefersReducedMotion());
+  const stop = () => setPlaying(false);
+  // A finger has no hover: it opens the page.
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && play();
   return (
-    <CardCell deferred={deferred}>
+    <CardCell deferred={deferred} onPointerEnter={onPointerEnter} onPointerLeave={stop} onFocus={play} onBlur={stop}>
       <Card
         titleElement={`h${headingLevel}`}
         image={
-          <Link to={to} tabIndex={-1} aria-hidden="true">
-            <PartTransition id={product.id}>
-              <Image src={product.image} alt="" width={1200} height={900} eager={eager} />
-            </PartTransition>
-          </Link>
+          <PartTransition id={product.id}>
+            <Image src={product.image} alt="" width={1200} height={900} eager={eager} />
+          </PartTransition>
         }
+        film={isPlaying ? product.video : undefined}
         number={<PartNumber id={product.id} />}
         title={
-          <Link to={to} className="plain">
+          <Link to={`/products/${product.id}`} state={state} className="plain">
             <Localized text={title} highlight={highlight} />
           </Link>
         }
         description={<Localized text={description} />}
-        actions={
-          <>
-            <LinkButton to={to} label={t`جزئیات ${name}`}>
-              {t`جزئیات`}
-            </LinkButton>
-            <CartControl product={product} />
-          </>
-        }
+        actions={<CartControl product={product} />}
       />
     </CardCell>
   );

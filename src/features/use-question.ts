@@ -10,13 +10,15 @@ import { useActors } from './actors-context.ts';
 interface Question {
   /** False while an order is on its way: what goes out is what was confirmed. */
   readonly canAsk: boolean;
-  /** Asks about these parts, below what stands there; a question that stands there already is left alone. */
-  readonly ask: (items: readonly CartItem[]) => void;
+  /** Asks below what stands there; a question that stands there already is left alone. */
+  readonly write: (question: string) => void;
+  /** Asks about these parts in the same way. */
+  readonly askAbout: (items: readonly CartItem[]) => void;
   /** Asks about the cart, in the place of the last question about it where that stands unchanged. */
   readonly askAboutCart: (items: readonly CartItem[]) => void;
 }
 
-/** Writes questions about parts into the description of the order form. */
+/** Writes into the order form's description what a visitor asks about. */
 export function useQuestion(): Question {
   const { t } = useLingui();
   const language = useLanguage();
@@ -29,9 +31,13 @@ export function useQuestion(): Question {
     const number = formatNumber(product.id, language, { minimumIntegerDigits: 2, useGrouping: false });
     return t`- ${title} (№ ${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
   };
-  const send = (items: readonly CartItem[], isAboutCart: boolean) => {
-    const question = [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
+  const questionAbout = (items: readonly CartItem[]) => [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
+  const send = (question: string, isAboutCart: boolean) =>
     orderSubmission.send({ type: 'question.asked', question, isAboutCart });
+  return {
+    canAsk,
+    write: (question) => send(question, false),
+    askAbout: (items) => send(questionAbout(items), false),
+    askAboutCart: (items) => send(questionAbout(items), true),
   };
-  return { canAsk, ask: (items) => send(items, false), askAboutCart: (items) => send(items, true) };
 }

@@ -2,7 +2,6 @@ import { bypass, HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { createScenarioMocks } from './scenario-mocks.ts';
-import { scenarioNamed } from './scenarios.ts';
 
 const images: Readonly<Record<string, string>> = import.meta.glob('../seed/images/*', {
   query: '?url',
@@ -21,7 +20,7 @@ declare global {
 
 /** Responds to the page's API calls; what else it asks goes its usual way. An unknown `scenario` is no fault. */
 export async function startMocks(scenario: string | null): Promise<void> {
-  const { handlers } = createScenarioMocks({ readImage }, scenarioNamed(scenario));
+  const { handlers } = createScenarioMocks({ readImage }, scenario);
   network.use(...handlers);
   await network.start({
     // Its log would show what people type, passwords included.

@@ -3,16 +3,6 @@ import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
-/** One kind of record; rows come back as plain copies, in the order in which they were added. */
-export interface Table<Row, Key, Given = Row> {
-  all(): Row[];
-  find(key: Key): Row | null;
-  add(row: Given): void;
-  replace(row: Given): void;
-  /** The row as it was, or null where nothing is there. */
-  delete(key: Key): Row | null;
-}
-
 /** What the workshop keeps, for the mocked API to work on and for tests to look into or to prepare. */
 export type MockDatabase = ReturnType<typeof createDatabase>;
 
@@ -58,18 +48,17 @@ interface Model {
   delete(query: { where: Where }): object | null;
 }
 
-function tableOf<Row extends object, Key, Given extends object = Row>(
-  model: Model,
-  keyName: keyof Given & string,
-): Table<Row, Key, Given> {
+/** One kind of record; rows come back as plain copies, in the order in which they were added. */
+function tableOf<Row extends object, Key, Given extends object = Row>(model: Model, keyName: keyof Given & string) {
   const withKey = (key: unknown) => ({ where: { [keyName]: { equals: key } } });
   const rowOf = (entity: object | null) => (entity === null ? null : plain<Row>(entity));
   return {
     all: () => model.getAll().map((entity) => plain<Row>(entity)),
-    find: (key) => rowOf(model.findFirst(withKey(key))),
-    add: (row) => void model.create(row),
-    replace: (row) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
-    delete: (key) => rowOf(model.delete(withKey(key))),
+    find: (key: Key) => rowOf(model.findFirst(withKey(key))),
+    add: (row: Given) => void model.create(row),
+    replace: (row: Given) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
+    /** The row as it was, or null where nothing is there. */
+    delete: (key: Key) => rowOf(model.delete(withKey(key))),
   };
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { frameCount } from '#src/domain/media/frame-count.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import { acceptedKind, type ImageResult, type Images, type SentImage } from '#src/operations/images.ts';
+import { acceptedKind, type ImageResult, type Images, type SentImage, tooManyPixels } from '#src/operations/images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Looks into images as the server does, short of decoding every pixel, and keeps them as they are. */
@@ -19,15 +19,13 @@ export const inspectedImages: Images = {
 
 /** Of one image; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
-const MEGAPIXEL = 1_000_000;
 
 function inspect(image: SentImage): ImageResult {
   const { bytes } = image;
   const kind = acceptedKind(image);
   if (typeof kind === 'object') return rejected(kind);
   if (frameCount(bytes) > MAX_FRAMES) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
-  if ((pixelCount(bytes) ?? 0) > MAX_PIXELS)
-    return rejected({ code: 'imageTooManyPixels', bound: MAX_PIXELS / MEGAPIXEL });
+  if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return rejected(tooManyPixels(MAX_PIXELS));
   if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
   return { kind: 'prepared', image: { bytes, extension: kind.slice('image/'.length).replace('jpeg', 'jpg') } };
 }

@@ -5,7 +5,6 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { MockDatabase } from './database.ts';
 import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
 import { errorResponse } from './requests.ts';
-import type { ScenarioName } from './scenarios.ts';
 
 const SLOW = 5_000;
 const MANY = 5_000;
@@ -15,6 +14,7 @@ interface Parts {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
+/** What a scenario makes of the mocks. */
 interface Fault {
   readonly options?: Partial<MockOptions>;
   /** Asked before the mocks' own. */
@@ -28,35 +28,37 @@ const ANY = /^\/(?:api|uploads|files)\//;
 const API = /^\/api\/(?!admin\/log(?:in|out)$)/;
 const WITH_FILES = /^\/api\/(?:orders\/orders|products\/(?:add|edit)product)$/;
 
-const FAULTS: Readonly<Record<ScenarioName, Fault>> = {
-  slow: { handler: ({ wait }) => on(ANY, async () => void (await wait(SLOW))) },
-  offline: { handler: () => on(ANY, () => HttpResponse.error()) },
-  'server-errors': {
-    handler: () => on(API, () => HttpResponse.html('<h1>Internal Server Error</h1>', { status: 500 })),
-  },
-  'too-large': { handler: () => on(WITH_FILES, (request) => errorResponse(new OperationError('tooLarge'), request)) },
-  'expired-presign': {
-    handler: () => on(/^\/uploads\//, (request) => errorResponse(new OperationError('uploadExpired'), request)),
-  },
-  truncated: { handler: ({ mocks }) => on(API, (request) => cutOff(mocks, request)) },
-  empty: { options: { isSeeded: false } },
-  large: { prepare: multiply },
-  unauthorised: {
-    handler: () => {
-      const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
-      const isSecured = (path: string) => secured.some(({ pattern }) => pattern.test(path));
-      return on({ test: isSecured }, (request) => errorResponse(new OperationError('noSession'), request));
+/**
+ * Faults of the network or the server, by their names in `?scenario=<name>`. What the site must make of each is told by
+ * src/site/scenarios.html.
+ */
+export const scenarios = new Map<string, Fault>(
+  Object.entries({
+    slow: { handler: ({ wait }) => on(ANY, async () => void (await wait(SLOW))) },
+    offline: { handler: () => on(ANY, () => HttpResponse.error()) },
+    'server-errors': {
+      handler: () => on(API, () => HttpResponse.html('<h1>Internal Server Error</h1>', { status: 500 })),
     },
-  },
-};
+    'too-large': { handler: () => on(WITH_FILES, (request) => errorResponse(new OperationError('tooLarge'), request)) },
+    'expired-presign': {
+      handler: () => on(/^\/uploads\//, (request) => errorResponse(new OperationError('uploadExpired'), request)),
+    },
+    truncated: { handler: ({ mocks }) => on(API, (request) => cutOff(mocks, request)) },
+    empty: { options: { isSeeded: false } },
+    large: { prepare: multiply },
+    unauthorised: {
+      handler: () => {
+        const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
+        const isSecured = (path: string) => secured.some(({ pattern }) => pattern.test(path));
+        return on({ test: isSecured }, (request) => errorResponse(new OperationError('noSession'), request));
+      },
+    },
+  }),
+);
 
-/** The mocks under a fault, or without one; `wait` lets milliseconds pass. */
-export function createScenarioMocks(
-  options: MockOptions,
-  name: ScenarioName | null,
-  wait: Parts['wait'] = delay,
-): Mocks {
-  const { handler, prepare, ...fault }: Fault = name === null ? {} : FAULTS[name];
+/** The mocks under a fault; without one for a name that is none. `wait` lets milliseconds pass. */
+export function createScenarioMocks(options: MockOptions, name: string | null, wait: Parts['wait'] = delay): Mocks {
+  const { handler, prepare, ...fault } = scenarios.get(name ?? '') ?? {};
   const mocks = createMocks({ ...options, ...fault.options });
   prepare?.(mocks.database);
   return {

@@ -17,6 +17,11 @@ export type ImageResult =
   | { readonly kind: 'prepared'; readonly image: PreparedImage }
   | { readonly kind: 'rejected'; readonly issue: Issue };
 
+/** What is wrong with an image that unfolds to more pixels than so many. */
+export function tooManyPixels(max: number): Issue {
+  return { code: 'imageTooManyPixels', bound: max / 1_000_000 };
+}
+
 /** The images of one call; `keep` takes each result before the next image is looked into. */
 export interface ImageTask {
   readonly use: 'order' | 'product';

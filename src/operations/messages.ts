@@ -3,28 +3,28 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { messages } from './messages.generated.ts';
 
-/** Why a call as a whole failed. */
+/** Why a call as a whole failed, and the HTTP status that says so. */
 export const ERROR_MESSAGES = [
-  /*i18n*/ { id: 'invalid', message: 'اطلاعات فرستاده‌شده درست نیست.' },
-  /*i18n*/ { id: 'noSession', message: 'برای این کار وارد شوید.' },
-  /*i18n*/ { id: 'loginRejected', message: 'ورود ناموفق بود.' },
-  /*i18n*/ { id: 'foreignOrigin', message: 'درخواست از سایت دیگری آمده است.' },
-  /*i18n*/ { id: 'notFound', message: 'چنین نشانی‌ای وجود ندارد.' },
-  /*i18n*/ { id: 'orderNotFound', message: 'این سفارش وجود ندارد.' },
-  /*i18n*/ { id: 'productNotFound', message: 'محصول یافت نشد.' },
-  /*i18n*/ { id: 'methodNotAllowed', message: 'این کار با این نشانی ممکن نیست.' },
-  /*i18n*/ { id: 'keyReused', message: 'همین کلید قبلاً با محتوای دیگری فرستاده شده است.' },
-  /*i18n*/ { id: 'editedElsewhere', message: 'این محصول در این فاصله جای دیگری ویرایش شده است.' },
-  /*i18n*/ { id: 'tooLarge', message: 'چیزی که فرستاده شد بیش از حد بزرگ است.' },
-  /*i18n*/ { id: 'unsupportedType', message: 'نوع چیزی که فرستاده شد پذیرفته نمی‌شود.' },
-  /*i18n*/ { id: 'notJson', message: 'متن فرستاده‌شده JSON درستی نیست.' },
-  /*i18n*/ { id: 'tooManyRequests', message: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.' },
-  /*i18n*/ { id: 'uploadRejected', message: 'این نشانی آپلود معتبر نیست.' },
-  /*i18n*/ { id: 'uploadExpired', message: 'مهلت این نشانی آپلود گذشته است.' },
-  /*i18n*/ { id: 'uploadExists', message: 'این فایل قبلاً آپلود شده است.' },
-  /*i18n*/ { id: 'busy', message: 'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.' },
-  /*i18n*/ { id: 'noRoom', message: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.' },
-  /*i18n*/ { id: 'broken', message: 'خطایی رخ داد.' },
+  /*i18n*/ { id: 'invalid', status: 400, message: 'اطلاعات فرستاده‌شده درست نیست.' },
+  /*i18n*/ { id: 'noSession', status: 401, message: 'برای این کار وارد شوید.' },
+  /*i18n*/ { id: 'loginRejected', status: 401, message: 'ورود ناموفق بود.' },
+  /*i18n*/ { id: 'foreignOrigin', status: 403, message: 'درخواست از سایت دیگری آمده است.' },
+  /*i18n*/ { id: 'notFound', status: 404, message: 'چنین نشانی‌ای وجود ندارد.' },
+  /*i18n*/ { id: 'orderNotFound', status: 404, message: 'این سفارش وجود ندارد.' },
+  /*i18n*/ { id: 'productNotFound', status: 404, message: 'محصول یافت نشد.' },
+  /*i18n*/ { id: 'methodNotAllowed', status: 405, message: 'این کار با این نشانی ممکن نیست.' },
+  /*i18n*/ { id: 'keyReused', status: 409, message: 'همین کلید قبلاً با محتوای دیگری فرستاده شده است.' },
+  /*i18n*/ { id: 'editedElsewhere', status: 412, message: 'این محصول در این فاصله جای دیگری ویرایش شده است.' },
+  /*i18n*/ { id: 'tooLarge', status: 413, message: 'چیزی که فرستاده شد بیش از حد بزرگ است.' },
+  /*i18n*/ { id: 'unsupportedType', status: 415, message: 'نوع چیزی که فرستاده شد پذیرفته نمی‌شود.' },
+  /*i18n*/ { id: 'notJson', status: 400, message: 'متن فرستاده‌شده JSON درستی نیست.' },
+  /*i18n*/ { id: 'tooManyRequests', status: 429, message: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'uploadRejected', status: 403, message: 'این نشانی آپلود معتبر نیست.' },
+  /*i18n*/ { id: 'uploadExpired', status: 403, message: 'مهلت این نشانی آپلود گذشته است.' },
+  /*i18n*/ { id: 'uploadExists', status: 409, message: 'این فایل قبلاً آپلود شده است.' },
+  /*i18n*/ { id: 'busy', status: 503, message: 'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'noRoom', status: 507, message: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'broken', status: 500, message: 'خطایی رخ داد.' },
 ] as const;
 
 /** What went well. */

@@ -1,7 +1,7 @@
 import type { Error as ApiError } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { FieldIssue } from '#src/validation/field-issues.ts';
-import { type ErrorCode, messageIn } from './messages.ts';
+import { ERROR_MESSAGES, type ErrorCode, messageIn } from './messages.ts';
 
 interface Details {
   /** Where it is not the code's own. */
@@ -26,7 +26,7 @@ export class OperationError extends Error {
     super(code);
     this.name = 'OperationError';
     this.code = code;
-    this.status = status ?? STATUSES[code];
+    this.status = status ?? statusOf(code);
     this.retryAfter = retryAfter ?? null;
     this.#issues = issues;
     this.#fields = fields;
@@ -45,28 +45,7 @@ export class OperationError extends Error {
   }
 }
 
+const statusOf = (code: ErrorCode) => ERROR_MESSAGES.find(({ id }) => id === code)?.status ?? 500;
+
 const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels', 'imageTooManyFrames', 'imageTooHeavy'];
 const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];
-
-const STATUSES: Readonly<Record<ErrorCode, number>> = {
-  invalid: 400,
-  notJson: 400,
-  noSession: 401,
-  loginRejected: 401,
-  foreignOrigin: 403,
-  uploadRejected: 403,
-  uploadExpired: 403,
-  notFound: 404,
-  orderNotFound: 404,
-  productNotFound: 404,
-  methodNotAllowed: 405,
-  keyReused: 409,
-  uploadExists: 409,
-  editedElsewhere: 412,
-  tooLarge: 413,
-  unsupportedType: 415,
-  tooManyRequests: 429,
-  broken: 500,
-  busy: 503,
-  noRoom: 507,
-};

@@ -12,19 +12,27 @@ export class Semaphore {
    * @param signal gives up the wait when it aborts, with its reason; the task is to end itself
    */
   async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    signal?.throwIfAborted();
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#turn(signal);
+    const leave = await this.enter(signal);
     try {
       return await task();
     } finally {
-      const [enter] = this.#waiting;
-      if (enter === undefined) this.#free += 1;
-      else {
-        this.#waiting.delete(enter);
-        enter();
-      }
+      leave();
     }
+  }
+
+  /** Waits for a place; gives what leaves it, to be called once. */
+  async enter(signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#turn(signal);
+    return () => {
+      const [next] = this.#waiting;
+      if (next === undefined) this.#free += 1;
+      else {
+        this.#waiting.delete(next);
+        next();
+      }
+    };
   }
 
   async #turn(signal?: AbortSignal): Promise<void> {

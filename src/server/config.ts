@@ -107,16 +107,17 @@ function textOf(min: number, max: number): Reader<string> {
 
 function origin(text: string): string {
   const url = URL.parse(text);
-  const isOrigin = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  if (isOrigin && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  if (url !== null && isWeb(url) && url.href === `${url.origin}/`) return url.origin;
   throw new Error('must be an http or https URL without a path, such as https://workshop.example');
 }
 
 function originOfUrl(text: string): string {
   const url = URL.parse(text);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
+  if (url !== null && isWeb(url)) return url.origin;
   throw new Error('must be an http or https URL');
 }
+
+const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:';
 
 function proxies(value: string): false | number | string {
   if (value === 'false') return false;

@@ -36,7 +36,7 @@ export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
   const admin = createAdminActor(parts);
   parts.actors.admin = admin;
   parts.receivers.admin = admin;
-  parts.receivers.adminToasts = { send: (notification) => parts.toasts.show(adminToast(notification)) };
+  parts.receivers.adminToasts = { send: (notification) => parts.toasts.send(adminToast(notification)) };
   admin.start();
   // The admin's code may come later than the login.
   if (parts.actors.session.getSnapshot().hasTag('signedIn')) admin.send({ type: 'session.opened' });

@@ -16,29 +16,25 @@ if (import.meta.hot) {
   import.meta.hot.accept('./open-site.tsx', (saved) => {
     const next = saved as typeof import('./open-site.tsx') | undefined;
     site = site?.then((before) => {
-      if (!before || !next) return before;
+      if (!next) return before;
       closeSite(before);
       return next.openSite(before.parts);
     });
   });
 }
 
-/** Prepares the page and opens the site on it; null where the page is the developers’ own. */
-async function open(place: HTMLElement): Promise<OpenSite | null> {
+/** Prepares the page and opens the site on it. */
+async function open(place: HTMLElement): Promise<OpenSite> {
   tolerateExternalDomChanges();
   keepFieldVisible();
   preventFileNavigation();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
-    if (location.pathname === '/scenarios') {
-      (await import('./inspector/scenarios-page.tsx')).openScenarios(place);
-      return null;
-    }
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
   } else removeStaleServiceWorker();
   const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
-  const inspection = asked === null ? {} : (await import('./inspector/inspector.tsx')).openInspector(asked);
-  return openSite({ place, inspection });
+  const inspect = asked === null ? undefined : (await import('./inspector/inspector.tsx')).openInspector(asked);
+  return openSite({ place, inspect });
 }
 
 /** What the page says without a script is all that there is: it shows at once. */

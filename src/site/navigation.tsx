@@ -1,44 +1,33 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
+import { isCartOpen } from '#src/features/use-cart-panel.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
+import type { Queue } from './queue.ts';
 
 /** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
 export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
 
-type Listener = (command: NavigationCommand) => void;
-
-/** Lets actors navigate; the router listens as long as it is on the page. */
-export function createNavigation() {
-  let listener: Listener = () => {};
-  return {
-    send: (command: NavigationCommand) => listener(command),
-    listen: (next: Listener) => {
-      listener = next;
-    },
-  };
-}
-
-export type PageNavigation = ReturnType<typeof createNavigation>;
-
 /** Carries out what the navigation is told; who has left the login page before its response came stays there. */
-export function Navigation({ navigation }: { readonly navigation: PageNavigation }) {
+export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  useEffect(() => {
-    navigation.listen(({ type }) => {
-      if (type === 'navigation.home') navigate('/');
-      else if (type === 'navigation.login')
-        navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
-      else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });
-    });
-  }, [navigation, navigate, pathname, state]);
+  useEffect(
+    () =>
+      navigation.listen(({ type }) => {
+        if (type === 'navigation.home') navigate('/');
+        else if (type === 'navigation.login')
+          navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
+        else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });
+      }),
+    [navigation, navigate, pathname, state],
+  );
   return null;
 }
 
 /** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload are the browser's. */
 export function ScrollPosition() {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const shown = useRef<Pick<Location, 'pathname' | 'search'> | null>(null);
   useLayoutEffect(() => {
@@ -48,12 +37,12 @@ export function ScrollPosition() {
     const isFirstVisit = before === null && key === FIRST_KEY;
     if (kind === 'POP' && !isFirstVisit) return;
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
-    if (isSearching) return;
+    if (isSearching || isCartOpen(state)) return;
     if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)));
     else if (kind !== 'POP') {
       window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
     }
-  }, [pathname, search, hash, kind, key]);
+  }, [pathname, search, hash, kind, key, state]);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { waitFor } from 'xstate';
+import { type InspectionEvent, waitFor } from 'xstate';
 import { otherLanguage } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
@@ -10,7 +10,6 @@ import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
 import { prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import type { Inspection } from './root-actors.ts';
 import { Site } from './site.tsx';
 import { createSiteParts } from './site-parts.ts';
 import { isResumable } from './snapshots.ts';
@@ -18,7 +17,8 @@ import { isResumable } from './snapshots.ts';
 /** What a page gives to the site. */
 interface PageParts {
   readonly place: HTMLElement;
-  readonly inspection: Inspection;
+  /** Sees every actor of the site, where somebody looks on. */
+  readonly inspect: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** The site on a page. */
@@ -30,10 +30,7 @@ export interface OpenSite {
 
 /** Puts the site together: messages, actors, what they tell each other, screens. */
 export async function openSite(parts: PageParts): Promise<OpenSite> {
-  const site = createSiteParts({
-    ...environment,
-    onInspect: (event) => parts.inspection.inspect?.(event),
-  });
+  const site = createSiteParts({ ...environment, onInspect: parts.inspect });
   const { actors, translations, toasts, navigation } = site;
   for (const actor of [actors.language, actors.session, actors.catalogue, actors.cart, actors.orderSubmission])
     actor.start();

@@ -101,8 +101,7 @@ export const relations: Relations = {
     ],
     'login.failed': [toast],
     'logout.started': [toast],
-    'logout.finished': [close, { to: 'navigation', send: () => ({ type: 'navigation.home' }) }],
-    'logout.overtaken': [close],
+    'logout.finished': [close, { to: 'navigation', send: () => ({ type: 'navigation.home' }) }, toast],
     'session.expired': [
       toast,
       { to: 'admin', send: () => ({ type: 'session.expired' }) },

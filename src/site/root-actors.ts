@@ -18,11 +18,6 @@ import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { Translations } from '#src/translations/translations.ts';
 import { resume } from './snapshots.ts';
 
-/** Who looks on, if anybody does. */
-export interface Inspection {
-  readonly inspect?: (event: InspectionEvent) => void;
-}
-
 /** What the actors of a page need from it. */
 interface RootActorsOptions {
   readonly client: ApiClient;

@@ -1,12 +1,12 @@
 import type { InspectionEvent } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
-import { visitorToast } from '#src/translations/notifications.ts';
+import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
-import { createNavigation } from './navigation.tsx';
+import type { NavigationCommand } from './navigation.tsx';
+import { createQueue } from './queue.ts';
 import { connect, type ReceiverRefs } from './relations.ts';
 import { createRootActors } from './root-actors.ts';
-import { createToastQueue } from './toasts.tsx';
 
 interface SitePartsOptions {
   /** Origin of the API host; the page's own where it is empty. */
@@ -14,22 +14,22 @@ interface SitePartsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
-  readonly onInspect: (event: InspectionEvent) => void;
+  readonly onInspect: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */
 export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: SitePartsOptions) {
   const translations = createTranslations(visitorMessages);
-  const toasts = createToastQueue();
-  const navigation = createNavigation();
+  const toasts = createQueue<Toast>();
+  const navigation = createQueue<NavigationCommand>();
   const receivers: ReceiverRefs = {
     navigation,
-    toasts: { send: (notification) => toasts.show(visitorToast(notification)) },
+    toasts: { send: (notification) => toasts.send(visitorToast(notification)) },
   };
   const relate = connect(receivers);
   const inspect = (event: InspectionEvent) => {
     relate(event);
-    onInspect(event);
+    onInspect?.(event);
   };
   const client = createApiClient(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
   const actors = createRootActors({ client, translations, countryLookupUrl, inspect });

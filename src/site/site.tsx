@@ -17,12 +17,11 @@ import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
 import { AboutPage, LoginPage, NotFoundPage } from './lazy-pages.ts';
-import { Navigation, type PageNavigation, ScrollPosition } from './navigation.tsx';
-import { type ToastQueue, Toasts } from './toasts.tsx';
+import { Navigation, ScrollPosition } from './navigation.tsx';
+import type { SiteParts } from './site-parts.ts';
+import { Toasts } from './toasts.tsx';
 
-export interface SiteProps {
-  readonly toasts: ToastQueue;
-  readonly navigation: PageNavigation;
+export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
 }

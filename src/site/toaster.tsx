@@ -6,10 +6,10 @@ import { Toaster as SonnerToaster, toast } from 'sonner';
 import { directionOf } from '#src/domain/language/language.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import type { ToastQueue } from './toasts.tsx';
+import type { Queue } from './queue.ts';
 
 /** Shows what comes from the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
-export default function Toaster({ queue }: { readonly queue: ToastQueue }): ReactNode {
+export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): ReactNode {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const layer = useRef<HTMLDivElement>(null);
@@ -17,6 +17,7 @@ export default function Toaster({ queue }: { readonly queue: ToastQueue }): Reac
   useEffect(
     () =>
       queue.listen((said) => {
+        if (said.text === null) return void toast.dismiss(said.id);
         const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
         show(said, text);
         sayOverDialog(layer.current, text);

@@ -139,7 +139,7 @@ function responseGuards(document: OpenApiDocument, calls: readonly Call[]): stri
     messages: false,
     code: { source: true, esm: true, lines: true },
   });
-  ajv.addSchema(shapesOnly(document) as object, DOCUMENT_ID);
+  ajv.addSchema(shapesOnly(document), DOCUMENT_ID);
   const guards: Record<string, string> = {};
   for (const call of calls) {
     const { operationId, responses } = call.operation;
@@ -165,30 +165,13 @@ const REPORT = /\{instancePath[:,].*?,params:\{.*?\}\}/g;
 
 const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Response`;
 
-const DROPPED = new Set([
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'minimum',
-  'maximum',
-  'examples',
-  'example',
-  'default',
-]);
+const BOUNDS = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'];
+const DROPPED = [...BOUNDS, 'examples', 'example', 'default', 'additionalProperties'];
 
 /** The same document without the keywords that are not about shape, and open for fields that a host may add. */
-function shapesOnly(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapesOnly);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(
-        ([key, inner]) =>
-          !(DROPPED.has(key) && typeof inner !== 'object') && !(key === 'additionalProperties' && inner === false),
-      )
-      .map(([key, inner]) => [key, shapesOnly(inner)]),
-  );
+function shapesOnly(document: OpenApiDocument): object {
+  const isDropped = (key: string, value: unknown) => DROPPED.includes(key) && typeof value !== 'object';
+  return JSON.parse(JSON.stringify(document), (key, value) => (isDropped(key, value) ? undefined : value));
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +13,6 @@ const SOURCES = [
   'openapi.yaml',
   'package-lock.json',
   'vite.config.ts',
-  'src/tools/pre-compressed.ts',
   'lingui.config.ts',
   '.env',
   '.env.local',
@@ -21,8 +20,8 @@ const SOURCES = [
   '.env.demo',
 ];
 
-/** No browser ever gets these. */
-const APART = ['src/server', 'src/tools'];
+/** No browser ever gets these; but one tool writes what it gets. */
+const APART = /^src[\\/](?:server|tools[\\/](?!pre-compressed))/;
 
 /** Each build's folder is `.build/<name>`. */
 const BUILDS = {
@@ -72,16 +71,10 @@ function stampFile(name: BuildName, root: string): string {
 /** Changes with every byte of the sources and with the variables that Vite writes into the site. */
 function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
-  for (const file of BUILDS[name].sources.flatMap((source) => filesBelow(source, root)).sort())
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  const patterns = BUILDS[name].sources.flatMap((source) => [source, `${source}/**`]);
+  const paths = globSync(patterns, { cwd: root }).filter((path) => !APART.test(path));
+  const files = paths.filter((path) => statSync(join(root, path)).isFile()).sort();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   const variables = Object.entries(process.env).filter(([variable]) => variable.startsWith('VITE_'));
   return hash.update(JSON.stringify(variables.sort())).digest('hex');
-}
-
-function filesBelow(path: string, root: string): string[] {
-  if (APART.includes(path)) return [];
-  const entry = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!entry) return [];
-  if (!entry.isDirectory()) return [path];
-  return readdirSync(join(root, path)).flatMap((name) => filesBelow(`${path}/${name}`, root));
 }

@@ -10,8 +10,8 @@ import type { SessionNotification } from '#src/machines/session/session.machine.
 export interface Toast {
   readonly id: string;
   readonly tone: 'good' | 'bad' | 'plain';
-  /** A message, or what the server said in the reader's language. */
-  readonly text: MessageDescriptor | string;
+  /** A message, or what the server said in the reader's language; null takes the toast of this id away. */
+  readonly text: MessageDescriptor | string | null;
   /** A second line in somebody else's words: a status, a storage's response. */
   readonly detail?: string;
 }
@@ -19,7 +19,7 @@ export interface Toast {
 /** What visitors are told: the notifications of their machines that have something to say. */
 export type VisitorNotification = Exclude<
   LanguageNotification | SessionNotification | OrderSubmissionNotification | CartNotification,
-  { type: 'language.changed' | 'logout.finished' | 'logout.overtaken' }
+  { type: 'language.changed' }
 >;
 
 /** A notification as a toast. Specification, section 8. */
@@ -33,6 +33,8 @@ export function visitorToast(notification: VisitorNotification): Toast {
       return { id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` };
     case 'logout.started':
       return { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` };
+    case 'logout.finished':
+      return { id: 'logout', tone: 'plain', text: null };
     case 'session.expired':
       return { id: 'session', tone: 'bad', text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.` };
     case 'order.sent':

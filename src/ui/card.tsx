@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './card.module.css';
 import { classes } from './classes.ts';
 
@@ -6,17 +6,24 @@ interface CardProps {
   /** A heading, or plain text where the card only shows how one will look. */
   readonly titleElement: 'h2' | 'h3' | 'p';
   readonly image: ReactNode;
+  /** URL of a film that plays over the image, silently and again and again. */
+  readonly film?: string | undefined;
   readonly number: ReactNode;
+  /** With a link that the whole card then is. */
   readonly title: ReactNode;
   readonly description: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** A part on its sheet: image, number, title, short description, and what can be done with it. */
-export function Card({ titleElement: Title, image, number, title, description, actions }: CardProps) {
+export function Card({ titleElement: Title, image, film, number, title, description, actions }: CardProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.image}>{image}</div>
+      <div className={styles.image}>
+        {image}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls no film is focusable. */}
+        {film && <video className={styles.film} src={film} muted autoPlay loop playsInline aria-hidden="true" />}
+      </div>
       <div className={`stack gap-1 ${styles.text}`}>
         {number}
         <Title className={`bold text-22 ${styles.title}`}>{title}</Title>
@@ -32,13 +39,30 @@ export function CardGrid({ narrow = false, children }: { readonly narrow?: boole
   return <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow)}>{children}</ul>;
 }
 
-interface CardCellProps {
+/** Cards that are still to come, in their size, so that nothing jumps when they are there. */
+export function CardSkeletons({ count }: { readonly count: number }) {
+  return (
+    <div aria-hidden="true">
+      <CardGrid>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
+          <CardCell key={index}>
+            <div className={styles.card}>
+              <div className={styles.skeleton} />
+            </div>
+          </CardCell>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+interface CardCellProps extends ComponentProps<'li'> {
   /** Not laid out while it is far from the window: for the later places of a long list. */
   readonly deferred?: boolean;
-  readonly children: ReactNode;
 }
 
 /** One place of the grid. */
-export function CardCell({ deferred = false, children }: CardCellProps) {
-  return <li className={classes(styles.cell, deferred && styles.deferred)}>{children}</li>;
+export function CardCell({ deferred = false, ...item }: CardCellProps) {
+  return <li {...item} className={classes(styles.cell, deferred && styles.deferred)} />;
 }

@@ -11,8 +11,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Work is under way that closing would not stop: the dialog stays. */
   readonly busy?: boolean;
-  /** `side` stands at the end of the line and as high as the window. */
-  readonly placement?: 'center' | 'side';
+  /** `side` stands at the end of the line and as high as the window, `full` fills it. */
+  readonly placement?: 'center' | 'side' | 'full';
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -13,6 +13,7 @@ export interface FieldProps {
   /** Left out, the browser keeps the text, for a form that is read when it is sent. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
+  readonly onBlur?: () => void;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;

@@ -7,6 +7,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   cart: 'M4 10h16l-1.4 9.2a1 1 0 0 1-1 .8H6.4a1 1 0 0 1-1-.8L4 10zM8.5 10V8a3.5 3.5 0 0 1 7 0v2M9.5 14v2.5M14.5 14v2.5',
+  logout: 'M13 4.5H5.5v15H13M10 12h10.5M16.5 8l4 4-4 4',
   login: 'M4 15a4 4 0 1 1 8 0 4 4 0 0 1-8 0zM11 12l8.5-8.5M16 7l3 3M13.5 9.5l2 2',
   search: 'M4.5 11a6.5 6.5 0 1 1 13 0 6.5 6.5 0 0 1-13 0zM16 16l4.5 4.5',
   plus: 'M12 5v14M5 12h14',
@@ -31,7 +32,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** These mean a direction, and so turn round where the page runs from right to left. */
-const DIRECTIONAL: readonly IconName[] = ['forward', 'back'];
+const DIRECTIONAL: readonly IconName[] = ['forward', 'back', 'logout'];
 
 interface IconProps {
   readonly name: IconName;

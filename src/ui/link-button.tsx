@@ -1,14 +1,16 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
+import { classes } from './classes.ts';
 
-interface LinkButtonProps extends LinkProps {
+interface LinkButtonProps extends Omit<LinkProps, 'className'> {
+  readonly className?: string | undefined;
   readonly variant?: ButtonVariant;
   /** A fuller accessible name that begins with the visible text. */
   readonly label?: string;
 }
 
 /** A link of the site that looks like a button. */
-export function LinkButton({ variant = 'quiet', label, ...link }: LinkButtonProps) {
-  return <Link {...link} className={`${styles.button} ${styles[variant]}`} aria-label={label} />;
+export function LinkButton({ variant = 'quiet', label, className, ...link }: LinkButtonProps) {
+  return <Link {...link} className={classes(styles.button, styles[variant], className)} aria-label={label} />;
 }

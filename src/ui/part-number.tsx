@@ -2,13 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { languageOfLocale } from '#src/domain/language/language.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 
-/** A part's number as a drawing writes it: № 07. */
-export function PartNumber({ id }: { readonly id: number }) {
+interface PartNumberProps {
+  readonly id: number;
+  /** The highest number of the set. */
+  readonly last?: number;
+}
+
+/** A part's number as a drawing writes it: № 07, or № 07 / 12 in its set. */
+export function PartNumber({ id, last }: PartNumberProps) {
   const { i18n } = useLingui();
   const language = languageOfLocale(i18n.locale);
+  const shown = (number: number) => formatNumber(number, language, { minimumIntegerDigits: 2, useGrouping: false });
   return (
     <span className="muted text-14 tabular unbroken" translate="no">
-      № {formatNumber(id, language, { minimumIntegerDigits: 2, useGrouping: false })}
+      № {shown(id)}
+      {last !== undefined && ` / ${shown(last)}`}
     </span>
   );
 }

@@ -2,17 +2,30 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const pages = ['README.md', ...globSync('docs/*.md'), ...globSync('docs/decisions/*.md'), 'docs/machines/README.md'];
+const pages = ['README.md', ...globSync('docs/**/*.md')];
+const textOf = (page: string) => readFileSync(page, 'utf8');
 
 /** Paths in code quotes, `<name>` for any, and where links lead. */
 function placesIn(page: string): string[] {
-  const text = readFileSync(page, 'utf8');
-  const quoted = [...text.matchAll(/`((?:src|tests|docs|locales)\/[^`\s]+)`/g)].map(([, path = '']) => path);
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path = '']) => join(dirname(page), path));
-  return [...quoted.map((path) => path.replaceAll('<name>', '*')), ...links];
+  const quoted = [...textOf(page).matchAll(/`((?:src|tests|docs|locales)\/[^`\s]+)`/g)].map(([, path = '']) => path);
+  return [...quoted.map((path) => path.replaceAll('<name>', '*')), ...linksIn(page).map(([path]) => path)];
 }
 
-it.each(pages)('%s names only files and folders that are there', (page) => {
+/** File and marked place of each link into the project. */
+function linksIn(page: string) {
+  const links = textOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g);
+  return [...links].map(([, path, mark]) => [path ? join(dirname(page), path) : page, mark] as const);
+}
+
+/** The marked places of a page: its headings, and those that it names. */
+function marksOf(page: string): string[] {
+  const named = [...textOf(page).matchAll(/<a id="([^"]+)">/g)].map(([, mark = '']) => mark);
+  const headings = [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
+  return [...named, ...headings.map((heading) => heading.replaceAll(/[^\w\s-]/g, '').replaceAll(' ', '-'))];
+}
+
+it.each(pages)('%s names only files, folders and places in them that are there', (page) => {
   const missing = placesIn(page).filter((path) => !existsSync(path) && globSync(path).length === 0);
-  expect(missing).toEqual([]);
+  const unmarked = linksIn(page).filter(([path, mark]) => mark !== undefined && !marksOf(path).includes(mark));
+  expect([missing, unmarked]).toEqual([[], []]);
 });

@@ -21,7 +21,6 @@ import { signIn, turnPage } from './support/pages.ts';
 import { walkInBrowser } from './support/walk.ts';
 
 const LOGIN = '*/api/admin/login';
-const LOGOUT = '*/api/admin/logout';
 const LIST = '*/api/orders/getorders';
 const COMPLETION = '*/api/orders/delete';
 const ORDER = '*/api/orders/orders';
@@ -38,7 +37,6 @@ walkInBrowser(sessionModel, {
   actor: 'session',
   controlled: [
     ['post', LOGIN],
-    ['post', LOGOUT],
     ['get', LIST],
   ],
   gestures: sessionGestures,
@@ -49,7 +47,6 @@ walkInBrowser(sessionModel, {
     'login.rejected': reply(LOGIN, { status: 401 }),
     'login.limited': reply(LOGIN, limited),
     'login.failed': reply(LOGIN, 'broken'),
-    'logout.ended': reply(LOGOUT, 'as the mocks'),
     'response.unauthorized': reply(LIST, { status: 401 }),
     'xstate.done.actor.countdown': countdown,
     'xstate.after.logoutDelay.session.loggingOut': async (controlled) => controlled.pass(2_500),

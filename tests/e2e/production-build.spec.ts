@@ -9,8 +9,8 @@ const built = () => globSync('.build/site/**/*.{js,html,css}', { cwd: ROOT });
 const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['@statelyai.connected', 'node_modules/@statelyai/inspect/dist/index.mjs'],
   ['Developers’ panel', 'src/site/inspector/panel.tsx'],
-  ['Fault scenarios', 'src/site/inspector/scenarios-page.tsx'],
-  ['expired-presign', 'src/mocks/scenarios.ts'],
+  ['Fault scenarios', 'src/site/scenarios.html'],
+  ['expired-presign', 'src/mocks/scenario-mocks.ts'],
   ['the saved machine has no such state', 'src/site/snapshots.ts'],
   ['mockServiceWorker', 'node_modules/msw/lib/vite/index.js'],
 ];

@@ -36,15 +36,9 @@ function scoreOf(mutants: readonly Mutant[]): number {
 }
 
 function line(name: string, mutants: readonly Mutant[]): string {
-  const figures = [
-    `${scoreOf(mutants).toFixed(2)} %`,
-    `${count(mutants, 'Killed')} killed`,
-    `${count(mutants, 'Timeout')} timed out`,
-    `${count(mutants, 'Survived', 'NoCoverage')} survived`,
-    `${count(mutants, 'RuntimeError')} did not load`,
-    `${count(mutants, 'Ignored')} ignored`,
-  ];
-  return `${name}: ${figures.join(', ')}`;
+  const byStatus = Object.entries(Object.groupBy(mutants, ({ status }) => status));
+  const counts = byStatus.map(([status, own = []]) => `${own.length} ${status}`);
+  return `${name}: ${[`${scoreOf(mutants).toFixed(2)} %`, ...counts].join(', ')}`;
 }
 
 function fileOf({ fileName }: Mutant): string {

@@ -5,7 +5,6 @@ import { adminCases, rateLimitCases } from './admin-cases.ts';
 import { everyOperationCases } from './every-operation-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { productCases } from './product-cases.ts';
-import { roundTripCases } from './round-trip-cases.ts';
 import { openedSite } from './site.ts';
 import { uploadCases } from './upload-cases.ts';
 
@@ -14,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Documented for what nobody can bring about from outside: something breaks, is held by somebody else, is flooded, or is full. */
 const NOT_TO_BE_MET = [500, 503, 507];
-const CASES = { products: [productCases, uploadCases], orders: [orderCases, adminCases, roundTripCases] };
+const CASES = { products: [productCases, uploadCases], orders: [orderCases, adminCases] };
 
 /** Whatever openapi.yaml promises of one adapter: of products with their videos, or of the rest. */
 export function contractCases(adapter: Adapter, part: keyof typeof CASES): void {

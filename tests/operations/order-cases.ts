@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { dataUrl, gifOfFrames, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', sampleImages['image/png']);
-const ORDER = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده لازم دارم.', files: [PNG] };
+/** With every field that there is, so that none is dropped on the way. */
+const ORDER: Required<OrderForm> = {
+  name: 'سارا رضایی',
+  phone: '09121234567',
+  description: 'یک چرخ‌دنده لازم دارم.',
+  files: [PNG],
+};
 const PLAIN = { ...ORDER, files: [] };
 const ID = /^[\w-]{22}$/;
 const NOBODYS = 'AAAAAAAAAAAAAAAAAAAAAA';

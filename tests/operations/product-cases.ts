@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#src/contract/schema.generated.ts';
+import type { AddProductForm, EditProductForm, Product } from '#src/contract/schema.generated.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import { cutOut, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
@@ -10,7 +10,18 @@ type BadFile = [what: string, patch: Form, outcome: unknown];
 const imageOf = (bytes: Uint8Array<ArrayBuffer>, type: string) => new Blob([bytes], { type });
 const PNG = imageOf(sampleImages['image/png'], 'image/png');
 const FORM = { title: 'دست رباتیک', shortDescription: 'دستی پنج‌انگشتی', image: PNG };
+const VIDEO = '/files/videos/planetary-gearbox.mp4';
 const NAMED_FILE = /^\/files\/products\/[\w-]{22}\.\w+$/;
+
+const UNSENT = {
+  longDescription: '',
+  titleEn: '',
+  descriptionEn: '',
+  longDescriptionEn: '',
+  image: expect.stringMatching(NAMED_FILE),
+  imageHasAlpha: false,
+  version: 1,
+};
 
 /** What is refused of the files of an addition and of an edit alike. */
 const BAD_FILES: BadFile[] = [
@@ -75,26 +86,17 @@ export function productCases(site: Site): void {
       const { id } = body as { id: number };
       expect({ status, body }).toEqual({ status: 201, body: { message: 'محصول با موفقیت اضافه شد.', id } });
       expect(ids.every((earlier) => earlier < id)).toBe(true);
-      expect(await productWith(id)).toEqual({
-        id,
-        title: 'دست رباتیک',
-        description: 'دستی پنج‌انگشتی',
-        longDescription: '',
-        titleEn: '',
-        descriptionEn: '',
-        longDescriptionEn: '',
-        image: expect.stringMatching(NAMED_FILE),
-        imageHasAlpha: false,
-        version: 1,
-      });
+      const { title, shortDescription: description } = FORM;
+      expect(await productWith(id)).toEqual({ ...UNSENT, id, title, description });
     });
 
-    it('trims texts and takes each at its full length, a line break as one character', async () => {
+    it('shows every field, its text trimmed and at its full length, a line break as one character', async () => {
       const [title, short] = ['ط'.repeat(200), 'ک'.repeat(500)];
       const long = `${'الف\n'.repeat(4_998)}${'ب'.repeat(8)}`;
-      const form = { ...FORM, title: `  ${title}\n`, shortDescription: short, fullDescription: ` ${long} ` };
-      const product = await added(form);
-      expect([product.title, product.description, product.longDescription]).toEqual([title, short, long]);
+      const texts = { title: `  ${title}\n`, shortDescription: short, fullDescription: ` ${long} ` };
+      const form: Record<keyof AddProductForm, string | Blob> = { ...texts, image: PNG, videoUrl: VIDEO };
+      const { id, ...product } = await added(form);
+      expect(product).toEqual({ ...UNSENT, title, description: short, longDescription: long, video: VIDEO });
     });
 
     it('hands an image out to everybody', async () => {
@@ -135,6 +137,15 @@ export function productCases(site: Site): void {
       expect(await productWith(before.id)).toEqual(after);
       await edit(before.id, { longDescription: '' });
       expect((await productWith(before.id)).longDescription).toBe('');
+    });
+
+    it('shows every field that it can send', async () => {
+      const before = await added();
+      const texts = { title: 'ت', description: 'ک', longDescription: 'ب', titleEn: 'T', descriptionEn: 'S' };
+      const all = { ...texts, longDescriptionEn: 'L' };
+      const form: Record<Exclude<keyof EditProductForm, 'id'>, string | Blob> = { ...all, image: PNG, videoUrl: VIDEO };
+      await edit(before.id, form);
+      expect(await productWith(before.id)).toEqual({ ...UNSENT, ...all, id: before.id, video: VIDEO, version: 2 });
     });
 
     it('replaces the image by a cut-out, and the earlier one is gone', async () => {

@@ -22,10 +22,8 @@ export function openDashboard(products: readonly Product[] | null, language: Lan
   renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language });
   return {
     user: userEvent.setup({ applyAccept: false }),
-    form,
     tell: {
       catalogue: (event: EventFromLogic<typeof catalogueMachine>) => act(async () => catalogue.send(event)),
-      panel: (event: EventFromLogic<typeof dashboardPanelMachine>) => act(async () => panel.send(event)),
       form: (event: ProductFormEvent) => act(async () => form()?.send(event)),
       upload: (event: VideoUploadEvent) => act(async () => form()?.getSnapshot().children.videoUpload?.send(event)),
     },

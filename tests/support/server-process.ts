@@ -48,7 +48,7 @@ export async function stopProcess(child: ServerProcess, signal: NodeJS.Signals):
   await gone;
 }
 
-export function postJson(url: string, body: object): Promise<Response> {
+function postJson(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 

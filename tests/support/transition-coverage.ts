@@ -1,26 +1,12 @@
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { declaredTransitions, type Passage, restingStates, statesOf } from './transitions.ts';
-
-/** How much of a machine was walked on real actors, and by name what was left out. */
-export interface Coverage {
-  /** For the test's output: `session: 10/10 states, 12/12 transitions, …`. */
-  readonly line: string;
-  readonly unreachedStates: readonly string[];
-  readonly unwalkedTransitions: readonly string[];
-  /** Guarded arrows that were never taken, or never refused. */
-  readonly oneWayGuards: readonly string[];
-}
+import type { AnyStateMachine } from 'xstate';
+import type { ModelStep } from './machine-model.ts';
+import { declaredTransitions, restingStates, statesOf } from './transitions.ts';
 
 /** Fails with the names of what was left out; a new arrow, walked or not, asks for a new line. */
-export function expectWhole(coverage: Coverage, line: string): void {
+export function expectWhole(coverage: ReturnType<CoverageCount['coverage']>, line: string): void {
   console.info(coverage.line);
   expect(coverage).toEqual({ line, unreachedStates: [], unwalkedTransitions: [], oneWayGuards: [] });
-}
-
-interface WalkedStep {
-  readonly snapshot: AnyMachineSnapshot;
-  readonly passage: Passage;
 }
 
 /** Counts what the steps walked so far have touched of everything that a machine declares. */
@@ -34,13 +20,14 @@ export class CoverageCount {
     this.#machine = machine;
   }
 
-  add({ snapshot, passage }: WalkedStep): void {
+  add({ snapshot, passage }: Pick<ModelStep, 'snapshot' | 'passage'>): void {
     for (const name of statesOf(snapshot)) this.#states.add(name);
     for (const key of passage.taken) this.#taken.add(key);
     for (const key of passage.rejected) this.#rejected.add(key);
   }
 
-  coverage(): Coverage {
+  /** How much was walked, in a line such as `session: 10/10 states, 12/12 transitions, …`, and by name what was left out. */
+  coverage() {
     const states = restingStates(this.#machine);
     const transitions = declaredTransitions(this.#machine);
     const guarded = transitions.filter(({ isGuarded }) => isGuarded);
@@ -58,6 +45,7 @@ export class CoverageCount {
       line: `${this.#machine.id}: ${line}`,
       unreachedStates,
       unwalkedTransitions: unwalked.map(({ key }) => key),
+      /** Guarded arrows that were never taken, or never refused. */
       oneWayGuards: oneWay.map(({ key }) => key),
     };
   }

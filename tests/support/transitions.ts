@@ -7,18 +7,11 @@ import type {
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
-/** One arrow of a chart: a state, what it answers to, and which of the branches. */
-export interface DeclaredTransition {
-  /** The same for the same arrow of a machine and of what `provide()` makes of it. */
-  readonly key: string;
-  readonly eventType: string;
-  readonly isGuarded: boolean;
-}
-
 /** Every arrow of the chart: of events, of XState's own events, `always`, forbidden and targetless ones. */
-export function declaredTransitions(machine: AnyStateMachine): readonly DeclaredTransition[] {
+export function declaredTransitions(machine: AnyStateMachine) {
   return [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     transitionsOf(node).map((transition) => ({
+      /** The same for the same arrow of a machine and of what `provide()` makes of it. */
       key: transitionKey(transition),
       eventType: transition.eventType,
       isGuarded: transition.guard !== undefined,

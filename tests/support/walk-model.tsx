@@ -53,7 +53,11 @@ export function walkOnScreen<Machine extends AnyStateMachine>(
       const page = pageInDom();
       await model.walk(path, {
         actor,
-        perform: (event) => act(async () => perform(actor, clock, gestures, page, event)),
+        // The steps of a gesture are seen one by one.
+        perform: (event) =>
+          event.type in gestures
+            ? perform(actor, clock, gestures, page, event)
+            : act(async () => perform(actor, clock, gestures, page, event)),
         see: (state, snapshot) => call(sights, state)(page, snapshot as SnapshotFrom<Machine>),
       });
     });

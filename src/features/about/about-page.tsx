@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Image } from '#src/ui/image.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { OrderInvitation } from '../order-invitation.tsx';
 import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
 import image from './images/printing.webp';
@@ -41,6 +42,7 @@ export function AboutPage() {
         </div>
       </Band>
       <MapSection />
+      <OrderInvitation />
     </>
   );
 }

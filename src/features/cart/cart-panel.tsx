@@ -29,24 +29,30 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
       onClose={onClose}
       placement="side"
       title={t`قطعه‌های شما`}
-      actions={items.length > 0 ? <PanelActions items={items} onLeave={onClose} /> : undefined}
+      actions={items.length > 0 ? <PanelActions items={items} /> : undefined}
     >
-      {items.length === 0 ? <EmptyCart onLeave={onClose} /> : <Items items={items} />}
+      <p className="muted">{t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}</p>
+      {items.length === 0 ? <EmptyCart /> : <Items items={items} />}
     </Dialog>
   );
 }
 
-function EmptyCart({ onLeave }: { readonly onLeave: () => void }) {
+function EmptyCart() {
   const { t } = useLingui();
+  const { cart } = useActors();
+  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
   return (
     <EmptyState
       action={
-        <LinkButton to="/products" onClick={onLeave}>
-          {t`دیدن نمونه‌کارها`}
-        </LinkButton>
+        canUndo ? (
+          <Button variant="primary" onClick={() => cart.send({ type: 'removal.undone' })}>{t`بازگرداندن`}</Button>
+        ) : (
+          // In the place of the panel's own entry of the history.
+          <LinkButton to="/products" replace>{t`دیدن نمونه‌کارها`}</LinkButton>
+        )
       }
     >
-      {t`سبد خالی است.`}
+      {canUndo ? t`قطعه‌ها برداشته شدند.` : t`هنوز قطعه‌ای جمع نکرده‌اید.`}
     </EmptyState>
   );
 }
@@ -103,7 +109,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   );
 }
 
-function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[]; readonly onLeave: () => void }) {
+function PanelActions({ items }: { readonly items: readonly CartItem[] }) {
   const { t } = useLingui();
   const id = useId();
   const { cart } = useActors();
@@ -111,8 +117,7 @@ function PanelActions({ items, onLeave }: { readonly items: readonly CartItem[];
   const { askAboutCart, canAsk } = useQuestion();
   const askAndLeave = () => {
     askAboutCart(items);
-    onLeave();
-    navigate('/#order');
+    navigate('/#order', { replace: true });
   };
   return (
     <>

@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { pieceCount } from '#src/domain/cart/cart.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useActors } from '../actors-context.ts';
+import { useCartPanel } from '../use-cart-panel.ts';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 
@@ -16,10 +15,7 @@ export function Cart() {
   const { t } = useLingui();
   const language = useLanguage();
   const count = useSelector(useActors().cart, ({ context }) => pieceCount(context.items));
-  const { key: step } = useLocation();
-  // A panel that was opened over one page does not stay over another: Back closes it too.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  if (openedAt !== null && openedAt !== step) setOpenedAt(null);
+  const { isOpen, open, close } = useCartPanel();
   const shown = formatNumber(count, language);
   return (
     <>
@@ -31,7 +27,7 @@ export function Cart() {
           count === 0 ? t`قطعه‌های شما، خالی` : t`قطعه‌های شما، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`
         }
         aria-haspopup="dialog"
-        onClick={() => setOpenedAt(step)}
+        onClick={open}
       >
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
@@ -39,7 +35,7 @@ export function Cart() {
           </span>
         )}
       </IconButton>
-      <CartPanel open={openedAt !== null} onClose={() => setOpenedAt(null)} />
+      <CartPanel open={isOpen} onClose={close} />
     </>
   );
 }

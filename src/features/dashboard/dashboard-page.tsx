@@ -2,7 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { newOrders } from '#src/domain/order/new-orders.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -11,16 +14,15 @@ import { OrdersList } from './orders-list.tsx';
 import { Panel } from './panel.tsx';
 import { ProductList } from './product-list.tsx';
 
-/** The admin's dashboard: the panel with what is being done, the products, the orders. Specification, sections 2 and 4. */
+/** The admin's dashboard: the orders, then the products with the panel for what is being done. Specification, sections 2 and 4. */
 export function DashboardPage() {
   const { t } = useLingui();
   return (
-    <Band level={1} title={t`پیشخوان`} action={<AddButton />}>
+    <Band level={1} title={t`پیشخوان`}>
       <DashboardParts />
       <div className={`stack ${styles.dashboard}`}>
-        <Panel />
-        <ProductList />
         <OrdersList />
+        <ProductList action={<AddButton />} panel={<Panel />} />
       </div>
     </Band>
   );
@@ -30,22 +32,30 @@ export function DashboardPage() {
 function DashboardParts() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
+  const open = useSelector(orders, ({ context }) => context.orders.length);
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products.length);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   return (
     <nav className={`row gap-6 ${styles.parts}`} aria-label={t`بخش‌های پیشخوان`}>
-      <Link className="line" to={{ hash: 'products' }} replace>
-        {t`محصولات`}
-      </Link>
       <Link className="line" to={{ hash: 'orders' }} replace>
         {t`سفارش‌ها`}
+        <Count of={open} />
         {news > 0 && (
           <span className="tag semibold good">
             <Plural value={news} one="# تازه" other="# تازه" />
           </span>
         )}
       </Link>
+      <Link className="line" to={{ hash: 'products' }} replace>
+        {t`محصولات`}
+        <Count of={products} />
+      </Link>
     </nav>
   );
+}
+
+function Count({ of }: { readonly of: number }) {
+  return <span className="muted tabular">{formatNumber(of, useLanguage())}</span>;
 }
 
 function AddButton() {

@@ -3,10 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
+import { SaveOrders } from '#src/features/save-orders.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Localized } from '#src/ui/localized.tsx';
+import { OrderNumber } from '#src/ui/order-number.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 
@@ -16,10 +18,7 @@ export function CompletionDialog() {
   const { orders } = useAdminActors();
   const isConfirming = useSelector(orders, (snapshot) => snapshot.matches('asking'));
   const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
-  const name = useSelector(
-    orders,
-    ({ context }) => context.orders.find(({ _id }) => _id === context.selectedId)?.name ?? '',
-  );
+  const order = useSelector(orders, ({ context }) => context.orders.find(({ _id }) => _id === context.selectedId));
   return (
     <ConfirmDialog
       open={isConfirming || isCompleting}
@@ -31,9 +30,15 @@ export function CompletionDialog() {
     >
       <p>
         <Trans>
-          سفارش <Verbatim text={name} /> تکمیل و با فایل‌هایش برای همیشه حذف می‌شود.
+          سفارش <Verbatim text={order?.name ?? ''} /> تکمیل و با فایل‌هایش برای همیشه حذف می‌شود.
         </Trans>
       </p>
+      {order && (
+        <div className="row gap-3">
+          <OrderNumber id={order._id} />
+          <SaveOrders orders={[order]} />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

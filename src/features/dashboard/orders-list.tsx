@@ -1,15 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
+import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
+import { SaveOrders } from '#src/features/save-orders.tsx';
+import search from '#src/features/search.module.css';
+import { useQuery } from '#src/features/use-query.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
@@ -98,17 +103,20 @@ function OrdersBody() {
   const isLoading = useSelector(actor, isAsked);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
-  const sorted = useMemo(() => newestFirst(orders), [orders]);
+  const query = useQuery('orders');
+  const asked = useDeferredValue(query.text);
+  const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);
+  const sorted = useMemo(() => searchOrders(searchable, asked), [searchable, asked]);
   const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
   const count = sorted.length;
-  const { drawn, drawMore } = useDrawn(ROWS);
+  const { drawn, drawMore } = useDrawn({ ...ROWS, query: asked });
 
   if (hasFailed) {
     return (
       <EmptyState onRetry={() => actor.send({ type: 'refresh.requested' })}>{t`سفارش‌ها بارگذاری نشد.`}</EmptyState>
     );
   }
-  if (count === 0) {
+  if (orders.length === 0) {
     return isLoading ? (
       <Loading label={t`در حال بارگذاری سفارش‌ها…`} />
     ) : (
@@ -117,9 +125,23 @@ function OrdersBody() {
   }
   return (
     <>
-      <p className="muted tabular" role="status">
-        <Plural value={count} other="# سفارش باز" />
-      </p>
+      <div className={`stack gap-2 ${search.search}`}>
+        <Field
+          name="orders"
+          type="search"
+          label={t`جست‌وجو در نام، شماره، تلفن و متن`}
+          value={query.text}
+          onChange={query.change}
+          onBlur={query.settle}
+          autoComplete="off"
+        />
+        <div className={`row spread gap-3 ${search.count}`}>
+          <p className="muted tabular" role="status">
+            <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
+          </p>
+          <SaveOrders orders={sorted} />
+        </div>
+      </div>
       <ul className={styles.rows} aria-busy={isLoading}>
         {sorted.slice(0, drawn).map((order) => (
           <OrderRow key={order._id} order={order} isNew={news.has(order)} />

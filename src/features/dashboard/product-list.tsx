@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Hit } from '#src/domain/product/title-search.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -21,12 +21,14 @@ import styles from './product-list.module.css';
 const BATCH = 24;
 
 /** The products with a search in their titles, each with what the admin can do with it. */
-export function ProductList() {
+export function ProductList({ action, panel }: { readonly action: ReactNode; readonly panel: ReactNode }) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
   useFocusAfterDeletion(section);
   return (
-    <DashboardSection ref={section} id="products" title={t`محصولات`} action={<Refreshing />}>
+    <DashboardSection ref={section} id="products" title={t`محصولات`} action={action}>
+      {panel}
+      <Refreshing />
       <Stale />
       <CatalogueGate>
         <Searched />

@@ -18,7 +18,7 @@ export function WorkSamples() {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   return (
     <Band title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`}>
-      <CatalogueGate>
+      <CatalogueGate cards={SHOWN + 1}>
         <CardGrid>
           {products.slice(0, SHOWN).map((product) => (
             <ProductCell key={product.id} product={product} headingLevel={3} />

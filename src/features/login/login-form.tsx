@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { useActors } from '#src/features/actors-context.ts';
-import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -15,11 +13,11 @@ const NAMES = ['username', 'password'] as const;
 type CredentialName = (typeof NAMES)[number];
 
 /** User name and password. The browser keeps both: they are read when the form is sent, however they were filled in. */
-export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
+export function LoginForm() {
   const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (snapshot) => snapshot.matches('authenticating'));
-  const isAccepting = useSelector(session, acceptsLogin);
+  const isLimited = useSelector(session, (snapshot) => snapshot.matches({ unauthenticated: 'limited' }));
   const [missing, setMissing] = useState<readonly CredentialName[]>([]);
   const [isPasswordShown, setPasswordShown] = useState(false);
   const password = useFocusAfter(isBusy);
@@ -47,7 +45,7 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
 
   return (
     <Sheet>
-      <SectionHeading level={headingLevel} id={headingId}>
+      <SectionHeading level={1} id={headingId}>
         {t`ورود مدیر`}
       </SectionHeading>
       <form className="stack gap-5" method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
@@ -63,17 +61,12 @@ export function LoginForm({ headingLevel }: { readonly headingLevel: 1 | 2 }) {
           <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
           {t`نمایش رمز عبور`}
         </label>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !isAccepting}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={isLimited}>
           {isBusy ? t`در حال ورود…` : t`ورود`}
         </Button>
       </form>
     </Sheet>
   );
-}
-
-/** True where the machine would send a login on its way. */
-export function acceptsLogin(snapshot: SnapshotFrom<typeof sessionMachine>): boolean {
-  return snapshot.can({ type: 'login.submitted', credentials: { username: '', password: '' } });
 }
 
 function readCredentials(data: FormData): Record<CredentialName, string> {

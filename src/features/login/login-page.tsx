@@ -2,20 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/actors-context.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './login.module.css';
-import { acceptsLogin, LoginForm } from './login-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import { LogoutConfirmation } from './logout-confirmation.tsx';
 
-/** The way in and the way out; a new login may begin while the page still waits to go home. */
+/** The way in, or the way out. */
 export function LoginPage() {
   const { session } = useActors();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
-  const showsForm = useSelector(session, (snapshot) => !snapshot.hasTag('signedIn') || acceptsLogin(snapshot));
   return (
     <Band>
-      <div className={`stack gap-6 ${styles.page}`}>
-        {isSignedIn && <LogoutConfirmation />}
-        {showsForm && <LoginForm headingLevel={isSignedIn ? 2 : 1} />}
-      </div>
+      <div className={styles.page}>{isSignedIn ? <LogoutConfirmation /> : <LoginForm />}</div>
     </Band>
   );
 }

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { useActors } from '../actors-context.ts';
 import { workshop } from '../workshop.ts';
@@ -42,11 +45,29 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
       <div className={styles.tools}>
         {cart}
         <LanguageButton />
-        <Link to="/login" className={iconButton.button} aria-label={t`ورود مدیر`} title={t`ورود مدیر`}>
-          <Icon name="login" />
-        </Link>
+        <LoginLink />
+        <LinkButton to="/#order" variant="primary" className={`unbroken ${styles.order}`}>
+          {t`سفارش قطعه`}
+        </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** The way in; the way out for who is signed in. */
+function LoginLink() {
+  const { t } = useLingui();
+  const isSignedIn = useSelector(useActors().session, isSignedInTo);
+  const name = isSignedIn ? t`خروج از حساب` : t`ورود مدیر`;
+  return (
+    <Link
+      to="/login"
+      className={classes(iconButton.button, isSignedIn && styles.signedIn)}
+      aria-label={name}
+      title={name}
+    >
+      <Icon name={isSignedIn ? 'logout' : 'login'} />
+    </Link>
   );
 }
 
@@ -64,7 +85,7 @@ function WorkshopMark() {
 
 function Links({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useLingui();
-  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const isSignedIn = useSelector(useActors().session, isSignedInTo);
   const pages = [
     { to: '/', name: t`خانه` },
     { to: '/products', name: t`نمونه‌کارها` },
@@ -77,22 +98,27 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
   };
   return (
     <ul className={`stack ${styles.links}`}>
+      <li className={styles.orderInMenu}>
+        <LinkButton to="/#order" variant="primary" onClick={onFollow}>
+          {t`سفارش قطعه`}
+        </LinkButton>
+      </li>
       {pages.map(({ to, name }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'} className={classes(styles.link)} onClick={onFollow}>
+        <li key={to} className={to === '/' ? styles.home : undefined}>
+          <NavLink to={to} end={to === '/'} className={classes('unbroken', styles.link)} onClick={onFollow}>
             {name}
           </NavLink>
         </li>
       ))}
       <li>
         {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
-        <a href="#contact" className={classes(styles.link)} onClick={goToContact}>
+        <a href="#contact" className={classes('unbroken', styles.link)} onClick={goToContact}>
           {t`تماس`}
         </a>
       </li>
       {isSignedIn && (
         <li>
-          <NavLink to="/dashboard" className={classes(styles.link)} onClick={onFollow}>
+          <NavLink to="/dashboard" className={classes('unbroken', styles.link)} onClick={onFollow}>
             {t`پیشخوان`}
           </NavLink>
         </li>
@@ -100,6 +126,8 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
     </ul>
   );
 }
+
+const isSignedInTo = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('signedIn');
 
 /** A button and what it shows: Escape closes it and goes back to the button, leaving it closes it too. */
 function useDisclosure() {

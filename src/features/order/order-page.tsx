@@ -10,6 +10,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import type { LoginRedirect } from '../login-redirect.ts';
+import { useWayBack } from '../way-back.ts';
 import styles from './order.module.css';
 import { OrderSheet } from './order-sheet.tsx';
 
@@ -19,7 +20,7 @@ export function OrderPage({ create }: { readonly create: () => OrderActor }) {
   const order = useOpenOrder(create);
   return (
     <Band>
-      <Link to="/dashboard" className={`line ${styles.back}`}>
+      <Link {...useWayBack('/dashboard#orders')} className={`line ${styles.back}`}>
         <Icon name="back" size={18} />
         {t`همهٔ سفارش‌ها`}
       </Link>

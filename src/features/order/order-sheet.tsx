@@ -3,13 +3,17 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import type { FormField } from '#src/domain/form-field.ts';
 import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { messagingUrls } from '#src/domain/text/telephone-url.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Instant } from '#src/ui/instant.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
+import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { CopyOrder } from '../copy-order.tsx';
+import { SaveOrders } from '../save-orders.tsx';
 import styles from './order.module.css';
 
 /** Everything that an order says. */
@@ -23,6 +27,12 @@ export function OrderSheet({ order }: { readonly order: Order }) {
           <Fact key={name} label={labels[name]} control={ORDER_FIELDS[name].control} value={order[name]} />
         ))}
         <div>
+          <dt className="muted text-14">{t`شماره`}</dt>
+          <dd>
+            <OrderNumber id={order._id} />
+          </dd>
+        </div>
+        <div>
           <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
           <dd>
             <Instant iso={order.createdAt} className="line" />
@@ -30,8 +40,10 @@ export function OrderSheet({ order }: { readonly order: Order }) {
         </div>
       </dl>
       {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-      <div>
+      <div className="row gap-3">
         <CopyOrder order={order} />
+        <SaveOrders orders={[order]} />
+        <Button onClick={() => window.print()}>{t`چاپ`}</Button>
       </div>
     </Sheet>
   );
@@ -51,8 +63,26 @@ function Fact({ label, control, value }: FactProps) {
     <div className={control === 'text' || isLong ? styles.wide : undefined}>
       <dt className="muted text-14">{label}</dt>
       <dd {...(isLong && { className: styles.description, dir: 'auto' })}>
-        {control === 'tel' ? <PhoneLink phone={value} className="line" /> : shown}
+        {control === 'tel' ? <Phone phone={value} /> : shown}
       </dd>
+    </div>
+  );
+}
+
+/** The number, and the ways to write to it. */
+function Phone({ phone }: { readonly phone: string }) {
+  const { t } = useLingui();
+  const urls = messagingUrls(phone);
+  return (
+    <div className="row gap-3">
+      <PhoneLink phone={phone} className="line" />
+      {urls && (
+        <>
+          <a href={urls.whatsApp} className="line">{t`واتساپ`}</a>
+          <a href={urls.telegram} className="line">{t`تلگرام`}</a>
+          <a href={urls.sms} className="line">{t`پیامک`}</a>
+        </>
+      )}
     </div>
   );
 }

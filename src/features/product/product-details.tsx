@@ -1,37 +1,49 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Image } from '#src/ui/image.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
 import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
+import { useActors } from '../actors-context.ts';
 import { CartControl } from '../cart-control.tsx';
+import { useCartPanel } from '../use-cart-panel.ts';
+import { useQuestion } from '../use-question.ts';
+import { useWayBack } from '../way-back.ts';
+import { Lightbox } from './lightbox.tsx';
 import styles from './product-details.module.css';
+import { SheetNavigation } from './sheet-navigation.tsx';
 
-/** Image, title, short description, video and the long text of one product. */
-export function ProductDetails({ product }: { readonly product: Product }) {
+interface ProductDetailsProps {
+  readonly product: Product;
+  readonly products: readonly Product[];
+}
+
+/** A product as a sheet of the set: image, title, short description, video and long text. */
+export function ProductDetails({ product, products }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <Link to="/products" className={`line plain ${styles.back}`}>
-        <Icon name="back" />
-        {t`همهٔ نمونه‌کارها`}
-      </Link>
+      <div className={`row spread gap-2 ${styles.head}`}>
+        <BackToList />
+        <SheetNavigation product={product} products={products} />
+      </div>
       <div className={`stack gap-8 ${styles.top}`}>
-        <PartTransition id={product.id}>
-          <Image className="printed" src={product.image} alt={name} width={1200} height={900} eager />
-        </PartTransition>
+        <Picture product={product} name={name} />
         <div className={styles.summary}>
-          <PartNumber id={product.id} />
           <h1 id="product-title" className="wrapped text-40">
             <Localized text={title} />
           </h1>
@@ -39,7 +51,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
           <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
           </p>
-          <CartControl product={product} prominent />
+          <Actions product={product} name={name} />
         </div>
       </div>
       <div className={`stack gap-8 ${styles.more}`}>
@@ -47,6 +59,64 @@ export function ProductDetails({ product }: { readonly product: Product }) {
         {product.video && <ProductVideo src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
+  );
+}
+
+/** To where the reader was in the list, where the reader came from there. */
+function BackToList() {
+  const { t } = useLingui();
+  return (
+    <Link {...useWayBack('/products')} className="line plain">
+      <Icon name="back" />
+      {t`همهٔ نمونه‌کارها`}
+    </Link>
+  );
+}
+
+interface NamedProduct {
+  readonly product: Product;
+  readonly name: string;
+}
+
+function Picture({ product, name }: NamedProduct) {
+  const { t } = useLingui();
+  const [isEnlarged, setEnlarged] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-haspopup="dialog"
+        aria-label={t`بزرگ‌نمایی عکس ${name}`}
+        onClick={() => setEnlarged(true)}
+      >
+        <PartTransition id={product.id}>
+          <Image className="printed" src={product.image} alt={name} width={1200} height={900} eager />
+        </PartTransition>
+      </button>
+      <Lightbox src={product.image} name={name} open={isEnlarged} onClose={() => setEnlarged(false)} />
+    </>
+  );
+}
+
+function Actions({ product, name }: NamedProduct) {
+  const { t } = useLingui();
+  const { askAbout } = useQuestion();
+  const { open } = useCartPanel();
+  const isInCart = useSelector(useActors().cart, ({ context }) => quantityOf(context.items, product.id) > 0);
+  const share = () => {
+    // Whoever changes their mind has not shared, which is no fault.
+    navigator.share({ title: name, url: window.location.href }).catch(() => {});
+  };
+  return (
+    <div className="row gap-3">
+      <LinkButton to="/#order" variant="primary" onClick={() => askAbout([{ product, quantity: 1 }])}>
+        {t`استعلام این قطعه`}
+      </LinkButton>
+      <CartControl product={product} />
+      {isInCart && <Button onClick={open}>{t`دیدن قطعه‌ها و استعلام`}</Button>}
+      {'share' in navigator && <Button onClick={share}>{t`هم‌رسانی`}</Button>}
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function ProductPage() {
   }
   return (
     <>
-      <ProductDetails key={product.id} product={product} />
+      <ProductDetails key={product.id} product={product} products={products} />
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
     </>
   );

@@ -1,19 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Hit } from '#src/domain/product/title-search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { CatalogueGate } from '../catalogue-gate.tsx';
 import { ListEnd, useDrawn } from '../long-list.tsx';
+import { OrderInvitation } from '../order-invitation.tsx';
 import { ProductCell } from '../product-cell.tsx';
 import search from '../search.module.css';
 import { useHits } from '../use-hits.ts';
+import { useQuery } from '../use-query.ts';
+import { useQuestion } from '../use-question.ts';
+import type { Way } from '../way-back.ts';
 import styles from './products-page.module.css';
-import { SearchBox, useQuery } from './search-box.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** `more` is a row of the widest grid. */
 const CARDS = { first: 12, more: 3 };
@@ -21,23 +27,26 @@ const CARDS = { first: 12, more: 3 };
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage() {
   const { t } = useLingui();
-  const query = useQuery();
+  const query = useQuery('q');
   const asked = useDeferredValue(query.text);
   const hits = useHits(asked);
   return (
-    <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
-      <CatalogueGate>
-        <div className={`stack gap-3 ${styles.search}`}>
-          <SearchBox query={query} />
-          <HitCount count={hits.length} />
-        </div>
-        {hits.length === 0 ? (
-          <NoHit query={query.text} onReset={() => query.change('')} />
-        ) : (
-          <HitGrid hits={hits} query={asked} />
-        )}
-      </CatalogueGate>
-    </Band>
+    <>
+      <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
+        <CatalogueGate cards={CARDS.first}>
+          <div className={`stack gap-3 ${styles.search}`}>
+            <SearchBox query={query} />
+            <HitCount count={hits.length} />
+          </div>
+          {hits.length === 0 ? (
+            <NoHit query={query.text} onReset={() => query.change('')} />
+          ) : (
+            <HitGrid hits={hits} query={asked} />
+          )}
+        </CatalogueGate>
+      </Band>
+      {hits.length > 0 && <OrderInvitation />}
+    </>
   );
 }
 
@@ -52,6 +61,9 @@ function HitCount({ count }: { readonly count: number }) {
 /** The hits as cards; of a long list only what the visitor has come near to. */
 function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; readonly query: string }) {
   const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
+  const { pathname, search: inUrl } = useLocation();
+  const list = pathname + inUrl;
+  const way = useMemo(() => ({ list }) satisfies Way, [list]);
   return (
     <>
       <CardGrid>
@@ -63,6 +75,7 @@ function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; read
             highlight={range}
             eager={index < 3}
             deferred={index >= kept}
+            state={way}
           />
         ))}
       </CardGrid>
@@ -73,8 +86,18 @@ function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; read
 
 function NoHit({ query, onReset }: { readonly query: string; readonly onReset: () => void }) {
   const { t } = useLingui();
+  const { write } = useQuestion();
   return (
-    <EmptyState action={<Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>}>
+    <EmptyState
+      action={
+        <div className="centered gap-3">
+          <LinkButton to="/#order" variant="primary" className="cut" onClick={() => write(query)}>
+            {t`سفارش ساخت «${query}»`}
+          </LinkButton>
+          <Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>
+        </div>
+      }
+    >
       <Trans>
         قطعه‌ای با عنوان «<Verbatim text={query} />» نداریم؛ اما شاید بتوانیم آن را بسازیم.
       </Trans>

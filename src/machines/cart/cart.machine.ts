@@ -8,16 +8,25 @@ export type CartEvent =
   | { type: 'item.decreased'; productId: number }
   | { type: 'item.removed'; productId: number }
   | { type: 'cart.cleared' }
+  /** The visitor wants back what emptied the cart took out. */
+  | { type: 'removal.undone' }
   /** The list of products was loaded again: what is gone from it leaves the cart. */
   | { type: 'products.refreshed'; products: readonly Product[] };
 
 /** How many products left the cart because they are no longer offered. */
 export type CartNotification = { type: 'items.withdrawn'; count: number };
 
-/** The parts that a visitor collects, in memory only, without checkout. Specification, section 3. */
+/**
+ * The parts that a visitor collects, in memory only, without checkout; emptying it can be undone for a while.
+ * Specification, section 3.
+ */
 export const cartMachine = setup({
   types: {
-    context: {} as { readonly items: readonly CartItem[] },
+    context: {} as {
+      readonly items: readonly CartItem[];
+      /** What was in the cart before the visitor last took something out. */
+      readonly before: readonly CartItem[];
+    },
     events: {} as CartEvent,
     emitted: {} as CartNotification,
   },
@@ -27,13 +36,17 @@ export const cartMachine = setup({
     })),
     takeOne: assign(({ context }, { productId }: { productId: number }) => ({
       items: withOneLess(context.items, productId),
+      before: context.items,
     })),
     remove: assign(({ context }, { productId }: { productId: number }) => ({
       items: without(context.items, productId),
+      before: context.items,
     })),
-    clear: assign({ items: [] }),
+    clear: assign(({ context }) => ({ items: [], before: context.items })),
+    restore: assign(({ context }) => ({ items: context.before })),
     keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
       items: amongProducts(context.items, products),
+      before: [],
     })),
     announceWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
       type: 'items.withdrawn' as const,
@@ -43,12 +56,18 @@ export const cartMachine = setup({
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
     isEmpty: ({ context }) => context.items.length === 0,
+    /** It was the visitor who emptied it. */
+    isEmptied: ({ context: { items, before } }) => items.length === 0 && before.length > 0,
     isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
       items.length === amongProducts(items, products).length,
   },
+  delays: {
+    /** Long enough to notice the slip and to reach the button. */
+    undoTime: 6_000,
+  },
 }).createMachine({
   id: 'cart',
-  context: { items: [] },
+  context: { items: [], before: [] },
   initial: 'empty',
   on: {
     'item.added': {
@@ -62,9 +81,22 @@ export const cartMachine = setup({
     },
   },
   states: {
-    empty: {},
+    empty: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        undoable: {
+          after: { undoTime: { target: 'idle' } },
+          on: { 'removal.undone': { target: '#filled', actions: 'restore' } },
+        },
+      },
+    },
     filled: {
-      always: { guard: 'isEmpty', target: 'empty' },
+      id: 'filled',
+      always: [
+        { guard: 'isEmptied', target: 'empty.undoable' },
+        { guard: 'isEmpty', target: 'empty' },
+      ],
       on: {
         'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => event } },
         'item.removed': { actions: { type: 'remove', params: ({ event }) => event } },

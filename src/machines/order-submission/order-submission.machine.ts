@@ -51,7 +51,7 @@ export const orderSubmissionMachine = setup({
         ...withoutIssues(context, 'description'),
         ...(isAboutCart && { question }),
       });
-      enqueue.emit({ type: 'question.written' });
+      if (isAboutCart) enqueue.emit({ type: 'question.written' });
     }),
     restore: assign((_, { hasImages, ...texts }: KeptDraft) => ({ ...texts, areImagesLost: hasImages })),
     store: sendTo('draftStore', ({ context: { draft, question, imageIds, areImagesLost } }) => ({

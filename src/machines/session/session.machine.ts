@@ -14,14 +14,10 @@ export type LoginEvent =
 /** The server no longer knows the session: a 401 on an admin's call. */
 export type UnauthorizedEvent = { type: 'response.unauthorized' };
 
-/** The server's session is over, or nobody could be told. */
-export type LogoutEvent = { type: 'logout.ended' };
-
 export type SessionEvent =
   | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'logout.confirmed' }
   | LoginEvent
-  | LogoutEvent
   | UnauthorizedEvent;
 
 export type SessionNotification =
@@ -29,8 +25,6 @@ export type SessionNotification =
   | { type: 'login.failed' }
   | { type: 'logout.started' }
   | { type: 'logout.finished' }
-  /** A new login has come before the page went home. */
-  | { type: 'logout.overtaken' }
   | { type: 'session.expired' };
 
 /**
@@ -52,7 +46,7 @@ export const sessionMachine = setup({
   actors: {
     countdown: countdownMachine,
     login: notProvided<Credentials>('login'),
-    /** Ends the server's session. Whatever it answers, the page's own logout goes on. */
+    /** Ends the server's session. Whatever it answers, the page's own logout goes on; given up with it. */
     logout: notProvided('logout'),
     /** Hears of each 401 to a call that was made in this session. */
     unauthorizedResponses: notProvided('unauthorizedResponses'),
@@ -93,7 +87,6 @@ export const sessionMachine = setup({
       },
     },
     authenticating: {
-      id: 'authenticating',
       invoke: {
         id: 'login',
         src: 'login',
@@ -142,30 +135,14 @@ export const sessionMachine = setup({
     },
     loggingOut: {
       tags: 'signedIn',
-      meta: { spec: ['4.session.twice'] },
+      meta: { spec: ['4.session.twice', '4.session.end'] },
       entry: { type: 'announce', params: { type: 'logout.started' } },
+      invoke: { id: 'logout', src: 'logout' },
       after: {
         logoutDelay: {
           target: 'unauthenticated.idle',
           actions: { type: 'announce', params: { type: 'logout.finished' } },
           meta: { spec: ['4.session.logout'] },
-        },
-      },
-      initial: 'ending',
-      states: {
-        ending: {
-          meta: { spec: ['4.session.end'] },
-          invoke: { id: 'logout', src: 'logout' },
-          on: { 'logout.ended': { target: 'ended' } },
-        },
-        // A new login waits until the old session is over, lest its end strike the new one.
-        ended: {
-          on: {
-            'login.submitted': {
-              target: '#authenticating',
-              actions: { type: 'announce', params: { type: 'logout.overtaken' } },
-            },
-          },
         },
       },
     },

@@ -24,59 +24,49 @@ const freeBytes: FreeBytes = async (folder) => {
 };
 
 /** The room on the data folder's disk; a file that holds some shrinks for the store on a full one. */
-export class DiskSpace {
-  readonly #reserve: string;
-  readonly #free: () => Promise<number>;
-  #held: number;
+export type DiskSpace = Awaited<ReturnType<typeof openDiskSpace>>;
 
-  private constructor(reserve: string, held: number, free: () => Promise<number>) {
-    this.#reserve = reserve;
-    this.#held = held;
-    this.#free = free;
-  }
-
-  /** @throws ConfigError where the disk is too full to open a store on it */
-  static async open(folder: string, free: FreeBytes = freeBytes): Promise<DiskSpace> {
-    const reserve = join(folder, 'reserve');
-    const held = await stat(reserve).then(
-      ({ size }) => size,
-      () => 0,
-    );
-    const space = new DiskSpace(reserve, held, () => free(folder));
-    while ((await space.#free()) < NEEDED_TO_OPEN) {
-      if (!space.giveUpReserve()) throw new ConfigError(['DATA_DIR is on a full disk; make room on it']);
-    }
-    await space.#holdReserve();
-    return space;
-  }
-
-  /** Resolves where so many bytes fit beside what is kept free. @throws an error with code `ENOSPC` */
-  async demand(bytes = 0): Promise<void> {
-    await this.#holdReserve();
-    if ((await this.#free()) >= KEPT_FREE + bytes) return;
-    throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
-  }
+/** @throws ConfigError where the disk is too full to open a store on it */
+export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes) {
+  const reserve = join(folder, 'reserve');
+  let held = await stat(reserve).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
   /** Gives half of the reserve up, or the last of it; returns whether there was any. At once, as the store waits. */
-  giveUpReserve(): boolean {
-    if (this.#held === 0) return false;
-    this.#held = this.#held > LEAST_RESERVE ? Math.floor(this.#held / 2) : 0;
+  const giveUpReserve = (): boolean => {
+    if (held === 0) return false;
+    held = held > LEAST_RESERVE ? Math.floor(held / 2) : 0;
     try {
-      truncateSync(this.#reserve, this.#held);
+      truncateSync(reserve, held);
       return true;
     } catch {
-      this.#held = 0;
+      held = 0;
       return false;
     }
-  }
-
-  async #holdReserve(): Promise<void> {
-    if (this.#held >= RESERVE || (await this.#free()) < KEPT_FREE + RESERVE) return;
-    this.#held = RESERVE;
+  };
+  const holdReserve = async () => {
+    if (held >= RESERVE || (await free(folder)) < KEPT_FREE + RESERVE) return;
+    held = RESERVE;
     // Random, as a file system may keep nothing of zeros.
-    await writeFile(this.#reserve, randomBytes(RESERVE)).catch(async () => {
-      this.#held = 0;
-      await rm(this.#reserve, { force: true });
+    await writeFile(reserve, randomBytes(RESERVE)).catch(async () => {
+      held = 0;
+      await rm(reserve, { force: true });
     });
+  };
+
+  while ((await free(folder)) < NEEDED_TO_OPEN) {
+    if (!giveUpReserve()) throw new ConfigError(['DATA_DIR is on a full disk; make room on it']);
   }
+  await holdReserve();
+  return {
+    giveUpReserve,
+    /** Resolves where so many bytes fit beside what is kept free. @throws an error with code `ENOSPC` */
+    async demand(bytes = 0): Promise<void> {
+      await holdReserve();
+      if ((await free(folder)) >= KEPT_FREE + bytes) return;
+      throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
+    },
+  };
 }

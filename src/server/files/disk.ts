@@ -23,33 +23,25 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** A folder for files that are being written. What a killed process left there is gone after the next start. */
-export class TemporaryFolder {
-  readonly #folder: string;
-
-  private constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  static async swept(folder: string): Promise<TemporaryFolder> {
-    await mkdir(folder, { recursive: true });
-    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
-    return new TemporaryFolder(folder);
-  }
-
-  async probe(): Promise<void> {
-    const file = join(this.#folder, randomUUID());
-    await writeFile(file, 'x').finally(() => rm(file, { force: true }));
-  }
-
-  /** Puts a whole file into place in one step, or nothing. @throws `EEXIST` where it stands already */
-  async write(target: string, chunks: Chunks): Promise<void> {
-    const temporary = join(this.#folder, randomUUID());
-    try {
-      await writeWhole(temporary, chunks);
-      await link(temporary, target);
-      await syncFolder(dirname(target));
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  }
+export async function sweptTemporaryFolder(folder: string) {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+  const newFile = () => join(folder, randomUUID());
+  return {
+    async probe(): Promise<void> {
+      const file = newFile();
+      await writeFile(file, 'x').finally(() => rm(file, { force: true }));
+    },
+    /** Puts a whole file into place in one step, or nothing. @throws `EEXIST` where it stands already */
+    async write(target: string, chunks: Chunks): Promise<void> {
+      const temporary = newFile();
+      try {
+        await writeWhole(temporary, chunks);
+        await link(temporary, target);
+        await syncFolder(dirname(target));
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+  };
 }

@@ -1,7 +1,13 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
-import { acceptedKind, type ImageResult, type PreparedImage, type SentImage } from '#src/operations/images.ts';
+import {
+  acceptedKind,
+  type ImageResult,
+  type PreparedImage,
+  type SentImage,
+  tooManyPixels,
+} from '#src/operations/images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** What decoding may cost at most; orders and products are alike in it. */
@@ -12,8 +18,6 @@ const { maxBytes: MAX_BYTES } = limits.OrderForm.files.each;
 
 /** Of its sides, for an image that would weigh more; a sixty-fourth of the most pixels never does. */
 const SMALLER = [1 / 2, 1 / 4, 1 / 8];
-
-const MEGAPIXEL = 1_000_000;
 
 /** The longest side that every format below can hold. */
 const MAX_SIDE = 16_383;
@@ -75,10 +79,6 @@ function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata)
   if (pages > MAX_FRAMES) return { code: 'imageTooManyFrames', bound: MAX_FRAMES };
   if (!isReadInRows && width * height > MAX_WHOLE_PIXELS * pages) return tooManyPixels(MAX_WHOLE_PIXELS);
   return width * height > MAX_PIXELS ? tooManyPixels(MAX_PIXELS) : null;
-}
-
-function tooManyPixels(max: number): Issue {
-  return { code: 'imageTooManyPixels', bound: max / MEGAPIXEL };
 }
 
 /** Decodes in native code, loaded with the first image; the frames of an animation are one tall image. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ByteRange } from '#src/domain/media/byte-range.ts';
 import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
-import { hasCode, TemporaryFolder } from './disk.ts';
+import { hasCode, sweptTemporaryFolder } from './disk.ts';
 
 /** Files on this machine's disk. */
 export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
@@ -12,7 +11,7 @@ export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
 /** Opens the files below a folder, made where needed. */
 export async function openLocalFiles(root: string) {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
-  const temporary = await TemporaryFolder.swept(join(root, 'incoming'));
+  const temporary = await sweptTemporaryFolder(join(root, 'incoming'));
   const pathOf = (url: string): string | null => {
     for (const folder of FOLDERS) {
       const name = nameIn(folder, url);
@@ -22,6 +21,8 @@ export async function openLocalFiles(root: string) {
   };
 
   return {
+    /** Has a folder for each kind of file. */
+    root,
     async put(url, chunks) {
       const path = pathOf(url);
       if (path === null) throw new Error(`No file can stand under ${JSON.stringify(url)}`);
@@ -33,8 +34,6 @@ export async function openLocalFiles(root: string) {
         throw error;
       }
     },
-    /** Null where there is none, and for every name that no file of ours can have. */
-    open: async (folder: Folder, name: string) => (isFileName(name) ? openFile(join(root, folder, name)) : null),
     async has(url) {
       return existsSync(pathOf(url) ?? '');
     },
@@ -46,24 +45,8 @@ export async function openLocalFiles(root: string) {
     },
     /** URLs of the files of a folder that were last changed before this time. */
     before: (folder: Folder, time: Date) => filesBefore(root, folder, time),
-    ping: () => temporary.probe(),
+    ping: temporary.probe,
   } satisfies FileStorage & Record<string, unknown>;
-}
-
-async function openFile(path: string) {
-  try {
-    const handle = await open(path, 'r');
-    const { size } = await handle.stat();
-    return {
-      size,
-      /** The bytes of the range, or all. Call one of the two once. */
-      read: (range?: ByteRange) => handle.createReadStream(range),
-      close: () => handle.close(),
-    };
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 async function filesBefore(root: string, folder: Folder, time: Date): Promise<string[]> {

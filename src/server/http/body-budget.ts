@@ -10,19 +10,19 @@ const SMALL = 65_536;
 const RETRY_AFTER = 5;
 
 /** Room in memory for the bodies that are being received and worked on: all of them together, and those of one address. */
-export class BodyBudget {
-  readonly #small = new Budget({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
-  /** Room for the largest order and others; a body costs several times its size while it is worked on. */
-  readonly #large = new Budget({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 3 });
+export function createBodyBudget() {
+  const small = budget({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
+  // Room for the largest order and others; a body costs several times its size while it is worked on.
+  const large = budget({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 3 });
 
   /** Holds a place for a body until its connection is done with it. @throws OperationError where there is none */
-  admit(request: FastifyRequest, reply: FastifyReply): void {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     const { bodyLimit } = request.routeOptions;
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
-    const leave = (bytes > SMALL ? this.#large : this.#small).enter(networkOf(request.ip), bytes);
+    const leave = (bytes > SMALL ? large : small)(networkOf(request.ip), bytes);
     if (!leave) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
     reply.raw.once('close', leave);
-  }
+  };
 }
 
 interface Load {
@@ -30,46 +30,33 @@ interface Load {
   readonly bodies: number;
 }
 
-const NOTHING: Load = { bytes: 0, bodies: 0 };
-
-class Budget {
-  readonly #max: Load;
-  readonly #maxEach: Load;
-  #taken = NOTHING;
-  readonly #takenBy = new Map<string, Load>();
-
-  constructor(max: Load, maxEach: Load) {
-    this.#max = max;
-    this.#maxEach = maxEach;
-  }
-
-  /** Takes so many bytes and answers how to give them back, or null where they do not fit. */
-  enter(network: string, bytes: number): (() => void) | null {
+/** What takes so many bytes and answers how to give them back, or null where they do not fit. */
+function budget(max: Load, maxEach: Load) {
+  const taken = new Map<string, Load>();
+  const withMore = (place: string, more: Load): Load => {
+    const { bytes, bodies } = taken.get(place) ?? { bytes: 0, bodies: 0 };
+    return { bytes: bytes + more.bytes, bodies: bodies + more.bodies };
+  };
+  const add = (place: string, more: Load) => {
+    const load = withMore(place, more);
+    if (load.bodies === 0) taken.delete(place);
+    else taken.set(place, load);
+  };
+  return (network: string, bytes: number): (() => void) | null => {
     const body = { bytes, bodies: 1 };
-    if (!fits(this.#taken, body, this.#max) || !fits(this.#by(network), body, this.#maxEach)) return null;
-    this.#add(network, body);
-    return () => this.#add(network, { bytes: -bytes, bodies: -1 });
-  }
-
-  #by(network: string): Load {
-    return this.#takenBy.get(network) ?? NOTHING;
-  }
-
-  #add(network: string, change: Load): void {
-    this.#taken = sum(this.#taken, change);
-    const taken = sum(this.#by(network), change);
-    if (taken.bodies === 0) this.#takenBy.delete(network);
-    else this.#takenBy.set(network, taken);
-  }
+    if (!fits(withMore(ALL, body), max) || !fits(withMore(network, body), maxEach)) return null;
+    for (const place of [ALL, network]) add(place, body);
+    return () => {
+      for (const place of [ALL, network]) add(place, { bytes: -bytes, bodies: -1 });
+    };
+  };
 }
 
-function fits(taken: Load, more: Load, max: Load): boolean {
-  const { bytes, bodies } = sum(taken, more);
+/** No address. */
+const ALL = 'all';
+
+function fits({ bytes, bodies }: Load, max: Load): boolean {
   return bytes <= max.bytes && bodies <= max.bodies;
-}
-
-function sum(one: Load, other: Load): Load {
-  return { bytes: one.bytes + other.bytes, bodies: one.bodies + other.bodies };
 }
 
 /** One IPv6 customer has a /64 network; an IPv4 address, mapped or not, stands for itself. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
-import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
+import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { hasCode } from '../files/disk.ts';
 import { isStoreFull, StoreBusy } from '../store/sqlite-driver.ts';
@@ -20,7 +20,7 @@ export function errorResponse(page: string | null) {
     const expected = expectedError(error) ?? new OperationError('broken');
     const { status, retryAfter } = expected;
     if (status >= 500 && !isHangUp(error, request)) logFailure(error, request);
-    reply.header('cache-control', 'no-store');
+    reply.headers({ ...headersOf(error), 'cache-control': 'no-store' });
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const isWrongAddress = status === 404 || status === 400;
     return page !== null && isWrongAddress && asksForPage(request)
@@ -30,6 +30,11 @@ export function errorResponse(page: string | null) {
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(expected.bodyIn(languageOf(request))));
   };
+}
+
+/** What a library has to say beside the status: how long the file is of which a part beyond its end was asked for. */
+function headersOf(error: unknown): object {
+  return error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 }
 
 function logFailure(error: unknown, request: FastifyRequest): void {
@@ -71,13 +76,8 @@ function expectedError(error: unknown): OperationError | null {
   if (status < 400 || status >= 500) return null;
   // Said of a path that reaches out of the site's folder, where there is nothing.
   if (status === 403) return new OperationError('notFound');
-  return new OperationError(CODES[status] ?? 'invalid', { status });
+  const code = SAID_BY_STATUS.find((known) => new OperationError(known).status === status) ?? 'invalid';
+  return new OperationError(code, { status });
 }
 
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  404: 'notFound',
-  405: 'methodNotAllowed',
-  413: 'tooLarge',
-  415: 'unsupportedType',
-  429: 'tooManyRequests',
-};
+const SAID_BY_STATUS = ['notFound', 'methodNotAllowed', 'tooLarge', 'unsupportedType', 'tooManyRequests'] as const;

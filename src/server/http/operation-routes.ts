@@ -11,7 +11,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { BodyBudget, networkOf } from './body-budget.ts';
+import { createBodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { readMultipartForm } from './multipart-form.ts';
 
@@ -26,16 +26,18 @@ const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 
 
 /** Registers a route for each operation: who calls and how often is settled before the body is read. */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
-  const budget = new BodyBudget();
+  const admitBody = createBodyBudget();
   for (const operation of OPERATIONS) {
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
-      scope.route(routeOf(operation, needs, budget));
+      scope.route(routeOf(operation, needs, admitBody));
     });
   }
 }
 
-function routeOf(operation: Operation, { api, cookie, space }: Needs, budget: BodyBudget): RouteOptions {
+type AdmitBody = ReturnType<typeof createBodyBudget>;
+
+function routeOf(operation: Operation, { api, cookie, space }: Needs, admitBody: AdmitBody): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
   /** A list that everybody may see, as it was last sent: most visitors get the same bytes. */
   let lastSent: { readonly revision: string; readonly json: string } | null = null;
@@ -47,7 +49,7 @@ function routeOf(operation: Operation, { api, cookie, space }: Needs, budget: Bo
     onRequest: async (request, reply) => {
       await api.admit(operation, { address: networkOf(request.ip), sessionToken: request.cookies[cookie.name] });
       if (STORING.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
-      if (operation.body) budget.admit(request, reply);
+      if (operation.body) admitBody(request, reply);
     },
     handler: async (request, reply) => {
       const known = lastSent;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const PAGES = ['/', '/about', '/products'];
+const HIDDEN = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
 
 /** What search engines ask for; the origin is never what a request calls its host, as a cache could keep that. */
 export function addSearchEngineRoutes(
@@ -11,38 +12,17 @@ export function addSearchEngineRoutes(
   const origin = () => publicOrigin ?? app.listeningOrigin;
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    return robots(origin());
+    const hidden = HIDDEN.map((path) => `Disallow: ${path}`);
+    return ['User-agent: *', ...hidden, 'Allow: /', '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n');
   });
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8');
     const products = await listProducts();
-    return sitemap(origin(), [...PAGES, ...products.map(({ id }) => `/products/${id}`)]);
+    const paths = [...PAGES, ...products.map(({ id }) => `/products/${id}`)];
+    const entries = paths.map((path) => `  <url><loc>${origin()}${path}</loc></url>\n`);
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`;
   });
-}
-
-function robots(origin: string): string {
-  const hidden = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
-  return [
-    'User-agent: *',
-    ...hidden.map((path) => `Disallow: ${path}`),
-    'Allow: /',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
-}
-
-function sitemap(origin: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
@@ -8,7 +9,7 @@ import type { DiskSpace } from '../files/disk-space.ts';
 export function addUploadRoutes(app: FastifyInstance, uploads: Uploads, space: DiskSpace): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Uint8Array>) => payload);
+    scope.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload);
     // Looked at before Fastify looks at the type and the length, and again for what it allows.
     scope.addHook('onRequest', async (request) => {
       const upload = uploadOf(request);
@@ -16,7 +17,7 @@ export function addUploadRoutes(app: FastifyInstance, uploads: Uploads, space: D
       await space.demand(upload.contentLength);
     });
     scope.put('/uploads/videos/:name', { bodyLimit: limits.PresignForm.size.maximum }, async (request, reply) => {
-      await uploads.receive(uploadOf(request), whereRoomIs(bodyOf(request), space));
+      await uploads.receive(uploadOf(request), whereRoomIs(request, space));
       return reply.code(200).send();
     });
   });
@@ -31,15 +32,10 @@ function uploadOf(request: FastifyRequest): UploadRequest {
   return { name: params.name, query, contentType: headers['content-type'], contentLength };
 }
 
-function bodyOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
-  if (typeof body === 'object' && body !== null && Symbol.asyncIterator in body) {
-    return body as AsyncIterable<Uint8Array>;
-  }
-  throw new OperationError('invalid');
-}
-
-async function* whereRoomIs(chunks: AsyncIterable<Uint8Array>, space: DiskSpace): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
+/** The body as it comes; a request may have none. */
+async function* whereRoomIs({ body }: FastifyRequest, space: DiskSpace): AsyncGenerator<Uint8Array> {
+  if (!(body instanceof Readable)) throw new OperationError('invalid');
+  for await (const chunk of body) {
     await space.demand(chunk.length);
     yield chunk;
   }

@@ -23,19 +23,19 @@ export function createStore(db: Kysely<Tables>) {
     sentUnder: (key) => sentUnder(db, key),
     async isEndedUpload(url) {
       const name = nameIn('videos', url);
-      const row = await db.selectFrom('ended_uploads').select('name').where('name', '=', name).executeTakeFirst();
+      const row = await db.selectFrom('endedUploads').select('name').where('name', '=', name).executeTakeFirst();
       return row !== undefined;
     },
     /** URLs of videos that a product showed; what does not name a product may be deleted. */
     async endedUploads() {
-      const rows = await db.selectFrom('ended_uploads').select('name').execute();
+      const rows = await db.selectFrom('endedUploads').select('name').execute();
       return rows.map(({ name }) => urlOf('videos', name));
     },
     async isProduct(id: number) {
       return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
-      const rows = await db.selectFrom('order_files').select('name').execute();
+      const rows = await db.selectFrom('orderFiles').select('name').execute();
       return new Set(rows.map(({ name }) => urlOf('orders', name)));
     },
     sessions: sessionQueries(db),
@@ -51,10 +51,10 @@ export function createStore(db: Kysely<Tables>) {
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,
     async dropExpired(now) {
-      await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+      await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
       const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', anOldKey).execute();
-      await db.deleteFrom('ended_uploads').where('ended_at', '<', anOldKey).execute();
+      await db.deleteFrom('idempotencyKeys').where('createdAt', '<', anOldKey).execute();
+      await db.deleteFrom('endedUploads').where('endedAt', '<', anOldKey).execute();
     },
     /** Sets who is told, once for each, of rows that break the schema and were mended or left out. */
     onDamagedRow: (listener: (row: string) => void) => damaged.listen(listener),
@@ -73,24 +73,24 @@ export function createStore(db: Kysely<Tables>) {
 function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
   return {
     async add(tokenHash, now, expiresAt) {
-      const row = { token_hash: tokenHash, expires_at: expiresAt.toISOString(), seen_at: now.toISOString() };
+      const row = { tokenHash, expiresAt: expiresAt.toISOString(), seenAt: now.toISOString() };
       await db.insertInto('sessions').values(row).execute();
     },
     async seenAt(tokenHash, now) {
       const row = await db
         .selectFrom('sessions')
-        .select('seen_at')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', now.toISOString())
+        .select('seenAt')
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now.toISOString())
         .executeTakeFirst();
-      return row ? new Date(row.seen_at) : null;
+      return row ? new Date(row.seenAt) : null;
     },
     async see(tokenHash, now) {
-      const seen = { seen_at: now.toISOString() };
-      await db.updateTable('sessions').set(seen).where('token_hash', '=', tokenHash).execute();
+      const seen = { seenAt: now.toISOString() };
+      await db.updateTable('sessions').set(seen).where('tokenHash', '=', tokenHash).execute();
     },
     async delete(tokenHash) {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+      await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
     },
   };
 }
@@ -98,17 +98,20 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
 function credentialQueries(db: Kysely<Tables>) {
   return {
     async find() {
-      const row = await db.selectFrom('credentials').selectAll().executeTakeFirst();
-      return row ? { username: row.username, passwordHash: row.password_hash } : null;
+      const row = await db.selectFrom('credentials').select(['username', 'passwordHash']).executeTakeFirst();
+      return row ?? null;
     },
     async delete() {
       await db.deleteFrom('credentials').execute();
     },
     /** Replaces the credential and ends every session, in one step; the hash is in PHC format. */
-    replace: ({ username, passwordHash }: { readonly username: string; readonly passwordHash: string }) =>
+    replace: (credential: { readonly username: string; readonly passwordHash: string }) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('credentials').execute();
-        await transaction.insertInto('credentials').values({ id: 1, username, password_hash: passwordHash }).execute();
+        await transaction
+          .insertInto('credentials')
+          .values({ id: 1, ...credential })
+          .execute();
         await transaction.deleteFrom('sessions').execute();
       }),
   };

@@ -12,10 +12,12 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 /** All versions of the schema, oldest first; a published one is never changed, a new one is added. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-products-orders-sessions': { up: createFirstTables },
-  '0002-last-call-of-sessions': { up: addLastCallOfSessions },
+  // Sessions from before count as seen now.
+  '0002-last-call-of-sessions': { up: (db) => addColumn(db, 'sessions', 'seen_at', 'text', new Date().toISOString()) },
   '0003-ended-uploads': { up: (db) => create(db, 'ended_uploads', textKey('name'), text('ended_at')) },
   '0004-product-versions': { up: addProductVersions },
-  '0005-images-with-alpha': { up: addImagesWithAlpha },
+  // What is known of no image from before: they count as opaque.
+  '0005-images-with-alpha': { up: (db) => addColumn(db, 'products', 'image_has_alpha', 'integer', 0) },
 };
 
 /** A strict table; its columns, and what holds for the whole of it, in SQL. */
@@ -26,6 +28,12 @@ async function create(db: Kysely<unknown>, name: string, ...columns: readonly st
 const text = (name: string) => `"${name}" text not null`;
 const textKey = (name: string) => `"${name}" text not null primary key`;
 const identity = (name: string) => `"${name}" integer primary key autoincrement not null`;
+
+/** A column that rows from before have this value in. */
+async function addColumn(db: Kysely<unknown>, table: string, name: string, type: 'text' | 'integer', value: unknown) {
+  const alteration = db.schema.alterTable(table);
+  await alteration.addColumn(name, type, (column) => column.notNull().defaultTo(value)).execute();
+}
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   const texts = [
@@ -55,27 +63,8 @@ async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await create(db, 'settings', textKey('name'), text('value'));
 }
 
-/** Sessions from before count as seen now. */
-async function addLastCallOfSessions(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('sessions')
-    .addColumn('seen_at', 'text', (column) => column.notNull().defaultTo(new Date().toISOString()))
-    .execute();
-}
-
 /** Products are sent under keys, too, from here on. */
 async function addProductVersions(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('products')
-    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .execute();
+  await addColumn(db, 'products', 'version', 'integer', 1);
   await db.schema.alterTable('idempotency_keys').renameColumn('order_id', 'result_id').execute();
-}
-
-/** What is known of no image from before: they count as opaque. */
-async function addImagesWithAlpha(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('products')
-    .addColumn('image_has_alpha', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
 }

@@ -7,15 +7,15 @@ import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['orders']>;
-type FileRow = Selectable<Tables['order_files']>;
+type FileRow = Selectable<Tables['orderFiles']>;
 
 /** The store's questions about orders. */
 export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['orders'] {
   return {
     async list() {
       const rows = await db.selectFrom('orders').selectAll().orderBy('number', 'desc').execute();
-      const files = await db.selectFrom('order_files').selectAll().orderBy('position').execute();
-      const byOrder = Map.groupBy(files, ({ order_id }) => order_id);
+      const files = await db.selectFrom('orderFiles').selectAll().orderBy('position').execute();
+      const byOrder = Map.groupBy(files, ({ orderId }) => orderId);
       const orders = rows.map((row) => orderOf(row, byOrder.get(row.id) ?? [], damaged));
       return damaged.readable('orders', orders, ({ _id }) => _id);
     },
@@ -33,8 +33,8 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['o
         await transaction.insertInto('orders').values(columnsOf(order)).execute();
         if (order.files.length === 0) return;
         const names = order.files.map((url) => nameIn('orders', url) ?? '');
-        const rows = names.map((name, position) => ({ order_id: order._id, position, name }));
-        await transaction.insertInto('order_files').values(rows).execute();
+        const rows = names.map((name, position) => ({ orderId: order._id, position, name }));
+        await transaction.insertInto('orderFiles').values(rows).execute();
       }),
     /** One statement, as that can be tried again on a full disk: an order is never changed, only read and deleted. */
     async delete(id) {
@@ -48,21 +48,21 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['o
 /** Remembers what was stored under a key; rejects where the key stands already. */
 export async function putKey(db: Kysely<Tables>, key: IdempotencyKey | null, id: string): Promise<void> {
   if (key === null) return;
-  const created = new Date().toISOString();
-  const row = { key: key.key, content_hash: key.contentHash, result_id: id, created_at: created };
-  await db.insertInto('idempotency_keys').values(row).execute();
+  const row = { ...key, resultId: id, createdAt: new Date().toISOString() };
+  await db.insertInto('idempotencyKeys').values(row).execute();
 }
 
 /** What was sent under a key before; null where nothing was. */
 export async function sentUnder(db: Kysely<Tables>, key: string): Promise<EarlierRequest | null> {
-  const row = await db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
-  return row ? { contentHash: row.content_hash, id: row.result_id } : null;
+  const columns = ['contentHash', 'resultId as id'] as const;
+  const row = await db.selectFrom('idempotencyKeys').select(columns).where('key', '=', key).executeTakeFirst();
+  return row ?? null;
 }
 
 async function find(db: Kysely<Tables>, id: string, damaged: DamagedRows): Promise<Order | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const files = await db.selectFrom('order_files').selectAll().where('order_id', '=', id).orderBy('position').execute();
+  const files = await db.selectFrom('orderFiles').selectAll().where('orderId', '=', id).orderBy('position').execute();
   return orderOf(row, files, damaged);
 }
 
@@ -76,7 +76,7 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
     ...valuesIn(row),
     files: names.filter(isFileName).map((name) => urlOf('orders', name)),
-    createdAt: timeIn(row.created_at),
+    createdAt: timeIn(row.createdAt),
   };
   if (order.files.length < names.length) damaged.name('orders', row.id);
   damaged.compare('orders', row, columnsOf(order));
@@ -99,6 +99,6 @@ function timeIn(column: unknown): string {
   return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
-function columnsOf({ _id, createdAt, files: _files, ...values }: Order): Insertable<Tables['orders']> {
-  return { id: _id, created_at: createdAt, ...values };
+function columnsOf({ _id, files: _files, ...values }: Order): Insertable<Tables['orders']> {
+  return { id: _id, ...values };
 }

@@ -62,8 +62,8 @@ async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<v
   const name = nameIn('videos', url ?? '');
   if (name === null) return;
   await db
-    .insertInto('ended_uploads')
-    .values({ name, ended_at: new Date().toISOString() })
+    .insertInto('endedUploads')
+    .values({ name, endedAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
@@ -80,34 +80,24 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
     id: countIn(row.id),
     title: textIn(row.title, '—'),
     description: textIn(row.description, '—'),
-    longDescription: textIn(row.long_description),
-    titleEn: textIn(row.title_en),
-    descriptionEn: textIn(row.description_en),
-    longDescriptionEn: textIn(row.long_description_en),
+    longDescription: textIn(row.longDescription),
+    titleEn: textIn(row.titleEn),
+    descriptionEn: textIn(row.descriptionEn),
+    longDescriptionEn: textIn(row.longDescriptionEn),
     image: urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? ''),
-    imageHasAlpha: row.image_has_alpha === 1,
+    imageHasAlpha: row.imageHasAlpha === 1,
     ...(nameIn('videos', video) !== null && { video }),
     version: Math.max(countIn(row.version), 1),
   };
-  const { id, version } = product;
-  damaged.compare('products', row, { id, version, ...columnsOf(product) });
-  return id > 0 ? product : null;
+  damaged.compare('products', row, columnsOf(product));
+  return product.id > 0 ? product : null;
 }
 
 function countIn(column: unknown): number {
   return Number.isSafeInteger(column) ? Math.max(Number(column), 0) : 0;
 }
 
-function columnsOf(product: NewProduct): Omit<Row, 'id' | 'version'> {
-  return {
-    title: product.title,
-    description: product.description,
-    long_description: product.longDescription,
-    title_en: product.titleEn,
-    description_en: product.descriptionEn,
-    long_description_en: product.longDescriptionEn,
-    image: nameIn('products', product.image) ?? '',
-    image_has_alpha: Number(product.imageHasAlpha ?? false),
-    video: nameIn('videos', product.video ?? ''),
-  };
+function columnsOf({ imageHasAlpha = false, video = '', ...product }: NewProduct) {
+  const image = nameIn('products', product.image) ?? '';
+  return { ...product, image, imageHasAlpha: Number(imageHasAlpha), video: nameIn('videos', video) };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
+import { Semaphore } from '#src/operations/semaphore.ts';
 
 /** How long a statement waits for another process that holds the file, its turn included, in milliseconds. */
 const TIMEOUT = 1_000;
@@ -16,7 +17,7 @@ export class StoreBusy extends Error {
 }
 
 /** What a driver works on: `reads` sees what is committed, so that nothing that waits to be written stops it. */
-export interface Databases {
+interface Databases {
   readonly writes: DatabaseSync;
   readonly reads: DatabaseSync;
   /** Makes room on a full disk; returns whether that is worth another try. */
@@ -24,112 +25,76 @@ export interface Databases {
 }
 
 /** Kysely on `node:sqlite`, whose calls block: here whoever waits for the file lets the process go on. */
-export class SqliteDriver implements Driver {
-  readonly #databases: Databases;
-  #lastTurn: Promise<void> = Promise.resolve();
+export function sqliteDriver({ writes, reads, makeRoom }: Databases): Driver {
+  /** Writers of this process go one after the other. */
+  const turns = new Semaphore(1);
+  /** Ends the turn of a connection whose transaction is under way. */
+  const ends = new Map<DatabaseConnection, () => void>();
 
-  constructor(databases: Databases) {
-    this.#databases = databases;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#databases, () => this.#turn());
-  }
-
-  beginTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  /** SQLite has rolled back by itself what failed for want of room. */
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    if (this.#databases.writes.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {
-    this.#databases.reads.close();
-    this.#databases.writes.close();
-  }
-
-  /** Writers go one after the other; returns what ends the turn. */
-  async #turn(): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const before = this.#lastTurn;
-    this.#lastTurn = promise;
-    await before;
-    return resolve;
-  }
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly #databases: Databases;
-  readonly #turn: () => Promise<() => void>;
-  #endTransaction: (() => void) | null = null;
-
-  constructor(databases: Databases, turn: () => Promise<() => void>) {
-    this.#databases = databases;
-    this.#turn = turn;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reads, writes } = this.#databases;
-    if (this.#endTransaction) return run(writes, query);
-    if (SelectQueryNode.is(query.query)) return this.#patiently(() => run(reads, query), deadline());
-    const { result, end } = await this.#inTurn(() => run<Row>(writes, query));
-    end();
-    return result;
-  }
-
-  async begin(): Promise<void> {
-    const { end } = await this.#inTurn(() => this.#databases.writes.exec('begin immediate'));
-    this.#endTransaction = end;
-  }
-
-  release(): void {
-    this.#endTransaction?.();
-    this.#endTransaction = null;
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nobody streams.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('The store streams nothing');
-  }
-
-  /** Runs this once no other writer of this process is at work; the turn lasts until `end`. */
-  async #inTurn<Result>(attempt: () => Result): Promise<{ readonly result: Result; end(): void }> {
-    const until = deadline();
-    const end = await this.#turn();
-    try {
-      return { result: await this.#patiently(attempt, until), end };
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
-
-  async #patiently<Result>(attempt: () => Result, until: number): Promise<Result> {
+  const patiently = async <Result>(attempt: () => Result, until: number): Promise<Result> => {
     while (true) {
       try {
         return attempt();
       } catch (error) {
         const code = resultCode(error);
-        const hasRoom = code === FULL && this.#databases.makeRoom();
+        const hasRoom = code === FULL && makeRoom();
         if (code !== BUSY && !hasRoom) throw error;
         if (performance.now() >= until)
           throw code === BUSY ? new StoreBusy('The store is held by another process', { cause: error }) : error;
       }
       await setTimeout(PAUSE);
     }
-  }
+  };
+
+  /** Runs this once no other writer is at work; the turn lasts until `end`. */
+  const inTurn = async <Result>(attempt: () => Result) => {
+    const until = deadline();
+    const end = await turns.enter();
+    try {
+      return { result: await patiently(attempt, until), end };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
+  const connect = () => {
+    const connection: DatabaseConnection = {
+      async executeQuery<Row>(query: CompiledQuery) {
+        if (ends.has(connection)) return run<Row>(writes, query);
+        if (SelectQueryNode.is(query.query)) return patiently(() => run<Row>(reads, query), deadline());
+        const { result, end } = await inTurn(() => run<Row>(writes, query));
+        end();
+        return result;
+      },
+      streamQuery() {
+        throw new Error('The store streams nothing');
+      },
+    };
+    return connection;
+  };
+
+  return {
+    init: async () => {},
+    acquireConnection: async () => connect(),
+    async beginTransaction(connection) {
+      const { end } = await inTurn(() => writes.exec('begin immediate'));
+      ends.set(connection, end);
+    },
+    commitTransaction: async () => writes.exec('commit'),
+    /** SQLite has rolled back by itself what failed for want of room. */
+    async rollbackTransaction() {
+      if (writes.isTransaction) writes.exec('rollback');
+    },
+    async releaseConnection(connection) {
+      ends.get(connection)?.();
+      ends.delete(connection);
+    },
+    async destroy() {
+      reads.close();
+      writes.close();
+    },
+  };
 }
 
 function deadline(): number {

@@ -1,9 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { SqliteDriver } from './sqlite-driver.ts';
+import { sqliteDriver } from './sqlite-driver.ts';
 
 /** How long the start waits for another process that holds the file, in milliseconds. */
 const TIMEOUT_AT_START = 5_000;
@@ -14,7 +22,8 @@ export async function openSqliteStore(file: string, makeRoom: () => boolean = ()
   const writes = cleanup.use(new DatabaseSync(file, { timeout: TIMEOUT_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
-  const db = new Kysely<Tables>({ dialect: dialectOn(new SqliteDriver({ writes, reads, makeRoom })) });
+  const dialect = dialectOn(sqliteDriver({ writes, reads, makeRoom }));
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   await migrate(db);
   cleanup.move();
   return createStore(db);
@@ -31,7 +40,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-function dialectOn(driver: SqliteDriver): Dialect {
+function dialectOn(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createAdapter: () => new Adapter(),

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Inspection } from '../root-actors.ts';
 import { ActorLog } from './actor-log.ts';
 import styles from './inspector.module.css';
 import { Panel } from './panel.tsx';
@@ -11,9 +10,9 @@ import { keepOnTop } from './top-layer.ts';
 /**
  * Opens the developers' panel over the page. Only for development and the demo build, which alone import it.
  * @param value of `?inspect`: blank, or the address of a WebSocket, `ws://localhost:8080`
- * @returns what every actor must be created with in order to be seen
+ * @returns what every actor's `inspect` must be in order to be seen
  */
-export function openInspector(value: string): Inspection {
+export function openInspector(value: string): ActorLog['inspect'] {
   const log = new ActorLog();
   const place = document.createElement('div');
   place.className = styles.place ?? '';
@@ -29,5 +28,5 @@ export function openInspector(value: string): Inspection {
       <Panel log={log} target={targetOf(value)} onClose={close} />
     </StrictMode>,
   );
-  return { inspect: log.inspect };
+  return log.inspect;
 }

@@ -56,6 +56,11 @@ export const cartGestures: Gestures<typeof cartMachine> = {
     await page.click(`برداشتن ${titleOf(productId)} از سبد`);
     await page.click('بستن');
   },
+  'removal.undone': async (page) => {
+    await page.click(PANEL);
+    await page.click('بازگرداندن');
+    await page.click('بستن');
+  },
   'cart.cleared': async (page) => {
     await page.click(PANEL);
     await page.click('خالی کردن سبد');

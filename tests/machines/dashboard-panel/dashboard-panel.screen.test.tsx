@@ -35,7 +35,11 @@ const seesPanel =
 const seesDialog =
   (said: readonly string[], open: readonly string[], shut: readonly string[]) => async (page: Page) => {
     await sees({ said, open, shut, isBusy: shut.length > 0 })(page);
-    expect(document.querySelector('h2')?.textContent).toBe('حذف محصول');
+    const panel = document.querySelector('h2')?.closest('section');
+    expect([panel?.querySelector('h2')?.textContent, panel?.textContent]).toEqual([
+      'حذف محصول',
+      expect.stringContaining(`№ ۰۱${GEAR.title}`),
+    ]);
   };
 
 const seesAdd = (page: Page, { context: { isFormBusy } }: Snapshot) => {

@@ -43,13 +43,7 @@ describe('language: the first visit', () => {
     ['US', 'en'],
     ['DE', 'en'],
   ] as const)('from %s is greeted in %s, and that is stored [4.language.country]', (code, language) => {
-    expect(outcomeOf(MISSING, country(code), LOADED)).toEqual({
-      value: 'shown',
-      language,
-      stored: [store(language)],
-      shown: [language],
-      emitted: [changed(language)],
-    });
+    expect(outcomeOf(MISSING, country(code), LOADED)).toEqual(ended('shown', [language], language));
   });
 
   it('from nobody knows where stays in Persian and stores nothing [4.language.fallback, 8.country.failed]', () => {
@@ -90,14 +84,8 @@ describe('language: a choice', () => {
 describe('language: messages that cannot be had', () => {
   it('leave the other language for now and the choice stored; the next toggle asks again [4.language.words, 8.words.failed]', () => {
     const fallen = [found('fa'), LOADED, TOGGLE, FAILED, LOADED];
-    const told = [changed('fa'), unavailable('en'), changed('fa')];
-    expect(outcomeOf(...fallen)).toEqual({
-      value: 'shown',
-      language: 'fa',
-      stored: [store('en')],
-      shown: ['fa', 'fa'],
-      emitted: told,
-    });
+    const emitted = [changed('fa'), unavailable('en'), changed('fa')];
+    expect(outcomeOf(...fallen)).toEqual({ ...ended('shown', ['en'], 'fa', 'fa'), emitted });
     expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['fa', 'fa', 'en']);
   });
 

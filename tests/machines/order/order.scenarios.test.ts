@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
-import { ORDER } from './order.model.ts';
+import { orderOf } from '../../support/orders.ts';
+
+const ORDER = orderOf(1);
 
 it('order: a failure is only logged, and can be tried again [8.orders.failed]', () => {
   const failed = { type: 'order.failed', error: 'nobody' } as const;

@@ -1,9 +1,23 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { OrderView } from '#src/features/order/order-page.tsx';
+import { orderMachine } from '#src/machines/order/order.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { orderOf } from '../../support/orders.ts';
 import type { Page } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
-import { ORDER, orderGestures, orderModel } from './order.model.ts';
+
+const ORDER = orderOf(1);
+const input = { id: ORDER._id };
+
+/** Every way to see one order. */
+const orderModel = machineModel(orderMachine, {
+  input,
+  examples: {
+    'order.found': [{ type: 'order.found', order: ORDER }],
+    'order.failed': [{ type: 'order.failed', error: new Error('nobody answered') }],
+  },
+});
 
 const sees =
   (said: readonly string[], open: readonly string[], facts: readonly string[] = []) =>
@@ -14,16 +28,21 @@ const sees =
   };
 
 walkOnScreen(orderModel, {
-  input: { id: ORDER._id },
+  input,
   screen: (actor) => <OrderView actor={actor} />,
-  provide: () => ({}),
-  gestures: orderGestures,
+  gestures: { 'order.requested': (page) => page.click('تلاش دوباره') },
   sees: {
     loading: sees(['در حال بارگذاری سفارش…'], []),
     shown: sees(
       [],
-      [ORDER.phone, `کپی متن سفارش ${ORDER.name}`],
-      [ORDER.name, ORDER.phone, ORDER.description, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
+      [ORDER.phone, 'واتساپ', 'تلگرام', 'پیامک', `کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'],
+      [
+        ORDER.name,
+        `${ORDER.phone}واتساپتلگرامپیامک`,
+        ORDER.description,
+        `# ${ORDER._id.slice(0, 6)}`,
+        '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰',
+      ],
     ),
     missing: sees(['سفارش یافت نشد.'], []),
     unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),

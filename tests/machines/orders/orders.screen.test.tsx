@@ -7,6 +7,7 @@ import { sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { ordersGestures, ordersModel } from './orders.model.ts';
 
 const REFRESH = 'به‌روزرسانی';
+const SAVE = 'ذخیره به صورت CSV';
 
 /** The rows, the newest first, and what is new among them. */
 const seesList =
@@ -19,8 +20,9 @@ const seesList =
       .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
     return sees({
       said: [`${count} سفارش باز`],
-      open: [...(isBusy ? [] : [REFRESH]), ...(news > 0 ? ['دیدم'] : []), ...rows],
+      open: [...(isBusy ? [] : [REFRESH]), ...(news > 0 ? ['دیدم'] : []), SAVE, ...rows],
       shut: isBusy ? [REFRESH] : [],
+      fields: { orders: '' },
       isBusy,
     })(page);
   };
@@ -35,8 +37,8 @@ walkOnScreen(ordersModel, {
     'listed.fresh': seesList(false),
     'listed.refreshing': seesList(true),
     'listed.stale': seesList(false),
-    asking: sees({ open: ['بستن', 'تکمیل و حذف', 'انصراف'] }),
-    completing: sees({ shut: ['بستن', 'در حال تکمیل…', 'انصراف'], isBusy: true }),
+    asking: sees({ open: ['بستن', SAVE, 'تکمیل و حذف', 'انصراف'] }),
+    completing: sees({ open: [SAVE], shut: ['بستن', 'در حال تکمیل…', 'انصراف'], isBusy: true }),
     failed: sees({ said: ['سفارش‌ها بارگذاری نشد.تلاش دوباره'], open: [REFRESH, 'تلاش دوباره'] }),
   },
   coverage: 'orders: 7/7 states, 16/16 transitions, guards both ways 1/1',

@@ -60,7 +60,11 @@ const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
   'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
   'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
   'editing.missing': sees({ ...titled(TITLE), said: [MISSING], open: ['کپی نوشته‌ها'], shut: [SAVE, CLOSE] }),
-  asking: sees({ open: ['بستن', 'رها کردن تغییرات', 'ادامهٔ نوشتن'] }),
+  asking: (page) => {
+    const question = 'نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.';
+    expect(document.querySelector('dialog')?.textContent).toContain(question);
+    return sees({ open: ['بستن', 'رها کردن تغییرات', 'ادامهٔ نوشتن'] })(page);
+  },
   'submitting.starting': () => expect.unreachable('nobody sees a form that is about to start'),
   'submitting.uploading': sees({
     ...LOCKED,

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { liveScreen } from '../../support/live-screen.ts';
 import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step } from './steps.ts';
@@ -10,7 +10,7 @@ liveScreen();
 const mocks = createNodeMocks();
 
 const SUBMITTED_ORDER: readonly Step[] = [...FILLED, { wait: 2_000 }, { click: 'ارسال سفارش' }];
-const LOGOUT: readonly Step[] = [{ click: 'ورود مدیر' }, { click: 'رها کردن تغییرات و خروج' }];
+const LOGOUT: readonly Step[] = [{ click: 'خروج از حساب' }, { click: 'رها کردن تغییرات و خروج' }];
 const LOGIN = SIGNED_IN.slice(2);
 
 // Pasted from walks that broke, or long ways; the promises are looked at after each step, the ends by hand.
@@ -29,14 +29,14 @@ describe('a walk', () => {
       ['sent', 3],
     ],
     [
-      'on which a login overtakes a logout ends with nothing of what visitors wrote and the admin typed',
+      'on which a login follows a logout that nobody answered ends with nothing of what visitors wrote and the admin typed',
       [
         ...SIGNED_IN,
         { respond: 'listOrders', with: 'served' },
         ...NEW_PRODUCT,
         ...LOGOUT,
-        { respond: 'logout', with: 'lost' },
-        ...LOGIN,
+        { wait: 2_500 },
+        ...SIGNED_IN.slice(1),
       ],
       (site) => [site.machines().orders?.context.orders, site.machines().panel?.value],
       [[], 'none'],
@@ -58,7 +58,8 @@ describe('a walk', () => {
   ])('%s', async (_what, steps, seen, end) => {
     const ends: unknown[] = [];
     const look = (site: WholeSite) => void ends.push(seen(site));
-    expect([await replay(mocks, steps, { look }), ends]).toEqual([null, [end]]);
+    await replay(mocks, steps, { look });
+    expect(ends).toEqual([end]);
   });
 });
 
@@ -85,13 +86,7 @@ const onLateResponses =
     };
   };
 
-const openAllFields: Fault = () => {
-  const opener = new MutationObserver(() => {
-    for (const locked of document.querySelectorAll('[disabled]')) locked.removeAttribute('disabled');
-  });
-  opener.observe(document.body, { attributes: true, childList: true, subtree: true });
-  onTestFinished(() => opener.disconnect());
-};
+const brokenAfter = (why: string, steps: readonly Step[]) => `${why} after ${JSON.stringify(steps)}`;
 
 describe('the invariants notice', () => {
   it.each<[string, Fault, readonly Step[]]>([
@@ -101,34 +96,9 @@ describe('the invariants notice', () => {
       SUBMITTED_ORDER,
     ],
     [
-      'only an accepted login signs in: signed in',
-      ({ actors: { session } }) =>
-        session.subscribe((snapshot) => {
-          if (snapshot.matches('authenticating')) session.send({ type: 'login.accepted' });
-        }),
-      SIGNED_IN.slice(0, -1),
-    ],
-    [
       'nobody who is not signed in asks as the admin: listOrders',
       whileSending(() => void fetch(`${location.origin}/api/orders/getorders`)),
       SUBMITTED_ORDER,
-    ],
-    [
-      'what is being submitted cannot be changed on the screen: name, phone, description, files',
-      openAllFields,
-      SUBMITTED_ORDER,
-    ],
-    [
-      'quantities are whole and 1 to 999, each product once: 1000',
-      ({ actors: { cart } }) =>
-        cart.subscribe(({ context }) => Object.assign(context.items[0] ?? {}, { quantity: 1_000 })),
-      [{ respond: 'listProducts', with: 'served' }, { click: 'نمونه‌کارها' }, { click: 'افزودن به سبد: قطعهٔ 1' }],
-    ],
-    [
-      'the page stores fa, en or nothing as the language: EN',
-      ({ actors: { language } }) =>
-        language.subscribe(({ context }) => localStorage.setItem('language', context.language.toUpperCase())),
-      [{ click: 'English' }],
     ],
     [
       'a late response changes nothing: language',
@@ -140,9 +110,9 @@ describe('the invariants notice', () => {
       whileSending(({ actors }) => Object.assign(actors.orderSubmission.getSnapshot().context.draft, { name: '' })),
       SUBMITTED_ORDER,
     ],
-    ['the last step cannot be taken', () => {}, [{ click: 'nothing' }]],
+    ['a step that cannot be taken', () => {}, [{ click: 'nothing' }]],
   ])('%s', async (why, fault, steps) => {
-    expect(await replay(mocks, steps, { fault })).toEqual({ why, steps });
+    await expect(replay(mocks, steps, { fault })).rejects.toThrow(brokenAfter(why, steps));
   });
 
   it('what nobody thought of, and make the way there short', async () => {
@@ -150,9 +120,8 @@ describe('the invariants notice', () => {
       language.subscribe(({ context }) => {
         if (context.language === 'en') document.documentElement.dir = 'rtl';
       });
-    expect(await search(mocks, 1, 5, fault)).toEqual({
-      why: 'the page speaks the language of its machine: en rtl for en',
-      steps: [{ respond: 'detectCountry', with: 'served' }],
-    });
+    const shortest: readonly Step[] = [{ respond: 'detectCountry', with: 'served' }];
+    const why = 'the page speaks the language of its machine: en rtl for en';
+    await expect(search(mocks, 1, 5, fault)).rejects.toThrow(brokenAfter(why, shortest));
   });
 });

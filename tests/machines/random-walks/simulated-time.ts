@@ -9,12 +9,11 @@ interface ControlledTimer {
 const CONTROLLED_FROM = 1_000;
 
 /**
- * Time for a whole page: delays of machines, polling and `AbortSignal.timeout` all pass when the test says so. It takes
+ * Time for a whole page: delays of machines and tasks, and polling, all pass when the test says so. It takes
  * the global timers' place, so that whoever is tested is put together as in production.
  */
 export class SimulatedTime {
   readonly #real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
-  readonly #realTimeout = AbortSignal.timeout;
   readonly #timers = new Map<TimerHandle, ControlledTimer>();
   #now = 0;
 
@@ -23,11 +22,6 @@ export class SimulatedTime {
       this.#set(() => run(...given), delay);
     globalThis.setTimeout = set as typeof setTimeout;
     globalThis.clearTimeout = ((handle: TimerHandle) => this.#clear(handle)) as typeof clearTimeout;
-    AbortSignal.timeout = (delay) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), delay);
-      return controller.signal;
-    };
   }
 
   /** Lets so many milliseconds go by; what falls due runs in its order, and all that comes of it before the next. */
@@ -46,7 +40,6 @@ export class SimulatedTime {
   /** Gives the real timers back; what is still held never runs. */
   end(): void {
     Object.assign(globalThis, this.#real);
-    AbortSignal.timeout = this.#realTimeout;
     this.#timers.clear();
   }
 

@@ -106,8 +106,17 @@ export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
   return history.state?.idx > 0 ? goBack : null;
 }
 
-/** What offers itself now, in groups of which each is as likely as its weight. */
-export function possibleSteps(site: WholeSite): readonly (readonly [weight: number, steps: readonly Step[]])[] {
+/** One of the steps that offer themselves now, if it can be taken; one for each number. */
+export function stepAt(site: WholeSite, choice: number): Step | undefined {
+  const groups = possibleSteps(site).filter(([, steps]) => steps.length > 0);
+  const lots = groups.flatMap(([weight, steps]) => Array<readonly Step[]>(weight).fill(steps));
+  const steps = lots[choice % lots.length] ?? [];
+  const step = steps[Math.floor(choice / lots.length) % steps.length];
+  return step && actionOf(site, step) ? step : undefined;
+}
+
+/** In groups of which each is as likely as its weight. */
+function possibleSteps(site: WholeSite): readonly (readonly [weight: number, steps: readonly Step[]])[] {
   const texts = fields().filter(({ type }) => type !== 'file' && type !== 'checkbox');
   const choices = fields().filter(({ type }) => type === 'file');
   const calls = new Map(site.network.pending.map((call) => [`${call.name} ${isLate(call)}`, call]));

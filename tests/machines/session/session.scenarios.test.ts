@@ -7,7 +7,6 @@ import { startActor } from '../../support/open-actor.ts';
 const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
 const ACCEPTED = { type: 'login.accepted' } as const;
 const LOGOUT = { type: 'logout.confirmed' } as const;
-const ENDED = { type: 'logout.ended' } as const;
 const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
 
 function outcomeOf(...events: readonly SessionEvent[]) {
@@ -80,9 +79,9 @@ describe('session: a login', () => {
 
 describe('session: a logout', () => {
   it.each<[string, readonly SessionEvent[]]>([
-    ['answered', [ENDED]],
-    ['unanswered', []],
-    ['clicked a second time', [LOGOUT, LOGOUT]],
+    ['clicked once', []],
+    ['clicked again', [LOGOUT, LOGOUT]],
+    ['followed by a login', [LOGIN]],
   ])('that is %s ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', (_what, events) => {
     const { actor, clock, send, told, value } = signedIn(LOGOUT);
     clock.increment(1_500);
@@ -91,19 +90,6 @@ describe('session: a logout', () => {
     expect([actor.getSnapshot().hasTag('signedIn'), told()]).toEqual([true, ['logout.started']]);
     clock.increment(1);
     expect([value(), told()]).toEqual([{ unauthenticated: 'idle' }, ['logout.started', 'logout.finished']]);
-  });
-
-  it('lets no new login overtake the end of the old session on the server', () => {
-    expect(signedIn(LOGOUT, LOGIN).value()).toEqual({ loggingOut: 'ending' });
-  });
-
-  it('gives way to a new login once the server has ended the old session, and does not strike it later', () => {
-    const { clock, told, value } = signedIn(LOGOUT, ENDED, LOGIN, ACCEPTED);
-    clock.increment(10_000);
-    expect([value(), told()]).toEqual([
-      { authenticated: 'announced' },
-      ['logout.started', 'logout.overtaken', 'login.succeeded'],
-    ]);
   });
 });
 
@@ -117,6 +103,6 @@ describe('session: a session that the server lost', () => {
 
   it('does not disturb a logout that is under way', () => {
     const { told, value } = signedIn(LOGOUT, UNAUTHORIZED);
-    expect([value(), told()]).toEqual([{ loggingOut: 'ending' }, ['logout.started']]);
+    expect([value(), told()]).toEqual(['loggingOut', ['logout.started']]);
   });
 });

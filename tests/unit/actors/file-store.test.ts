@@ -52,13 +52,6 @@ const rejected = (key: string, code: IssueCode) => {
 };
 
 describe('a file store', () => {
-  it('holds what was prepared, and tells its size and preview', async () => {
-    const { received, examine, textOf } = open();
-    await examine('a').end(PREPARED);
-    const file = { name: 'a.png', bytes: 4, mime: 'image/png', preview: 'blob:1' };
-    expect([received, await textOf('a')]).toEqual([[{ type: 'file.prepared', key: 'a', file }], 'gear']);
-  });
-
   it('tells what was refused and why; what cannot be read is unreadable, and the others go on', async () => {
     const { received, examine } = open();
     const [heic, broken, whole] = [examine('a'), examine('b'), examine('c')];

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
+import { controlledFetch } from '../../support/controlled-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 import { expectConsole } from '../../support/setup.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
@@ -117,18 +117,5 @@ describe('the messages', () => {
     expectConsole('error', /no en/);
     const { next } = load(() => Promise.reject(new TypeError('no en')));
     expect(await next()).toEqual({ type: 'messages.failed' });
-  });
-
-  it('are waited for 20 s and no longer, and what comes later is not heard', async () => {
-    expectConsole('error', /DeadlineExceeded/);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const late = Promise.withResolvers<void>();
-    const { received } = load(() => late.promise);
-    vi.advanceTimersByTime(19_999);
-    expect(received).toEqual([]);
-    vi.advanceTimersByTime(1);
-    late.resolve();
-    await settle();
-    expect(received).toEqual([{ type: 'messages.failed' }]);
   });
 });

@@ -121,25 +121,30 @@ describe('sending an order', () => {
     const { submit } = await open();
     const xhr = controlledXhr();
     holdTime();
-    const { received, next } = submit();
+    const { received } = submit();
     await settle();
+    vi.advanceTimersByTime(59_999);
     xhr().progress(1, 4);
     const progressed: SubmissionEvent = { type: 'submission.progressed', share: 0.25 };
-    expect(await next()).toEqual(progressed);
     vi.advanceTimersByTime(59_999);
     expect(received).toEqual([progressed]);
     vi.advanceTimersByTime(1);
+    xhr().progress(2, 4);
     expect(received).toEqual([progressed, failed('timedOut')]);
   });
 
-  it('that is cancelled ends the request, and says nothing any more', async () => {
+  it.each([
+    ['success', stored],
+    ['failure', () => new TypeError('Failed to fetch')],
+  ])('that is cancelled ends the request, leaves no timer and says nothing of a %s', async (_what, response) => {
     const { submit, network } = await open();
+    holdTime();
     const submission = submit();
     const { request, respond } = await network.next();
     submission.stop();
-    respond(stored());
+    respond(response());
     await settle();
-    expect([request.signal.aborted, submission.received]).toEqual([true, []]);
+    expect([request.signal.aborted, submission.received, vi.getTimerCount()]).toEqual([true, [], 0]);
   });
 });
 

@@ -62,18 +62,6 @@ describe('a body that is sent with progress', () => {
     await expect(response).rejects.toThrow('too late');
     expect(ControlledXhr.all).toEqual([]);
   });
-
-  it('goes by fetch where there is no XMLHttpRequest', async () => {
-    vi.stubGlobal('XMLHttpRequest', undefined);
-    const fetched: Request[] = [];
-    vi.stubGlobal('fetch', async (request: Request) => {
-      fetched.push(request);
-      return new Response('done');
-    });
-    const { response } = start();
-    expect(await (await response).text()).toBe('done');
-    expect(await fetched[0]?.text()).toBe('gear');
-  });
 });
 
 it('a fetch tells its progress as a share from 0 to 1, and nothing where the length is unknown', async () => {

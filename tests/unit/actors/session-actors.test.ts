@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
+import { controlledFetch } from '../../support/controlled-fetch.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 
 const { login, logout } = createSessionActors(testClient());
@@ -10,7 +12,6 @@ const said =
   () =>
     Response.json({ message: '', errors: [] }, { status, headers });
 const FAILED = { type: 'login.failed' };
-const ENDED = { type: 'logout.ended' };
 
 it.each<readonly [string, () => Response | Error, unknown]>([
   ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
@@ -31,18 +32,13 @@ it.each<readonly [string, () => Response | Error, unknown]>([
 it('a login is given up after 20 s, and what is said later is not heard', () =>
   expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
 
-describe('a logout', () => {
-  it.each([
-    ['it is ended', () => Response.json({ message: 'خارج شدید.' })],
-    ['there is no logout', said(404)],
-    ...NO_RESPONSES,
-  ] as const)('outlives the page, and is over where the server says: %s [4.session.end]', async (_what, response) => {
-    const { request, event } = await answered(logout, undefined, response());
-    const { method, url, keepalive } = request;
-    const call = { method: 'POST', url: 'http://workshop.test/api/admin/logout', keepalive: true };
-    expect([{ method, url, keepalive }, event]).toEqual([call, ENDED]);
-  });
-
-  it('is given up after 20 s, and what is said later is not heard', () =>
-    expectTimeout(logout, undefined, 20_000, ENDED));
+it('a logout outlives the page, and is given up once nobody waits for it [4.session.end]', async () => {
+  const network = controlledFetch();
+  const actor = createActor(logout).start();
+  const { request } = await network.next();
+  const { method, url, keepalive } = request;
+  const call = { method: 'POST', url: 'http://workshop.test/api/admin/logout', keepalive: true };
+  expect([{ method, url, keepalive }, request.signal.aborted]).toEqual([call, false]);
+  actor.stop();
+  expect(request.signal.aborted).toBe(true);
 });

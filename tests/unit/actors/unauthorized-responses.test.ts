@@ -5,16 +5,20 @@ import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
 const RECEIVED = [{ type: 'response.unauthorized' }];
-const responseWith = (status: number) => Response.json({ message: '', errors: [] }, { status });
 
 /** A session that hears of 401, and calls of the same client. */
 function open() {
   const network = controlledFetch();
   const client = testClient();
   const begin = () => parentOf(watchUnauthorized(client));
+  /** Makes a call; answers how to have it answered. */
   const call = async (signal: AbortSignal | null = null) => {
     client.GET('/api/orders/getorders', { signal });
-    return network.next();
+    const { respond } = await network.next();
+    return async (status = 401) => {
+      respond(Response.json({ message: '', errors: [] }, { status }));
+      await settle();
+    };
   };
   return { begin, call };
 }
@@ -28,41 +32,28 @@ it.each([
 ])('a session whose call is answered with %d has heard %j', async (status, expected) => {
   const { begin, call } = open();
   const { received } = begin();
-  (await call()).respond(responseWith(status));
-  await settle();
+  await (await call())(status);
   expect(received).toEqual(expected);
-});
-
-it('a session does not hear of 401 to a call that was made before it', async () => {
-  const { begin, call } = open();
-  const earlier = await call();
-  const { received } = begin();
-  earlier.respond(responseWith(401));
-  await settle();
-  expect(received).toEqual([]);
 });
 
 it('a session does not hear of 401 to a call that was given up', async () => {
   const { begin, call } = open();
   const { received } = begin();
   const abortion = new AbortController();
-  const given = await call(abortion.signal);
+  const respond = await call(abortion.signal);
   abortion.abort();
-  given.respond(responseWith(401));
-  await settle();
+  await respond();
   expect(received).toEqual([]);
 });
 
-it('a session that is over hears nothing, and the next one nothing of its calls', async () => {
+it('a session that is over hears nothing, and the next one nothing of calls that were made before it', async () => {
   const { begin, call } = open();
   const first = begin();
-  const earlier = await call();
+  const respond = await call();
   first.stop();
   const second = begin();
-  earlier.respond(responseWith(401));
-  await settle();
+  await respond();
   expect([first.received, second.received]).toEqual([[], []]);
-  (await call()).respond(responseWith(401));
-  await settle();
+  await (await call())();
   expect([first.received, second.received]).toEqual([[], RECEIVED]);
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
@@ -9,9 +9,30 @@ import { startActor } from '../../support/open-actor.ts';
 import { orderOf } from '../../support/orders.ts';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
-import { comeNear, stayAway, watchedWindow } from '../../support/watched-window.ts';
 
-watchedWindow();
+type Entries = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
+
+/** An observer of the window whose sight the test decides. */
+class ControlledObserver {
+  static current: ControlledObserver | null = null;
+  readonly #tell: (entries: Entries) => void;
+
+  constructor(tell: (entries: Entries) => void) {
+    this.#tell = tell;
+    ControlledObserver.current = this;
+  }
+  observe(): void {}
+  disconnect(): void {}
+  see(isIntersecting: boolean): Promise<void> {
+    return act(async () => this.#tell([{ isIntersecting }]));
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', ControlledObserver));
+
+/** The visitor comes near to what was observed last, or stays away. */
+const comeNear = () => ControlledObserver.current?.see(true);
+const stayAway = () => ControlledObserver.current?.see(false);
 
 const PRODUCTS = Array.from({ length: 5_000 }, (_, index) => productOf(index + 1));
 const ORDERS = PRODUCTS.map(({ id }): Order => {

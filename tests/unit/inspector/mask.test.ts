@@ -8,16 +8,6 @@ const MASK = '[masked]';
 describe('the mask hides', () => {
   it.each([
     [
-      'credentials',
-      { credentials: { username: 'admin', password: 'workshop' } },
-      { credentials: { username: MASK, password: MASK } },
-    ],
-    [
-      'what an order says',
-      { draft: { name: 'سارا', phone: '0912', description: 'چرخ' } },
-      { draft: { name: MASK, phone: MASK, description: MASK } },
-    ],
-    [
       'orders',
       { orders: [{ _id: 'a', name: 'سارا', files: ['/a.png'] }] },
       { orders: [{ _id: 'a', name: MASK, files: ['/a.png'] }] },
@@ -28,7 +18,6 @@ describe('the mask hides', () => {
       { name: { first: 'سارا' }, value: 7, text: ['x'] },
       { name: MASK, value: MASK, text: MASK },
     ],
-    ['files', [new File(['abc'], 'sara.png', { type: 'image/png' })], ['[file, 3 bytes, image/png]']],
     ['blobs', [new Blob(['abc'], { type: 'video/mp4' })], ['[blob, 3 bytes, video/mp4]']],
     ['data URLs', 'data:image/png;base64,AAAA', '[data URL, 26 characters]'],
     ['data URLs inside', 'see (data:text/plain,x) there', 'see ([data URL, 17 characters]) there'],
@@ -63,19 +52,14 @@ it.each([
   expect(maskForInspection(value)).toEqual(value);
 });
 
-it('the mask keeps what it is given as it was', () => {
-  const value = { draft: { name: 'سارا' } };
-  maskForInspection(value);
-  expect(value).toEqual({ draft: { name: 'سارا' } });
-});
-
 describe('the mask makes plain', () => {
   const endless: { inside?: unknown; list: unknown[] } = { list: [] };
   endless.inside = endless;
   endless.list.push(endless);
-  const deep = (levels: number): unknown => (levels === 0 ? 'end' : { in: deep(levels - 1) });
+  const deep = (levels: number, end = 'end'): unknown => (levels === 0 ? end : { in: deep(levels - 1, end) });
 
   it.each<[string, unknown, unknown]>([
+    ['what is too deep, at its end', deep(20), deep(12, '[too deep]')],
     ['what refers to itself', endless, { inside: '[seen above]', list: ['[seen above]'] }],
     ['the same thing twice side by side', [1, 2].map(() => ({ a: 1 })), [{ a: 1 }, { a: 1 }]],
     ['functions', { onProgress: function report() {} }, { onProgress: '[function report]' }],
@@ -84,10 +68,5 @@ describe('the mask makes plain', () => {
     ['what JSON cannot say', { big: 1n, sign: Symbol('s') }, { big: '1', sign: 'Symbol(s)' }],
   ])('%s', (_, value, expected) => {
     expect(maskForInspection(value)).toEqual(expected);
-  });
-
-  it('what is too deep, at its end', () => {
-    const text = JSON.stringify(maskForInspection(deep(20)));
-    expect(text).toBe(`${'{"in":'.repeat(12)}"[too deep]"${'}'.repeat(12)}`);
   });
 });

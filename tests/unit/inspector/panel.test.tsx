@@ -6,7 +6,6 @@ import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { Panel } from '#src/site/inspector/panel.tsx';
-import { ScenariosPage } from '#src/site/inspector/scenarios-page.tsx';
 import { productOf } from '../../support/products.ts';
 
 function openPanel() {
@@ -32,25 +31,18 @@ const namesIn = (list: string) =>
 const log = () => namesIn('Log').map((line) => line?.replace(/\{"product".*/, '{…}'));
 
 describe("the developers' panel", () => {
-  it('lists the running actors, and what they handled and dropped', async () => {
+  it('lists the running actors, and what they handled and dropped; the log is filtered by any word, and copied', async () => {
+    const user = userEvent.setup();
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
     await happen(() => cart.send({ type: 'item.removed', productId: 7 }));
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
     expect(namesIn('Actors')).toEqual(['cart filled']);
-    expect(log()).toEqual([
-      '09:30:00.000 cart ← item.added → filled{…}',
-      '09:30:00.000 cart ← item.removed dropped in empty{"productId":7}',
-      '09:30:00.000 cart ← xstate.init → empty',
-    ]);
-  });
-
-  it('filters the log by any word of a line, and copies what is left', async () => {
-    const user = userEvent.setup();
-    const { cart, happen } = openPanel();
-    await happen(() => cart.start().send({ type: 'item.removed', productId: 7 }));
+    const dropped = '09:30:00.000 cart ← item.removed dropped in empty{"productId":7}';
+    const [added, opened] = ['09:30:00.000 cart ← item.added → filled{…}', '09:30:00.000 cart ← xstate.init → empty'];
+    expect(log()).toEqual([added, dropped, opened]);
     await user.type(screen.getByRole('searchbox'), 'DROPPED');
-    expect(log()).toEqual(['09:30:00.000 cart ← item.removed dropped in empty{"productId":7}']);
+    expect(log()).toEqual([dropped]);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     const line = '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty';
     expect(await navigator.clipboard.readText()).toBe(line);
@@ -117,21 +109,4 @@ describe("the developers' panel", () => {
     expect(types).toEqual(['@xstate.actor cart', '@xstate.event ', '@xstate.snapshot ']);
     expect(JSON.stringify(posted)).not.toContain(productOf(1).description);
   });
-});
-
-it("the developers' page of scenarios links each fault to the page on which it shows", () => {
-  render(<ScenariosPage />);
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['No fault', '/'],
-    ['slow', '/?scenario=slow'],
-    ['offline', '/products?scenario=offline'],
-    ['server-errors', '/login?scenario=server-errors'],
-    ['too-large', '/?scenario=too-large#order'],
-    ['expired-presign', '/login?scenario=expired-presign'],
-    ['truncated', '/products?scenario=truncated'],
-    ['empty', '/products?scenario=empty'],
-    ['large', '/products?scenario=large'],
-    ['unauthorised', '/login?scenario=unauthorised'],
-  ]);
 });

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { getResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { createScenarioMocks } from '#src/mocks/scenario-mocks.ts';
-import { type ScenarioName, scenarioNamed, scenarios } from '#src/mocks/scenarios.ts';
+import { createScenarioMocks, scenarios } from '#src/mocks/scenario-mocks.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { messageIn } from '#src/operations/messages.ts';
@@ -11,7 +11,7 @@ const SITE = 'http://mocks.test';
 const readImage = async (name: string) => new TextEncoder().encode(name);
 
 /** Calls the mocks of a scenario; what they wait for is only noted down. */
-function open(name: ScenarioName | null) {
+function open(name: string | null) {
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   const mocks = createScenarioMocks({ readImage }, name, wait);
@@ -32,8 +32,8 @@ const productsOf = async ({ call }: ReturnType<typeof open>): Promise<Product[]>
   (await call('/api/products')).json();
 
 describe('the fault scenarios', () => {
-  it('no scenario is the workshop as it is', async () => {
-    const site = open(null);
+  it.each([null, '', 'unknown', 'toString'])('no scenario (%j) is the workshop as it is', async (name) => {
+    const site = open(name);
     const sent = await statusOf(site.order());
     expect([(await productsOf(site)).length, sent, site.waits]).toEqual([12, 201, []]);
   });
@@ -105,7 +105,7 @@ describe('the fault scenarios', () => {
     expect(await statusOf(site.call(products.at(-1)?.image ?? ''))).toBe(200);
   });
 
-  it.each(Object.keys(scenarios).map(scenarioNamed))('%s: leaves the modules of the page alone', async (name) => {
+  it.each([...scenarios.keys()])('%s: leaves the modules of the page alone', async (name) => {
     for (const path of '/@fs/home/src/api/client.ts /src/files/a.ts /src/uploads/products /apis/a'.split(' ')) {
       await expect(open(name).call(path)).rejects.toThrow(`nobody answers ${path}`);
     }
@@ -120,10 +120,19 @@ describe('the fault scenarios', () => {
   });
 });
 
-it('a scenario’s name is found among those that are listed', () => {
-  expect(Object.keys(scenarios).map(scenarioNamed)).toEqual(Object.keys(scenarios));
-});
-
-it.each([null, '', 'unknown', 'toString'])('a scenario’s name %j is none', (name) => {
-  expect(scenarioNamed(name)).toBe(null);
+it('the developers’ page links each scenario to the page on which it shows', () => {
+  const page = readFileSync(new URL('../../../src/site/scenarios.html', import.meta.url), 'utf8');
+  const links = page.matchAll(/<th scope="row"><a href="(.*)">(.*)<\/a>/g);
+  expect(Array.from(links, ([, address, name]) => [name, address])).toEqual([
+    ['slow', '/?scenario=slow'],
+    ['offline', '/products?scenario=offline'],
+    ['server-errors', '/login?scenario=server-errors'],
+    ['too-large', '/?scenario=too-large#order'],
+    ['expired-presign', '/login?scenario=expired-presign'],
+    ['truncated', '/products?scenario=truncated'],
+    ['empty', '/products?scenario=empty'],
+    ['large', '/products?scenario=large'],
+    ['unauthorised', '/login?scenario=unauthorised'],
+  ]);
+  expect([...scenarios.keys()]).toEqual(Array.from(page.matchAll(/scenario=([\w-]+)/g), ([, name]) => name));
 });

@@ -50,7 +50,10 @@ const ORDER: Order = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-it.each<[string, string, Partial<Order> | null]>([
+const IMAGE = `order_id = '${ORDER._id}' and position = 0`;
+const ONE_IMAGE = { files: ['/files/orders/b.webp'] };
+
+it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
   ['no name', 'name = null', { name: '—' }],
   ['a number for a phone', 'phone = 912', { phone: '—' }],
   ['no time', 'created_at = null', { createdAt: '' }],
@@ -59,24 +62,17 @@ it.each<[string, string, Partial<Order> | null]>([
   ['no id', 'id = null', null],
   ['an id that no address takes', "id = '../2'", null],
   ["another's id", "id = 'order-1-of-three'", null],
-])('an order with %s is mended or left out, and named once; the others are shown', async (_what, change, mended) => {
-  const { store, named } = await threeOrders('orders', `${change} where id = '${ORDER._id}'`);
+  ['an image of no name', 'name = null', ONE_IMAGE, 'order_files', IMAGE],
+  ['an image that reaches out', "name = '../../lock'", ONE_IMAGE, 'order_files', IMAGE],
+])('an order with %s is mended or left out, and named once; the others are shown', async (...row) => {
+  const [_what, change, mended, table = 'orders', where = `id = '${ORDER._id}'`] = row;
+  const { store, named } = await threeOrders(table, `${change} where ${where}`);
   const ids = (await store.orders.list()).map(({ _id }) => _id);
   const shown = ['order-3-of-three', ...(mended ? [ORDER._id] : []), 'order-1-of-three'];
   expect(ids).toEqual(shown);
   await store.orders.list();
   expect(named).toEqual([expect.stringMatching(/^orders /)]);
   expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
-});
-
-it.each([
-  ['no name', 'name = null'],
-  ['a name that reaches out', "name = '../../lock'"],
-])('an image of an order with %s is left out', async (_what, change) => {
-  const image = `order_id = '${ORDER._id}' and position = 0`;
-  const { store, named } = await threeOrders('order_files', `${change} where ${image}`);
-  expect(await store.orders.find(ORDER._id)).toEqual({ ...ORDER, files: ['/files/orders/b.webp'] });
-  expect(named).toEqual([`orders ${ORDER._id}`]);
 });
 
 it('a damaged product and a damaged order are answered as documented, swept around, and can be deleted', async () => {

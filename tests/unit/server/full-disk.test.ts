@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { DiskSpace } from '#src/server/files/disk-space.ts';
+import { openDiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
-import { SqliteDriver } from '#src/server/store/sqlite-driver.ts';
+import { sqliteDriver } from '#src/server/store/sqlite-driver.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
@@ -67,12 +67,22 @@ describe('a nearly full disk', () => {
     const start = openServer({ PORT: '0', DATA_DIR: await temporaryFolder() }, { freeBytes: async () => 0 });
     await expect(start).rejects.toThrow('DATA_DIR is on a full disk; make room on it');
   });
+
+  it('that is full but for its reserve lets a server start again, not ready, and the admin make room', async () => {
+    const { server } = await startOnDisk();
+    const id = await server.orderIdOf();
+    await server.close();
+    const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
+    const again = await startWithAdmin({ DATA_DIR: server.dataDir }, { freeBytes });
+    expect([(await fetch(`${again.url}/readyz`)).status, (await again.sendOrder()).status]).toEqual([503, 507]);
+    expect((await again.completeOrder(id)).status).toBe(200);
+  });
 });
 
 it('the reserve is held while there is room, given up by halves, and held again', async () => {
   const folder = await temporaryFolder();
   const disk = { free: 100 * MEBIBYTE };
-  const space = await DiskSpace.open(folder, async () => disk.free);
+  const space = await openDiskSpace(folder, async () => disk.free);
   const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
   expect(await controlled()).toBe(4);
   const halves: number[] = [];
@@ -98,7 +108,7 @@ it('the reserve lets a store that is full write once more', async () => {
   const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
   await using db = new Kysely<{ texts: { text: string } }>({
     dialect: {
-      createDriver: () => new SqliteDriver({ writes, reads, makeRoom }),
+      createDriver: () => sqliteDriver({ writes, reads, makeRoom }),
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -9,6 +9,7 @@ import { missingSecurityHeaders, securityHeadersOf } from '../../support/securit
 import { formOf, imageFile, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
+const KEPT = 'public, max-age=31536000, immutable';
 const AS_PAGE = { accept: 'text/html,*/*' };
 
 const SCRIPT = 'console.info("a gear");\n'.repeat(9);
@@ -104,6 +105,8 @@ it.each([
   ['POST', '/nothing', 404],
   ['POST', '/api/products', 405],
   ['PUT', '/api/orders/abcdefgh', 405],
+  ['PATCH', '/files/products/gone.webp', 404],
+  ['OPTIONS', '/uploads/videos/x.mp4', 404],
   ['GET', '/api/orders/%zz', 400],
   ['GET', '/uploads/videos/x.mp4', 404],
 ])('an address %s %s is answered %i in the usual shape', async (method, path, status) => {
@@ -118,24 +121,28 @@ it('an address says which methods it takes', async () => {
   expect(await response.json()).toEqual({ message: 'این کار با این نشانی ممکن نیست.', errors: [] });
 });
 
-it('an address is answered in the usual shape on the bare socket where it is no HTTP', async () => {
-  const { port } = await startServer();
-  const response = await text(connect(port, '127.0.0.1').end('NONSENSE\r\n\r\n'));
-  expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"message":"[^"]+","errors":\[\]\}$/);
-});
+const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
-  ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
-  ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-  ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
-  ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('an address is answered with all security headers also where the request %s', async (_why, request, status) => {
-  const { url, port } = await startServer(HTTPS);
-  const [head = ''] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
-  const [statusLine, ...lines] = head.split('\r\n');
-  expect(statusLine).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
-});
+  ['is no HTTP', 'NONSENSE\r\n\r\n', '400 Refused', ERROR],
+  ['names no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request', '0'],
+  [
+    'expects tea',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    '417 Expectation Failed',
+    '0',
+  ],
+  ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Refused', ERROR],
+])(
+  'an address is answered with all security headers also where the request %s',
+  async (_why, request, status, said) => {
+    const { url, port } = await startServer(HTTPS);
+    const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
+    const [statusLine, ...lines] = head.split('\r\n');
+    expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, said]);
+    await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
+  },
+);
 
 it('a failure inside is told without inner details, and the server is not ready', async () => {
   const server = await startWithAdmin();
@@ -161,7 +168,9 @@ describe('the built site', () => {
     ...'/no/such/page /products/13 /products/1.0 /about.html /products/%00 /orders/%00 /orders/%zz /%E0%A4%A'.split(
       ' ',
     ),
-    ...'/% // /x//y /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing'.split(' '),
+    ...'/% // /x//y /a..; /* /~ /%5c.env /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing'.split(
+      ' ',
+    ),
     ...'/files/products/gone.webp /uploads/nothing'.split(' '),
   ];
 
@@ -177,44 +186,39 @@ describe('the built site', () => {
     }
   });
 
-  it('is kept by browsers where its names change with its content', async () => {
-    const server = await startServer({}, await builtSite());
-    const response = await fetch(`${server.url}/assets/main-abc.js`);
-    const [caching, type] = ['public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'];
-    expect(saidIn(response, 'cache-control', 'content-type')).toEqual([caching, type]);
-  });
-
   it.each([
     ['br, gzip', 'br'],
     ['gzip, deflate, br;q=0.5', 'gzip'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('is compressed once, ahead of time, for who takes %s', async (accepted, encoding) => {
-    const server = await startServer({}, await compressedSite());
-    for (const [path, type, content] of [
-      ['/', 'text/html; charset=utf-8', PAGE],
-      ['/about', 'text/html; charset=utf-8', PAGE],
-      ['/assets/main-abc.js', 'application/javascript; charset=utf-8', SCRIPT],
-    ] as const) {
-      const headers = { ...AS_PAGE, 'accept-encoding': accepted };
-      const response = await fetch(server.url + path, { headers });
-      const said = saidIn(response, 'content-encoding', 'content-type', 'vary');
-      expect([path, ...said, await response.text()]).toEqual([path, encoding, type, 'accept-encoding', content]);
-      // As browsers ask; Node's own fetch would say that it wants no cached response.
-      const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-      const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
-      expect([again.status, again.headers.get('vary')]).toEqual([304, 'accept-encoding']);
-    }
-  });
+  ])(
+    'is compressed once, ahead of time, for who takes %s, and kept where its names change with its content',
+    async (accepted, encoding) => {
+      const server = await startServer({}, await compressedSite());
+      for (const [path, caching, type, content] of [
+        ['/', 'no-cache', 'text/html; charset=utf-8', PAGE],
+        ['/about', 'no-cache', 'text/html; charset=utf-8', PAGE],
+        ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', SCRIPT],
+      ] as const) {
+        const headers = { ...AS_PAGE, 'accept-encoding': accepted };
+        const response = await fetch(server.url + path, { headers });
+        const said = saidIn(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
+        expect([...said, await response.text()]).toEqual([encoding, caching, type, 'accept-encoding', content]);
+        // As browsers ask; Node's own fetch would say that it wants no cached response.
+        const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+        const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
+        expect([again.status, again.headers.get('vary')]).toEqual([304, 'accept-encoding']);
+      }
+    },
+  );
 
-  it('is as long as its compressed file, and kept as long as the file itself', async () => {
+  it('is as long as its compressed file', async () => {
     const site = await compressedSite();
     const server = await startServer({}, site);
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
     const response = await fetch(`${server.url}/assets/main-abc.js`, init);
     const { size } = await stat(join(site.siteDir, 'assets/main-abc.js.br'));
-    const caching = 'public, max-age=31536000, immutable';
-    expect(saidIn(response, 'content-length', 'cache-control')).toEqual([String(size), caching]);
+    expect(saidIn(response, 'content-length')).toEqual([String(size)]);
     expect(size).toBeLessThan(SCRIPT.length);
   });
 

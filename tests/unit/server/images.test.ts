@@ -51,12 +51,7 @@ describe('an image of an order', () => {
     expect(await orderImage(broken, 'image/png')).toEqual(rejected('fileUnreadable'));
   });
 
-  it('is refused when it unfolds into more pixels than memory should hold', async () => {
-    const flood = await sampleImage('red', 8_000, 8_000).png().toBuffer();
-    expect(await orderImage(flood, 'image/png')).toEqual(FLOOD);
-  });
-
-  it('is refused when its frames together do', async () => {
+  it('is refused when its frames together unfold into more pixels than memory should hold', async () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
     const video = await gifOf(colours);
     expect((await orderImage(video, 'image/gif')).kind).toBe('prepared');

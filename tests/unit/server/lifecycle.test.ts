@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFile, mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -7,8 +7,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openServer } from '#src/server/server.ts';
 import {
   filesIn,
-  HALVES,
-  halfUpload,
   lastOutput,
   sampleImageUrl,
   startServer,
@@ -113,16 +111,6 @@ it('a stop does not wait for connections on which nothing is under way', async (
   const gone = once(silent, 'close');
   await server.close();
   await gone;
-});
-
-it('a stop answers what is under way first', async () => {
-  const server = await startWithAdmin();
-  const presigned = await server.presign();
-  const upload = await halfUpload(server, presigned);
-  const closing = server.close();
-  expect(await upload.end()).toBe(200);
-  await closing;
-  expect(await readFile(join(server.dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
 });
 
 async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { announced, spawnServer } from '../../support/server-process.ts';
-import { halfUpload, PASSWORD, sampleImageUrl, signedIn, temporaryFolder } from '../../support/test-server.ts';
+import { expect, it } from 'vitest';
+import { announced } from '../../support/server-process.ts';
+import {
+  halfUpload,
+  PASSWORD,
+  sampleImageUrl,
+  signedIn,
+  startedProgram,
+  temporaryFolder,
+} from '../../support/test-server.ts';
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
@@ -64,8 +71,7 @@ const [WARN, ERROR] = [40, 50];
 /** A server whose `stop` answers all that it logged. */
 async function loggedServer(environment: Record<string, string> = {}) {
   const dataDir = await temporaryFolder();
-  const child = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const child = startedProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment });
   const { url, lines } = await announced(child);
   const stop = async () => {
     child.kill('SIGTERM');

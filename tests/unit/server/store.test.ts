@@ -103,12 +103,6 @@ describe.each([['SQLite', () => openTemporary()]])('a store on %s', (_name, open
     expect(await Promise.all([store.begin([GEAR]), store.begin([GEAR])])).toEqual([true, false]);
     expect([await store.isBegun(), await store.products.list()]).toEqual([true, [gear(1)]]);
   });
-
-  it('makes each secret once', async () => {
-    const store = await open();
-    const [one, again, other] = [await store.secret('one'), await store.secret('one'), await store.secret('other')];
-    expect([one, again === one, other === one]).toEqual([expect.stringMatching(/^[\w-]{43}$/), true, false]);
-  });
 });
 
 describe('the SQLite file', () => {

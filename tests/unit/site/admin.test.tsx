@@ -1,60 +1,63 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
-import { waitFor as waitForActor } from 'xstate';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { openAdmin } from '#src/site/admin.tsx';
-import { createSiteParts } from '#src/site/site-parts.ts';
-import { mockedNetwork } from '../../support/mocked-network.ts';
+import { expect, it, vi } from 'vitest';
+import { createNodeMocks } from '#src/mocks/node.ts';
+import { FILLED, SIGNED_IN, type Step } from '../../machines/random-walks/steps.ts';
+import { replay } from '../../machines/random-walks/walk.ts';
+import { liveScreen } from '../../support/live-screen.ts';
 import { orderOf } from '../../support/orders.ts';
-import { renderScreen } from '../../support/render-screen.tsx';
+import { textsOf } from '../../support/read-page.ts';
 
-const network = mockedNetwork();
-const ORDER = orderOf(1).name;
+vi.setConfig({ testTimeout: 60_000 });
+liveScreen();
+const mocks = createNodeMocks();
 
-/** The dashboard as the site puts it together, in front of an admin who has logged in, before the mocks. */
-async function atTheDashboard() {
-  network.database.orders.add(orderOf(1));
-  const parts = createSiteParts({ apiBaseUrl: location.origin, countryLookupUrl: '', onInspect: () => {} });
-  const { actors } = parts;
-  const { session, catalogue } = actors;
-  const logIn = async () => {
-    act(() => session.send({ type: 'login.submitted', credentials: MOCK_ADMIN }));
-    await act(() => waitForActor(session, (snapshot) => snapshot.matches('authenticated')));
-  };
-  session.start();
-  catalogue.start();
-  await logIn();
-  const { Dashboard } = await openAdmin(parts);
-  onTestFinished(() => {
-    for (const actor of [session, catalogue, actors.admin]) actor?.stop();
-  });
-  renderScreen(<Dashboard />, { actors });
-  await screen.findByRole('heading', { name: ORDER });
-  await screen.findByText('№ ۰۱');
-  return { logIn, session, user: userEvent.setup() };
-}
+const LOGIN = SIGNED_IN.slice(2);
+const LISTED: Step = { respond: 'listOrders', with: 'served' };
+const EDITED: readonly Step[] = [
+  ...SIGNED_IN,
+  LISTED,
+  { click: 'ویرایش قطعهٔ 1' },
+  { fill: 'title', with: 'چرخ‌دنده' },
+  { click: 'ذخیرهٔ تغییرات' },
+  { respond: 'editProduct', with: 401 },
+];
+const ORDERED: readonly Step[] = [
+  ...SIGNED_IN,
+  LISTED,
+  { wait: 30_000 },
+  { respond: 'listOrders', with: 401 },
+  { click: 'خانه' },
+  ...FILLED,
+  { click: 'ارسال سفارش' },
+  { respond: 'sendOrder', with: 'served' },
+  { click: 'ورود مدیر' },
+  ...LOGIN,
+  LISTED,
+];
 
-const title = () => document.querySelector<HTMLInputElement>('[name="title"]');
+const STORED = [orderOf(2).name, orderOf(1).name];
 
-it('a 401 ends the session and takes the orders off the page; the draft is there after the next login [4.session.lost]', async () => {
-  const { logIn, session, user } = await atTheDashboard();
-  await user.click(screen.getAllByRole('button', { name: /^ویرایش / })[0] ?? document.body);
-  await user.type(title() ?? document.body, '!');
-  const saves = network.hold('post', '*/api/products/editproduct');
-  await user.click(screen.getByRole('button', { name: 'ذخیرهٔ تغییرات' }));
-  await saves.respond(Response.json({ message: '', errors: [] }, { status: 401 }));
-  await waitFor(() => expect(session.getSnapshot().value).toEqual({ unauthenticated: 'expired' }));
-  await waitFor(() => expect([title(), screen.queryByText(ORDER)]).toEqual([null, null]));
-  await logIn();
-  await screen.findByRole('heading', { name: ORDER });
-  expect([title()?.value.at(-1), title()?.disabled]).toEqual(['!', false]);
-});
-
-it('what came between two sessions is new to the second, and what the first saw is not', async () => {
-  const { logIn, session } = await atTheDashboard();
-  act(() => session.send({ type: 'response.unauthorized' }));
-  network.database.orders.add(orderOf(2));
-  await logIn();
-  await screen.findByText('۱ سفارش تازه رسیده است.');
+it.each<[string, readonly Step[], string, unknown, readonly string[], string?]>([
+  ['ends it, with orders and form off the page [4.session.lost]', EDITED, '/login', undefined, []],
+  ['leaves the draft to the next', [...EDITED, ...LOGIN, LISTED], '/dashboard', 'چرخ‌دنده', STORED],
+  [
+    'makes what comes before the next new to it, and nothing that was seen',
+    ORDERED,
+    '/dashboard',
+    undefined,
+    ['سارا', ...STORED],
+    '۱ سفارش تازه رسیده است.',
+  ],
+])('a 401 on an admin’s call in a session %s', async (_what, steps, path, title, orders, news) => {
+  // After the orders that are there.
+  vi.setSystemTime('2026-12-01');
+  const ends: unknown[] = [];
+  const look = () =>
+    ends.push(
+      location.pathname,
+      document.querySelector<HTMLInputElement>('[name="title"]:enabled')?.value,
+      textsOf(document.querySelectorAll('#orders h3')),
+      document.querySelector('#orders strong')?.textContent,
+    );
+  expect(await replay(mocks, steps, { look })).toBe(null);
+  expect(ends).toEqual([path, title, orders, news]);
 });

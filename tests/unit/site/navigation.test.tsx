@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createNavigation, Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
+import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
+import { createQueue } from '#src/site/queue.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 /** How the page was scrolled to its top, and to which part of it. */
@@ -55,19 +56,25 @@ it.each([
   ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
   ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
 ])('the page stands %s', (_where, path, links, expected, place) => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   open(path);
   links.forEach(follow);
   expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
   const part = scrolled.findLast((way) => way.startsWith('#'));
   expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
+  // The focus makes no second jump.
+  expect(focus.mock.calls.every(([options]) => options?.preventScroll)).toBe(true);
 });
 
-it('the page is at once wherever it goes for who asked for less motion', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+it.each([
+  ['at once wherever it goes for who asked for less motion', '(prefers-reduced-motion: reduce)', 'instant'],
+  ['there smoothly for who asked for nothing of the kind', '(pointer: coarse)', 'smooth'],
+])('the page is %s', (_how, asked, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === asked }));
   open('/about');
   follow('home');
   follow('order');
-  expect(scrolled).toEqual(['0 instant', '#order instant']);
+  expect(scrolled).toEqual([`0 ${behavior}`, `#order ${behavior}`]);
 });
 
 it.each([
@@ -86,7 +93,7 @@ describe('where the page goes by itself', () => {
   const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
 
   function open(path: string, state?: unknown) {
-    const navigation = createNavigation();
+    const navigation = createQueue<NavigationCommand>();
     renderScreen(
       <>
         <Navigation navigation={navigation} />
@@ -126,10 +133,6 @@ describe('where the page goes by itself', () => {
       expect(go('navigation.intended')).toEqual({ pathname, state: null });
     },
   );
-
-  it('nowhere as long as there is no page', () => {
-    expect(() => createNavigation().send({ type: 'navigation.home' })).not.toThrow();
-  });
 });
 
 function Whereabouts() {

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keepFieldVisible } from '#src/site/on-screen-keyboard.ts';
 
+const [UP, DOWN] = [[360, 380] as const, [360, 740] as const];
 let shown: (readonly [id: string, options: unknown])[];
 
 beforeEach(() => {
@@ -9,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
     shown.push([this.id, options]);
   });
-  resize(360, 740);
+  resize(...DOWN);
   shown = [];
 });
 
@@ -31,24 +32,13 @@ function focusOn(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-const IN_SIGHT = { block: 'nearest' };
-
-describe('a keyboard that comes up over the page', () => {
-  it.each(['name', 'note'])('brings the focused %s into sight each time, and leaves it there when it goes', (id) => {
-    focusOn(id);
-    for (const height of [380, 740, 380]) resize(360, height);
-    expect(shown).toEqual(Array(2).fill([id, IN_SIGHT]));
-  });
-
-  it('leaves the page where it is while no field has the focus', () => {
-    focusOn('send');
-    resize(360, 380);
-    expect(shown).toEqual([]);
-  });
-
-  it('is not a phone that is turned', () => {
-    focusOn('name');
-    resize(740, 360);
-    expect(shown).toEqual([]);
-  });
+it.each<[string, string, readonly (readonly [width: number, height: number])[], number]>([
+  ['brings a focused line into sight each time, and leaves it there when it goes', 'name', [UP, DOWN, UP], 2],
+  ['brings a focused text into sight each time, and leaves it there when it goes', 'note', [UP, DOWN, UP], 2],
+  ['leaves the page where it is while no field has the focus', 'send', [UP], 0],
+  ['is not a phone that is turned', 'name', [[740, 360]], 0],
+])('a keyboard that comes up over the page %s', (_what, id, sizes, times) => {
+  focusOn(id);
+  for (const size of sizes) resize(...size);
+  expect(shown).toEqual(Array(times).fill([id, { block: 'nearest' }]));
 });

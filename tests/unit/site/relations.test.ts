@@ -61,8 +61,11 @@ it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject
   ['session', { type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
   ['session', { type: 'login.failed' }, [to('toasts', 'login.failed')]],
   ['session', { type: 'logout.started' }, [to('toasts', 'logout.started')]],
-  ['session', { type: 'logout.finished' }, [CLOSE, to('navigation', 'navigation.home')]],
-  ['session', { type: 'logout.overtaken' }, [CLOSE]],
+  [
+    'session',
+    { type: 'logout.finished' },
+    [CLOSE, to('navigation', 'navigation.home'), to('toasts', 'logout.finished')],
+  ],
   ['session', { type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
   ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
 ])('who hears of what: %s %j', (from, emitted, expected) => {

@@ -10,6 +10,7 @@ import { messages as persian } from '#locales/fa/messages.po';
 import type { Language } from '#src/domain/language/language.ts';
 import { ActorsContext } from '#src/features/actors-context.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { Head } from '#src/site/head.tsx';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { closeSite, resume } from '#src/site/snapshots.ts';
@@ -64,17 +65,21 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
   expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });
 
-it('messages, lang and dir change together once the messages are there, and the focus stays [4.language.change]', async () => {
+it('messages, lang, dir, title and manifest change together once the messages are there, and the focus stays [4.language.change]', async () => {
   localStorage.setItem('language', 'fa');
   const { actors, queue, translations } = open();
-  const page = () => [translations.i18n.locale, document.documentElement.lang, document.documentElement.dir];
+  const { documentElement: html } = document;
+  const manifests = () =>
+    [...document.querySelectorAll('link[rel="manifest"]')].map((link) => link.getAttribute('href'));
+  const page = () => [translations.i18n.locale, html.lang, html.dir, document.title, manifests()];
   actors.language.start();
-  expect(page()).toEqual(['', '', '']);
+  expect(page()).toEqual(['', '', '', '', []]);
   await queue[0]?.();
   render(
     <I18nProvider i18n={translations.i18n}>
-      <ActorsContext value={null}>
-        <MemoryRouter>
+      <ActorsContext value={actors}>
+        <MemoryRouter initialEntries={['/nowhere']}>
+          <Head />
           <NotFoundPage />
         </MemoryRouter>
       </ActorsContext>
@@ -83,9 +88,9 @@ it('messages, lang and dir change together once the messages are there, and the 
   const link = screen.getByRole('link', { name: 'بازگشت به خانه' });
   link.focus();
   actors.language.send({ type: 'language.toggled' });
-  expect(page()).toEqual(['fa', 'fa', 'rtl']);
+  expect(page()).toEqual(['fa', 'fa', 'rtl', 'صفحه پیدا نشد | کارگاه گام', ['/fa.webmanifest']]);
   await queue[1]?.();
-  expect(page()).toEqual(['en', 'en', 'ltr']);
+  expect(page()).toEqual(['en', 'en', 'ltr', 'Page not found | Gaam Workshop', ['/en.webmanifest']]);
   expect([screen.getByRole('link', { name: 'Back home' }), document.activeElement]).toEqual([link, link]);
 });
 
@@ -105,7 +110,7 @@ it('actors of a saved module go on where those before it were, but for one that 
     actors.cart.send({ type: 'item.added', product: productOf(1) });
     actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
     vi.advanceTimersByTime(milliseconds);
-    closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+    closeSite({ parts: { place: document.body, inspect: undefined }, root: createRoot(document.body), actors });
     const { cart, orderSubmission } = open().actors;
     return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
   };
@@ -115,7 +120,7 @@ it('actors of a saved module go on where those before it were, but for one that 
 
 it('an actor begins anew where the saved machine does not know its state', () => {
   const { actors } = open();
-  closeSite({ parts: { place: document.body, inspection: {} }, root: createRoot(document.body), actors });
+  closeSite({ parts: { place: document.body, inspect: undefined }, root: createRoot(document.body), actors });
   expectConsole('error', /^site: .* session begins anew/);
   expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
 });

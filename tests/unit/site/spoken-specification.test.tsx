@@ -1,30 +1,19 @@
-import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { ProductFormContext } from '#src/features/admin-actors-context.ts';
-import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
-import { ProductForm } from '#src/features/dashboard/product-form.tsx';
-import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
-import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
 import { adminToast } from '#src/translations/admin/notifications.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
-import { startActor } from '../../support/open-actor.ts';
-import { pageInDom } from '../../support/page.ts';
-import { productOf } from '../../support/products.ts';
-import { renderScreen } from '../../support/render-screen.tsx';
 import { translationsIn } from '../../support/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
-type Texts = readonly [fa: string, en: string];
 const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable' } as const;
 const NOT_COMPLETED = { type: 'order.completionFailed' } as const;
 
 /** How a toast looks, what it says in Persian and in English, and its second line. */
 function saidBy({ tone, text, detail }: Toast): readonly string[] {
-  const texts = LANGUAGES.map((language) => (typeof text === 'string' ? text : translationsIn(language)._(text)));
+  const texts = LANGUAGES.map((language) =>
+    typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),
+  );
   return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
 }
 
@@ -32,6 +21,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
   ['order [8.order.sent]', { type: 'order.sent' }, 'good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
   ['login [8.login.succeeded]', { type: 'login.succeeded' }, 'good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
   ['logout [8.logout]', { type: 'logout.started' }, 'good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+  ['end of a logout, which takes its toast along', { type: 'logout.finished' }, 'plain', 'null', 'null'],
   ['lost order [8.order.failed]', ORDER_FAILED, 'bad', 'خطا در ارسال سفارش', 'The order could not be sent'],
   ['refused login [8.login.failed]', { type: 'login.failed' }, 'bad', 'ورود ناموفق بود.', 'Login Error'],
   [
@@ -59,14 +49,14 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
     'product that left the cart',
     { type: 'items.withdrawn', count: 1 },
     'plain',
-    '۱ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    '۱ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
     '1 product is no longer offered and has left the cart.',
   ],
   [
     'number of products that left the cart',
     { type: 'items.withdrawn', count: 2 },
     'plain',
-    '۲ محصول دیگر عرضه نمی‌شود و از سبد برداشته شد.',
+    '۲ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
     '2 products are no longer offered and have left the cart.',
   ],
 ])('a toast tells a visitor of the %s', (_what, notification, ...said) => {
@@ -130,47 +120,4 @@ it.each<[string, Parameters<typeof adminToast>[0], ...string[]]>([
   ],
 ])('a toast tells the admin of the %s', (_what, notification, ...said) => {
   expect(saidBy(adminToast(notification))).toEqual(said);
-});
-
-it.each<[Language, string]>([
-  ['fa', 'صفحه مورد نظر پیدا نشد!'],
-  ['en', 'The page was not found!'],
-])('the page in %s says that there is no such page, and leads home [8.page.missing]', (language, text) => {
-  renderScreen(<NotFoundPage />, { language });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
-});
-
-it.each<[Language, string]>([
-  ['fa', 'هیچ سفارشی یافت نشد.'],
-  ['en', 'No orders found.'],
-])('the dashboard in %s says that there are no orders [8.orders.empty]', (language, text) => {
-  const listed = { type: 'orders.listed', orders: [] } as const;
-  const { actor: orders } = startActor(ordersMachine, { input: undefined }, listed);
-  renderScreen(<OrdersList />, { adminActors: { orders }, language });
-  expect(screen.getByRole('status').textContent).toBe(text);
-});
-
-it.each<[string, Product | null, Texts]>([
-  [
-    'a new product needs [5.add.required]',
-    null,
-    ['عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد', 'Title, short description and product picture are required'],
-  ],
-  [
-    'an edited product needs [5.edit.required]',
-    productOf(7),
-    ['آیدی/عنوان/توضیح کوتاه الزامی است', 'Id, title and short description are required'],
-  ],
-])('the form says in both languages what %s', async (_what, product, texts) => {
-  for (const [index, language] of LANGUAGES.entries()) {
-    const { actor } = startActor(productFormMachine, { input: { product } });
-    const form = <ProductForm />;
-    renderScreen(<ProductFormContext value={actor}>{form}</ProductFormContext>, { language });
-    const page = pageInDom();
-    await act(async () => page.fill('title', ' \u200c'));
-    await act(async () => page.submit('title'));
-    expect((await page.look()).said).toEqual([texts[index]]);
-    cleanup();
-  }
 });

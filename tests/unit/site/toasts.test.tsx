@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createToastQueue, Toasts } from '#src/site/toasts.tsx';
-import { type Toast, visitorToast } from '#src/translations/notifications.ts';
+import { createQueue } from '#src/site/queue.ts';
+import { Toasts } from '#src/site/toasts.tsx';
+import type { Toast } from '#src/translations/notifications.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { textsOf } from '../../support/read-page.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -16,11 +17,11 @@ const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
-  const queue = createToastQueue();
-  for (const said of early) queue.show(said);
+  const queue = createQueue<Toast>();
+  for (const said of early) queue.send(said);
   const view = renderScreen(<Toasts queue={queue} />, { language });
   await screen.findByRole('region');
-  const show = (said: Toast) => act(async () => queue.show(said));
+  const show = (said: Toast) => act(async () => queue.send(said));
   return { queue, show, ...view };
 }
 
@@ -28,17 +29,13 @@ afterEach(() => {
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 
-it('the queue of toasts keeps what was said before the toaster came', async () => {
-  await open('fa', [plain('first'), plain('second')]);
+it('the queue of toasts keeps what was said before the toaster came, and says it once, also when that comes again', async () => {
+  const { queue, unmount } = await open('fa', [plain('first'), plain('second')]);
   await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
-});
-
-it('the queue of toasts says it once, also when the toaster comes a second time', async () => {
-  const { queue, unmount } = await open('fa', [plain('early')]);
   unmount();
   const received: string[] = [];
   queue.listen(({ id }) => received.push(id));
-  queue.show(plain('later'));
+  queue.send(plain('later'));
   expect(received).toEqual(['later']);
 });
 
@@ -67,24 +64,22 @@ function layersOfBrowser(): readonly string[] {
 
 describe('a toast', () => {
   it.each([
-    ['fa', 'rtl', 'پیام‌ها', 'سفارش با موفقیت ارسال شد!', 'بستن پیام'],
-    ['en', 'ltr', 'Messages', 'Your order has been sent!', 'Close message'],
-  ] as const)('speaks %s and runs %s [4.language.change]', async (language, dir, label, text, close) => {
+    ['fa', 'rtl', 'پیام‌ها', 'bad', 'خطا', 'error', 'بستن پیام'],
+    ['en', 'ltr', 'Messages', 'good', 'Your order has been sent!', 'success', 'Close message'],
+  ] as const)('speaks %s, at the top in the middle, in the colours of its tone [4.language.change]', async (...row) => {
+    const [language, dir, label, tone, text, type, close] = row;
     const { show } = await open(language);
-    await show(visitorToast({ type: 'order.sent' }));
+    await show({ id: 'order', tone, text });
     await screen.findByText(text);
     const region = screen.getByRole('region');
     expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
     expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
-  });
-
-  it('stands at the top in the middle, in rich colours, and says its tone', async () => {
-    const { show } = await open();
-    await show({ id: 'order', tone: 'bad', text: 'خطا' });
-    await waitFor(() => expect(toasts()).toHaveLength(1));
-    const { dataset } = toasts()[0] ?? {};
-    const { yPosition, xPosition, richColors, type } = { ...dataset };
-    expect([yPosition, xPosition, richColors, type]).toEqual(['top', 'center', 'true', 'error']);
+    expect({ ...toasts()[0]?.dataset }).toMatchObject({
+      yPosition: 'top',
+      xPosition: 'center',
+      richColors: 'true',
+      type,
+    });
     expect(list()?.style.getPropertyValue('--width')).toBe('356px');
   });
 

@@ -15,7 +15,7 @@ it('a field gives a screen reader its hint, its counter and its error', () => {
   renderScreen(<Kept hint="کوتاه" counted maxLength={5000} error="این قسمت را پر کنید." />);
   const input = screen.getByRole('textbox', { name: /یادداشت/ });
   expect(input).toHaveProperty('ariaInvalid', 'true');
-  expect(descriptionsOf(input)).toEqual(['کوتاه', '۰ از ۵٬۰۰۰ نویسه', 'این قسمت را پر کنید.']);
+  expect(descriptionsOf(input)).toEqual(['کوتاه', '۰ از ۵٬۰۰۰ حرف', 'این قسمت را پر کنید.']);
 });
 
 it.each([

@@ -20,19 +20,13 @@ it('an order draft that is empty names every field, in the order of the form [5.
 });
 
 it.each<[OrderField, string, Issue | null]>([
-  ['name', 'ن', null],
-  ['name', 'ن'.repeat(120), null],
   ['name', ` ${'ن'.repeat(120)} `, null],
-  ['name', '🦾'.repeat(120), null],
   ['name', 'ن'.repeat(121), tooLong(120)],
   ['name', '\u200c\u3164', REQUIRED],
-  ['description', 'a'.repeat(5_000), null],
   ['description', 'a'.repeat(5_001), tooLong(5_000)],
   ['description', '\u064e', REQUIRED],
   ['phone', '\u200c', REQUIRED],
-  ['phone', '12345', null],
   ['phone', '1234', tooShort(5)],
-  ['phone', '1'.repeat(32), null],
   ['phone', '1'.repeat(33), tooLong(32)],
   ['phone', '+98 (912) 123-45.67', null],
   ['phone', '(0912) 1234567', null],
@@ -50,21 +44,13 @@ it.each<[OrderField, string, Issue | null]>([
 });
 
 it.each<[ProductField, string, Issue | null]>([
-  ['title', '', REQUIRED],
   ['title', '\u3164', REQUIRED],
-  ['title', 'ع'.repeat(200), null],
   ['title', ` ${'ع'.repeat(200)}\n`, null],
   ['title', 'ع'.repeat(201), tooLong(200)],
   ['description', '  ', REQUIRED],
-  ['description', '🦾'.repeat(500), null],
-  ['description', 'ع'.repeat(501), tooLong(500)],
   ['longDescription', '', null],
-  ['longDescription', 'ع'.repeat(20_000), null],
-  ['longDescription', 'ع'.repeat(20_001), tooLong(20_000)],
   ['titleEn', '', null],
   ['titleEn', 'a'.repeat(201), tooLong(200)],
-  ['descriptionEn', 'a'.repeat(501), tooLong(500)],
-  ['longDescriptionEn', 'a'.repeat(20_001), tooLong(20_000)],
 ])('a product draft whose %s is %.20s: %j', (field, value, issue) => {
   expect(productIssues({ ...draftOf(productOf(1)), [field]: value })).toEqual(issue ? [{ path: field, ...issue }] : []);
 });

@@ -149,8 +149,6 @@ describe('a request with a problem', () => {
   const inherited = JSON.parse(`{"__proto__":${JSON.stringify(ORDER)}}`);
 
   it.each<[string, OperationId, Partial<RawRequest>, IssueCode, string]>([
-    ['letters as phone', 'sendOrder', order({ phone: 'call me' }), 'wrongFormat', 'phone'],
-    ['a number as phone', 'sendOrder', order({ phone: 9121234567 }), 'wrongType', 'phone'],
     ['no files', 'sendOrder', order({ files: undefined }), 'required', 'files'],
     ['a text as files', 'sendOrder', order({ files: 'x' }), 'wrongType', 'files'],
     ['a field called constructor', 'sendOrder', order({ constructor: 1 }), 'unknownField', 'constructor'],
@@ -164,7 +162,6 @@ describe('a request with a problem', () => {
     ['a leading zero', 'deleteProduct', idOf('07'), 'notAnInteger', 'id'],
     ['a fraction as id', 'editProduct', { body: { ...EDIT, id: '1.5' } }, 'notAnInteger', 'id'],
     ['Persian digits as id', 'deleteProduct', idOf('۱۲'), 'notAnInteger', 'id'],
-    ['a size as text', 'presignVideo', presign({ size: '10' }), 'notAnInteger', 'size'],
     ['a key with a space', 'sendOrder', { headers: KEY, body: ORDER }, 'wrongFormat', 'Idempotency-Key'],
     ['a long password', 'login', login('x'.repeat(1_025)), 'tooLong', 'password'],
     ['an empty password', 'login', login(''), 'required', 'password'],

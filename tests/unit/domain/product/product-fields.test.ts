@@ -3,7 +3,7 @@ import {
   draftAsText,
   draftOf,
   isDraftChanged,
-  productFields,
+  PRODUCT_FIELDS,
   unblankableFields,
 } from '#src/domain/product/product-fields.ts';
 import { productOf } from '../../../support/products.ts';
@@ -23,9 +23,15 @@ it('a product draft of a product is not changed until a text is', () => {
   expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
 });
 
-it('a product draft has Persian texts and English ones', () => {
-  expect(productFields('fa')).toEqual(['title', 'description', 'longDescription']);
-  expect(productFields('en')).toEqual(['titleEn', 'descriptionEn', 'longDescriptionEn']);
+it('a product draft has Persian texts and English ones, in the order and size of the form', () => {
+  expect(Object.entries(PRODUCT_FIELDS)).toEqual([
+    ['title', { control: 'text', language: 'fa' }],
+    ['titleEn', { control: 'text', language: 'en' }],
+    ['description', { control: 'textarea', rows: 3, language: 'fa', nameInAddition: 'shortDescription' }],
+    ['descriptionEn', { control: 'textarea', rows: 3, language: 'en' }],
+    ['longDescription', { control: 'textarea', rows: 8, language: 'fa', nameInAddition: 'fullDescription' }],
+    ['longDescriptionEn', { control: 'textarea', rows: 8, language: 'en' }],
+  ]);
 });
 
 it('a product draft of nothing is changed by the first letter', () => {

@@ -7,11 +7,14 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 it.each([
   ['fa', 'دربارهٔ ما'],
   ['en', 'About us'],
-] as const)('the about page in %s has its title, four cards and three sections', (language, title) => {
-  renderScreen(<AboutPage />, { language });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);
-});
+] as const)(
+  'the about page in %s has its title, four cards, three sections and the way to an order',
+  (language, title) => {
+    renderScreen(<AboutPage />, { language });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
+  },
+);
 
 it.each([
   ['fa', 'PETGچاپ سه‌بعدی', '±۰٫۲', '۲۵۰\u2009×\u2009۲۱۰\u2009×\u2009۲۱۰'],

@@ -26,3 +26,11 @@ it('the navbar shows the way to the dashboard to who is signed in alone', () => 
   renderScreen(<Navbar cart={null} />, { actors: { session: signedInSession() } });
   expect(screen.getByRole('link', { name: 'پیشخوان' }).getAttribute('href')).toBe('/dashboard');
 });
+
+it.each([
+  ['ورود مدیر', false],
+  ['خروج از حساب', true],
+] as const)('the navbar has a key that says what it does: %s', (name, isSignedIn) => {
+  renderScreen(<Navbar cart={null} />, isSignedIn ? { actors: { session: signedInSession() } } : {});
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/login');
+});

@@ -23,7 +23,7 @@ function Login() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function open(event: OrderEvent | null) {
+function open(event: OrderEvent) {
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>
     createActor(orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}) } }), { input: { id } });
@@ -52,7 +52,7 @@ function open(event: OrderEvent | null) {
     opened
       .map((actor) => actor.getSnapshot())
       .flatMap(({ status, context }) => (status === 'active' ? context.id : []));
-  if (event) act(() => opened.at(-1)?.send(event));
+  act(() => opened.at(-1)?.send(event));
   return { running, unmount };
 }
 
@@ -66,7 +66,7 @@ describe('the page of an order', () => {
     expect([factOf('توضیحات')?.textContent, factOf('توضیحات')?.dir]).toEqual([ORDER.description, 'auto']);
     const date = factOf('تاریخ ثبت')?.querySelector('time');
     expect([date?.dateTime, date?.textContent]).toEqual([ORDER.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰']);
-    expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard#orders');
   });
 
   it('opens its files in full beside the page, but nothing from an unsafe address', () => {
@@ -76,10 +76,15 @@ describe('the page of an order', () => {
       .map((link) => [
         link.target,
         link.rel,
-        new URL(link.href).pathname,
-        new URL(link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src ?? '').pathname,
+        link.href,
+        link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src,
       ]);
-    expect(links).toEqual(ORDER.files.slice(0, 2).map((path) => ['_blank', 'noopener noreferrer', path, path]));
+    const [image = '', video = ''] = ORDER.files.map((path) => new URL(path, location.href).href);
+    const beside = ['_blank', 'noopener noreferrer'];
+    expect(links).toEqual([
+      [...beside, image, image],
+      [...beside, video, `${video}#t=0.1`],
+    ]);
     expect(screen.getByRole('img', { name: 'فایل ۳' }).closest('a')).toBe(null);
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
@@ -97,17 +102,13 @@ describe('the page of an order', () => {
     expect(screen.getByRole('status').textContent).toBe('{"intended":"/orders/9f2m"}');
   });
 
-  it('keeps one actor running under StrictMode’s double mount, and none once it is gone', () => {
-    const { running, unmount } = open(null);
+  it('keeps one actor running under StrictMode’s double mount, that of the order shown, and none once it is gone', async () => {
+    const { running, unmount } = open(found());
     expect(running()).toEqual(['9f2m']);
-    unmount();
-    expect(running()).toEqual([]);
-  });
-
-  it('opens the next order and never shows the last one in its place', async () => {
-    const { running } = open(found());
     await userEvent.click(screen.getByRole('link', { name: 'next' }));
     expect([running(), screen.queryByText(ORDER.name)]).toEqual([['next'], null]);
     expect(screen.getByText('در حال بارگذاری سفارش…').getAttribute('role')).toBe('status');
+    unmount();
+    expect(running()).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import type { Actors } from '#src/features/actors-context.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { catalogueOf } from '../../../support/actors.ts';
+import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
@@ -13,12 +18,28 @@ const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescript
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));
 
 function open(id: string, products: readonly Product[] | null = PRODUCTS, language: Language = 'fa') {
+  return openWith(catalogueOf(products ?? undefined), id, language);
+}
+
+function openWith(catalogue: Actors['catalogue'], id: string, language: Language = 'fa') {
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
+  const { actor: cart } = startActor(cartMachine, { input: undefined });
   renderScreen(
-    <Routes>
-      <Route path="/products/:id" element={<ProductPage />} />
-    </Routes>,
-    { actors: { catalogue: catalogueOf(products ?? undefined) }, path: `/products/${id}`, language },
+    <>
+      <Routes>
+        <Route path="/products/:id" element={<ProductPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </>,
+    { actors: { catalogue, orderSubmission, cart }, path: `/products/${id}`, language },
   );
+  return { orderSubmission };
+}
+
+function Address() {
+  const { pathname, hash, state } = useLocation();
+  return <p>{`at ${pathname}${hash} with ${JSON.stringify(state)}`}</p>;
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -37,18 +58,15 @@ describe('a product on its page', () => {
     expect([text?.lang, text?.dir, screen.queryByRole('heading', { level: 3 })]).toEqual(['fa', 'rtl', null]);
   });
 
-  it('that there is not is said to be missing in English too [8.product.missing]', () => {
-    open('99', PRODUCTS, 'en');
-    expect(heading()).toBe('Product not found.');
+  it.each([
+    ...['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'].map(
+      (id) => ['fa', id, 'محصول یافت نشد.'] as const,
+    ),
+    ['en', '99', 'Product not found.'] as const,
+  ])('is said in %s not to be found by %s [8.product.missing]', (language, id, text) => {
+    open(id, PRODUCTS, language);
+    expect(heading()).toBe(text);
   });
-
-  it.each(['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'])(
-    '%s is not found [8.product.missing]',
-    (id) => {
-      open(id);
-      expect(heading()).toBe('محصول یافت نشد.');
-    },
-  );
 
   it('of a video that cannot play says so, keeps its controls and image, and offers the file', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
@@ -63,5 +81,72 @@ describe('a product on its page', () => {
     open('7', null);
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('در حال دریافت قطعه‌ها…').role).toBe('status');
+  });
+
+  it('of which the list did not come is not said to be missing', () => {
+    const events = [{ type: 'products.failed', error: null }] as const;
+    openWith(startActor(catalogueMachine, { input: undefined }, ...events).actor, '7');
+    expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
+    expect(screen.getByText('فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.').tagName).toBe('P');
+  });
+
+  it.each([
+    ['fa', 'ArrowLeft', 'ArrowRight', ['№ ۰۱ / ۰۶', '№ ۰۲ / ۰۶'], 'برگهٔ قبلی: قطعهٔ 1'],
+    ['en', 'ArrowRight', 'ArrowLeft', ['№ 01 / 06', '№ 02 / 06'], 'Previous sheet: Part 1'],
+  ] as const)(
+    'is a sheet of the set in %s, leafed by the arrows as one reads',
+    (...[language, next, back, numbers, link]) => {
+      open('1', PRODUCTS, language);
+      const number = () => screen.getByText(/^№ .* \//).textContent;
+      fireEvent.keyDown(document.body, { key: back });
+      fireEvent.keyDown(document.body, { key: next, altKey: true });
+      const first = number();
+      fireEvent.keyDown(document.body, { key: next });
+      expect([first, number()]).toEqual(numbers);
+      fireEvent.click(screen.getByRole('link', { name: link }));
+      expect(number()).toBe(numbers[0]);
+    },
+  );
+
+  it('writes a question about itself into the order form', () => {
+    const { orderSubmission } = open('2');
+    fireEvent.click(screen.getByRole('link', { name: 'استعلام این قطعه' }));
+    const question = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- قطعهٔ 2 (№ ۰۲)، ۱ عدد';
+    expect(orderSubmission.getSnapshot().context.draft.description).toBe(question);
+    expect(screen.getByText('at /#order with null').tagName).toBe('P');
+  });
+
+  it('leads to what was collected once it is among that', () => {
+    open('2');
+    expect(screen.queryByRole('button', { name: 'دیدن قطعه‌ها و استعلام' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: قطعهٔ 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'دیدن قطعه‌ها و استعلام' }));
+    expect(screen.getByText('at /products/2 with {"isCartOpen":true}').tagName).toBe('P');
+  });
+
+  it('is shared where the browser can, and a change of mind is no fault', () => {
+    const share = vi.fn(async () => Promise.reject(new DOMException('', 'AbortError')));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    open('2');
+    fireEvent.click(screen.getByRole('button', { name: 'هم‌رسانی' }));
+    expect(share.mock.calls).toEqual([[{ title: 'قطعهٔ 2', url: window.location.href }]]);
+  });
+
+  it('has a picture that can be enlarged to its own pixels, by buttons and by keys, and no further', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1_200);
+    vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    open('2');
+    fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const scaleAfter = (act: () => void) => {
+      act();
+      return dialog.getByText(/٪$/).textContent;
+    };
+    const press = (key: string) => () => fireEvent.keyDown(dialog.getByRole('region'), { key });
+    const click = (name: string) => () => fireEvent.click(dialog.getByRole('button', { name }));
+    const scales = [click('بزرگ‌تر'), click('کوچک‌تر'), click('کوچک‌تر'), press('+'), press('0'), press('=')].map(
+      scaleAfter,
+    );
+    expect(scales).toEqual(['۱۵۰٪', '۱۰۰٪', '۱۰۰٪', '۱۵۰٪', '۱۰۰٪', '۱۵۰٪']);
   });
 });

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Band } from '#src/ui/page-frame.tsx';
+
+/** The way to the order form at the end of a page. */
+export function OrderInvitation() {
+  const { t } = useLingui();
+  return (
+    <Band title={t`قطعه‌ای که می‌خواهید این‌جا نیست؟`} lead={t`طرح یا عکسش را بفرستید تا برایتان بسازیم.`}>
+      <LinkButton to="/#order" variant="primary">
+        {t`سفارش ساخت قطعه`}
+      </LinkButton>
+    </Band>
+  );
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './lightbox.module.css';
+
+interface LightboxProps {
+  readonly src: string;
+  readonly name: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** How much a button or a key enlarges. */
+const STEP = 1.5;
+const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
+
+/** A picture in the whole window, as large as its own pixels: by buttons, the keys + - 0, wheel and two fingers. */
+export function Lightbox({ src, name, open, onClose }: LightboxProps) {
+  return (
+    <Dialog open={open} onClose={onClose} placement="full" title={name}>
+      <Enlarged src={src} name={name} />
+    </Dialog>
+  );
+}
+
+function Enlarged({ src, name }: Pick<LightboxProps, 'src' | 'name'>) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { viewport, image, scale, zoom } = useZoom();
+  const onPinch = usePinch(zoom);
+  useKeys(zoom);
+  return (
+    <div className={styles.lightbox}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is to be had by keyboard. */}
+      <section ref={viewport} className={styles.viewport} dir="ltr" aria-label={name} tabIndex={0} {...onPinch}>
+        <img ref={image} className={styles.image} src={src} alt={name} style={{ '--scale': scale } as object} />
+      </section>
+      <div className={`row gap-2 ${styles.zoom}`}>
+        <IconButton icon="minus" label={t`کوچک‌تر`} onClick={() => zoom(1 / STEP)} />
+        <output className="tabular">{formatNumber(scale, language, { style: 'percent' })}</output>
+        <IconButton icon="plus" label={t`بزرگ‌تر`} onClick={() => zoom(STEP)} />
+      </div>
+    </div>
+  );
+}
+
+/** A scale from 1, at which the whole picture is seen, to that of its own pixels; what is in the middle stays there. */
+function useZoom() {
+  const viewport = useRef<HTMLElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const centre = useRef({ x: 0.5, y: 0.5 });
+  const [scale, setScale] = useState(1);
+  const zoom = (factor: number) => {
+    const [view, picture] = [viewport.current, image.current];
+    if (!view || !picture || picture.naturalWidth === 0) return;
+    centre.current = {
+      x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
+      y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
+    };
+    const real = (picture.naturalWidth * scale) / picture.clientWidth;
+    setScale(Math.max(1, Math.min(scale * factor, real)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale is what moved the middle.
+  useLayoutEffect(() => {
+    const view = viewport.current;
+    if (!view) return;
+    view.scrollLeft = centre.current.x * view.scrollWidth - view.clientWidth / 2;
+    view.scrollTop = centre.current.y * view.scrollHeight - view.clientHeight / 2;
+  }, [scale]);
+  useWheel(viewport, zoom);
+  return { viewport, image, scale, zoom };
+}
+
+/** The wheel with Ctrl, which is also what two fingers on a touchpad are; React's own listener cannot keep the page from it. */
+function useWheel(viewport: { readonly current: HTMLElement | null }, zoom: (factor: number) => void) {
+  useEffect(() => {
+    const view = viewport.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 100));
+    };
+    view?.addEventListener('wheel', onWheel, { passive: false });
+    return () => view?.removeEventListener('wheel', onWheel);
+  });
+}
+
+/** Whatever in the dialog has the focus. */
+function useKeys(zoom: (factor: number) => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const factor = KEYS[event.key];
+      if (factor !== undefined && !event.ctrlKey && !event.metaKey) zoom(factor);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Two fingers that move apart enlarge as much as their distance grows. */
+function usePinch(zoom: (factor: number) => void) {
+  const fingers = useRef(new Map<number, PointerEvent>());
+  const distance = () => {
+    const [one, other] = [...fingers.current.values()];
+    return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+  };
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  return {
+    onPointerDown: (event: PointerEvent) => void fingers.current.set(event.pointerId, event),
+    onPointerMove: (event: PointerEvent) => {
+      if (!fingers.current.has(event.pointerId)) return;
+      const before = distance();
+      fingers.current.set(event.pointerId, event);
+      if (before > 0) zoom(distance() / before);
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** Saves orders as a table for a spreadsheet, on the admin's own device. */
+export function SaveOrders({ orders }: { readonly orders: readonly Order[] }) {
+  const { t } = useLingui();
+  const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ ثبت` };
+  const save = () => {
+    const csv = ordersAsCsv(orders, headings, (url) => new URL(url, window.location.href).href);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+    link.download = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Button disabled={orders.length === 0} onClick={save}>
+      {t`ذخیره به صورت CSV`}
+    </Button>
+  );
+}
