@@ -10,10 +10,12 @@ interface CatalogueGateProps {
   readonly children: ReactNode;
   /** How many cards are to come. */
   readonly cards?: number;
+  /** On a phone they come as a row. */
+  readonly strip?: boolean;
 }
 
 /** Shows its children once there are products; until then their skeletons, and where there are none, a way to ask again. */
-export function CatalogueGate({ children, cards = 0 }: CatalogueGateProps) {
+export function CatalogueGate({ children, cards = 0, strip = false }: CatalogueGateProps) {
   const { t } = useLingui();
   const { catalogue } = useActors();
   const isEmpty = useSelector(catalogue, ({ context }) => context.products.length === 0);
@@ -28,7 +30,7 @@ export function CatalogueGate({ children, cards = 0 }: CatalogueGateProps) {
         <p className="visually-hidden" role="status">
           {loading}
         </p>
-        <CardSkeletons count={cards} />
+        <CardSkeletons count={cards} strip={strip} />
       </>
     );
   }

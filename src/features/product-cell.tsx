@@ -5,7 +5,7 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
@@ -37,7 +37,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         titleElement={`h${headingLevel}`}
         image={
           <PartTransition id={product.id}>
-            <Image src={product.image} alt="" width={1200} height={900} eager={eager} />
+            <ProductImage product={product} eager={eager} />
           </PartTransition>
         }
         film={isPlaying ? product.video : undefined}

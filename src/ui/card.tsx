@@ -34,16 +34,26 @@ export function Card({ titleElement: Title, image, film, number, title, descript
   );
 }
 
-/** A grid of cards: as many columns as there is room for; `narrow` puts four in a line in place of three. */
-export function CardGrid({ narrow = false, children }: { readonly narrow?: boolean; readonly children: ReactNode }) {
-  return <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow)}>{children}</ul>;
+interface CardGridProps {
+  /** Four in a line in place of three. */
+  readonly narrow?: boolean;
+  /** On a phone one row that is swiped, in place of a column. */
+  readonly strip?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A grid of cards: as many columns as there is room for. */
+export function CardGrid({ narrow = false, strip = false, children }: CardGridProps) {
+  return (
+    <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>{children}</ul>
+  );
 }
 
 /** Cards that are still to come, in their size, so that nothing jumps when they are there. */
-export function CardSkeletons({ count }: { readonly count: number }) {
+export function CardSkeletons({ count, strip }: { readonly count: number; readonly strip: boolean }) {
   return (
     <div aria-hidden="true">
-      <CardGrid>
+      <CardGrid strip={strip}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
           <CardCell key={index}>

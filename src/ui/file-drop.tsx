@@ -68,7 +68,7 @@ export function FileDrop({
           onChange={(event) => choose(event.target)}
         />
       </label>
-      <p id={`${id}-limits`} className={`row spread gap-4 muted text-14 tabular ${styles.limits}`}>
+      <p id={`${id}-limits`} className={`row spread gap-4 muted text-14 ${styles.limits}`}>
         {limits}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

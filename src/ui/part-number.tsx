@@ -14,7 +14,7 @@ export function PartNumber({ id, last }: PartNumberProps) {
   const language = languageOfLocale(i18n.locale);
   const shown = (number: number) => formatNumber(number, language, { minimumIntegerDigits: 2, useGrouping: false });
   return (
-    <span className="muted text-14 tabular unbroken" translate="no">
+    <span className="muted text-14 unbroken" translate="no">
       № {shown(id)}
       {last !== undefined && ` / ${shown(last)}`}
     </span>

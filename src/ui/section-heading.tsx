@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MeasuredHeading } from './measured-heading.tsx';
 import styles from './section-heading.module.css';
 
 export interface SectionHeadingProps {
@@ -9,26 +10,17 @@ export interface SectionHeadingProps {
   readonly action?: ReactNode;
 }
 
-/** A heading measured by a dimension arrow, as on a drawing. */
+/** A measured heading, what leads to its section, and what is to be done there. */
 export function SectionHeading({ level = 2, id, children, lead, action }: SectionHeadingProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={`stack gap-4 ${styles.frame}`}>
       <div className={`row spread gap-4 ${styles.line}`}>
-        <div className={styles.measured}>
-          <Heading id={id} className={`text-40 ${styles.heading}`}>
-            {children}
-          </Heading>
-          <DimensionArrow />
-        </div>
+        <MeasuredHeading level={level} id={id} className="text-40">
+          {children}
+        </MeasuredHeading>
         {action}
       </div>
       {lead !== undefined && <p className="measure muted text-18">{lead}</p>}
     </div>
   );
-}
-
-/** A dimension line as long as the place that it is given; `length` in px makes it shorter. */
-export function DimensionArrow({ length }: { readonly length?: number }) {
-  return <span className={styles.arrow} style={{ inlineSize: length }} aria-hidden="true" />;
 }

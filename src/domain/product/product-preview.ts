@@ -9,7 +9,9 @@ import { draftOf, editedTexts, type ProductDraft } from './product-fields.ts';
  * @param image URL of the image, empty where there is none yet
  */
 export function productAfterSaving(draft: ProductDraft, product: Product | null, image: string): Product {
-  return { ...draftOf(product), ...editedTexts(draft), id: product?.id ?? 0, image };
+  const isStored = image === product?.image;
+  const imageHasAlpha = isStored && (product.imageHasAlpha ?? false);
+  return { ...draftOf(product), ...editedTexts(draft), id: product?.id ?? 0, image, imageHasAlpha };
 }
 
 /** True where a reader of English would meet Persian in the catalogue: title or short description has no English. */

@@ -7,6 +7,7 @@ import { OrderInvitation } from '../order-invitation.tsx';
 import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
 import image from './images/printing.webp';
+import darkImage from './images/printing-dark.webp';
 import { MapSection } from './map-section.tsx';
 import { Materials } from './materials.tsx';
 
@@ -21,7 +22,7 @@ export function AboutPage() {
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
-          <Image className="printed" src={image} alt={imageAlt[language]} width={1600} height={1000} eager />
+          <Image src={image} darkSrc={darkImage} alt={imageAlt[language]} width={1600} height={1000} eager />
         </div>
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (

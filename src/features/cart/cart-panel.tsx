@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -91,7 +91,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   };
   return (
     <li className={styles.item}>
-      <Image className="printed" src={product.image} alt="" width={1200} height={900} />
+      <ProductImage product={product} />
       <div className={styles.text}>
         <PartNumber id={product.id} />
         <p className="semibold">

@@ -10,7 +10,7 @@ import { type LocalizedText, localizedProduct } from '#src/domain/product/locali
 import { productAfterSaving } from '#src/domain/product/product-preview.ts';
 import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import styles from './live-preview.module.css';
@@ -55,7 +55,7 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
       <div className="stack" lang={language} dir={directionOf(language)}>
         <Card
           titleElement="p"
-          image={<Image src={product.image} alt="" width={1200} height={900} />}
+          image={<ProductImage product={product} />}
           number={product.id > 0 && <PartNumber id={product.id} />}
           title={<TextOrGap text={title} />}
           description={<TextOrGap text={description} />}

@@ -32,7 +32,7 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
     <div className={`tiles gap-3 ${styles.previews}`}>
       {hasStored && (
         <Preview caption={slot === 'image' ? t`عکس فعلی` : t`ویدیوی فعلی`}>
-          <Media slot={slot} src={stored} instead={<OpenFile src={stored} />} />
+          <Media slot={slot} src={stored} cutOut={product.imageHasAlpha} instead={<OpenFile src={stored} />} />
         </Preview>
       )}
       {isExamining && (
@@ -62,12 +62,13 @@ function Preview({ caption, children }: { readonly caption: ReactNode; readonly 
 interface MediaProps {
   readonly slot: MediaSlot;
   readonly src: string;
+  readonly cutOut?: boolean | undefined;
   readonly instead: ReactNode;
 }
 
-function Media({ slot, src, instead }: MediaProps) {
+function Media({ slot, src, cutOut, instead }: MediaProps) {
   const { t } = useLingui();
-  if (slot === 'image') return <Image src={src} alt="" width={1200} height={900} />;
+  if (slot === 'image') return <Image src={src} cutOut={cutOut} alt="" width={1200} height={900} />;
   return <Video className={styles.video} src={src} preload="metadata" label={t`پیش‌نمایش ویدیو`} instead={instead} />;
 }
 
@@ -103,7 +104,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
         <bdi className="cut" translate="no">
           {name}
         </bdi>
-        <span className="muted tabular">{formatSize(media.bytes, language)}</span>
+        <span className="muted">{formatSize(media.bytes, language)}</span>
         {isUploaded && <span className="good">{t`آپلود شده است`}</span>}
       </span>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />

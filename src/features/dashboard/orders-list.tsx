@@ -136,7 +136,7 @@ function OrdersBody() {
           autoComplete="off"
         />
         <div className={`row spread gap-3 ${search.count}`}>
-          <p className="muted tabular" role="status">
+          <p className="muted" role="status">
             <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
           </p>
           <SaveOrders orders={sorted} />

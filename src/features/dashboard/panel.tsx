@@ -5,7 +5,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { ProductFormContext, useAdminActors } from '#src/features/admin-actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
@@ -70,7 +70,7 @@ function Departing({ product }: { readonly product: Product }) {
   const { title, description } = localizedProduct(product, useLanguage());
   return (
     <div className={styles.departing}>
-      <Image className="printed" src={product.image} alt="" width={1200} height={900} />
+      <ProductImage product={product} />
       <div>
         <PartNumber id={product.id} />
         <p className="bold text-22">

@@ -9,7 +9,7 @@ import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
@@ -26,7 +26,7 @@ export const ProductCell = memo(function ProductCell({ product, range }: Product
   const { title } = localizedProduct(product, useLanguage());
   return (
     <li className={styles.cell}>
-      <Image className={`printed ${styles.image}`} src={product.image} alt="" width={1200} height={900} />
+      <ProductImage className={styles.image} product={product} />
       <div className="stack gap-1">
         <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />

@@ -82,7 +82,7 @@ function Searched() {
           onChange={setQuery}
           autoComplete="off"
         />
-        <p className={`muted tabular ${search.count}`} role="status">
+        <p className={`muted ${search.count}`} role="status">
           <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
         </p>
       </div>

@@ -125,15 +125,9 @@ function SheetCells() {
   const { pathname } = useLocation();
   const sheet = formatNumber(sheetOf(pathname), language);
   const count = formatNumber(SHEET_COUNT, language);
-  const one = formatNumber(1, language);
   return (
     <dl className={styles.cells}>
       <Cell name={t`عنوان`}>{workshop.trade[language]}</Cell>
-      <Cell name={t`مقیاس`}>
-        <bdi dir="ltr">
-          {one}:{one}
-        </bdi>
-      </Cell>
       <Cell name={t`برگ`}>{t`${sheet} از ${count}`}</Cell>
     </dl>
   );
@@ -143,7 +137,7 @@ function Cell({ name, children }: { readonly name: ReactNode; readonly children:
   return (
     <div className={styles.cell}>
       <dt className="muted text-14">{name}</dt>
-      <dd className="tabular semibold">{children}</dd>
+      <dd className="semibold">{children}</dd>
     </div>
   );
 }

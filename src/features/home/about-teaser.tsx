@@ -6,6 +6,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './about-teaser.module.css';
 import image from './images/printing.webp';
+import darkImage from './images/printing-dark.webp';
 
 /** A few words about the workshop and the way to more. */
 export function AboutTeaser() {
@@ -13,7 +14,7 @@ export function AboutTeaser() {
   return (
     <Band labelledBy="teaser-title">
       <div className={`stack gap-8 ${styles.teaser}`}>
-        <Image className="printed" src={image} alt="" width={1200} height={750} />
+        <Image src={image} darkSrc={darkImage} alt="" width={1200} height={750} />
         <div>
           <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>

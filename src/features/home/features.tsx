@@ -31,7 +31,7 @@ export function Features() {
       <ol className={`cells ${styles.features}`}>
         {features.map(({ icon, title, text }, index) => (
           <li key={icon} className={`stack gap-2 ${styles.feature}`}>
-            <span className={`muted text-14 tabular ${styles.number}`} aria-hidden="true">
+            <span className={`muted text-14 ${styles.number}`} aria-hidden="true">
               {formatNumber(index + 1, language, { minimumIntegerDigits: 2 })}
             </span>
             <Icon name={icon} size={40} className={`accent ${styles.icon}`} />

@@ -1,42 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { DimensionArrow } from '#src/ui/section-heading.tsx';
+import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import styles from './hero.module.css';
 import heroLtr from './images/hero-ltr.webp';
 import heroLtrSmall from './images/hero-ltr-960.webp';
+import heroLtrDark from './images/hero-ltr-dark.webp';
+import heroLtrDarkSmall from './images/hero-ltr-dark-960.webp';
 import heroRtl from './images/hero-rtl.webp';
 import heroRtlSmall from './images/hero-rtl-960.webp';
+import heroRtlDark from './images/hero-rtl-dark.webp';
+import heroRtlDarkSmall from './images/hero-rtl-dark-960.webp';
 
 /** Each image leaves its free space where the language's text stands. */
 const IMAGES = {
-  fa: { full: heroRtl, small: heroRtlSmall },
-  en: { full: heroLtr, small: heroLtrSmall },
+  fa: { light: srcSet(heroRtlSmall, heroRtl), dark: srcSet(heroRtlDarkSmall, heroRtlDark) },
+  en: { light: srcSet(heroLtrSmall, heroLtr), dark: srcSet(heroLtrDarkSmall, heroLtrDark) },
 } as const;
 
-/** The first screen: a lit drawing sheet with the workshop's promise. */
+const SIZES = '(min-width: 768px) 100vw, 150vw';
+
+/** The first screen: a drawing sheet with the workshop's promise. */
 export function Hero() {
   const { t } = useLingui();
-  const { full, small } = IMAGES[useLanguage()];
+  const { light, dark } = IMAGES[useLanguage()];
   return (
-    <section className={styles.hero} data-lit="" aria-labelledby="hero-title">
-      <img
-        className={styles.image}
-        src={full}
-        srcSet={`${small} 960w, ${full} 1920w`}
-        sizes="(min-width: 768px) 100vw, 150vw"
-        alt=""
-        width={1920}
-        height={1080}
-        fetchPriority="high"
-      />
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <picture>
+        <source media={DARK} srcSet={dark} sizes={SIZES} />
+        <img
+          className={styles.image}
+          srcSet={light}
+          sizes={SIZES}
+          alt=""
+          width={1920}
+          height={1080}
+          fetchPriority="high"
+        />
+      </picture>
       <div className={`content ${styles.content}`}>
         <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
-        <h1 id="hero-title" className={styles.title}>
+        <MeasuredHeading level={1} id="hero-title" className={styles.title}>
           {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}
-        </h1>
-        <DimensionArrow length={260} />
+        </MeasuredHeading>
         <p className="text-18">
           {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در تیراژ کم، با اندازه‌ای که روی نقشه است.`}
         </p>
@@ -50,4 +58,8 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+function srcSet(small: string, full: string): string {
+  return `${small} 960w, ${full} 1920w`;
 }

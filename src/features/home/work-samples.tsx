@@ -18,8 +18,8 @@ export function WorkSamples() {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   return (
     <Band title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`}>
-      <CatalogueGate cards={SHOWN + 1}>
-        <CardGrid>
+      <CatalogueGate cards={SHOWN + 1} strip>
+        <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (
             <ProductCell key={product.id} product={product} headingLevel={3} />
           ))}

@@ -106,7 +106,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
         <span className="cut" translate="no">
           <bdi>{name}</bdi>
         </span>
-        <span className="muted tabular" role="status">
+        <span className="muted" role="status">
           {image.status === 'examining' ? t`در حال آماده‌سازی…` : formatSize(bytes, language)}
         </span>
       </div>

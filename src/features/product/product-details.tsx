@@ -9,12 +9,12 @@ import { type LocalizedText, localizedProduct } from '#src/domain/product/locali
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Image } from '#src/ui/image.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
+import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
-import { DimensionArrow } from '#src/ui/section-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
 import { useActors } from '../actors-context.ts';
 import { CartControl } from '../cart-control.tsx';
@@ -44,10 +44,9 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
         <div className={styles.summary}>
-          <h1 id="product-title" className="wrapped text-40">
+          <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
             <Localized text={title} />
-          </h1>
-          <DimensionArrow length={200} />
+          </MeasuredHeading>
           <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
           </p>
@@ -91,7 +90,7 @@ function Picture({ product, name }: NamedProduct) {
         onClick={() => setEnlarged(true)}
       >
         <PartTransition id={product.id}>
-          <Image className="printed" src={product.image} alt={name} width={1200} height={900} eager />
+          <ProductImage product={product} alt={name} eager />
         </PartTransition>
       </button>
       <Lightbox src={product.image} name={name} open={isEnlarged} onClose={() => setEnlarged(false)} />

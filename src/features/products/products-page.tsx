@@ -52,7 +52,7 @@ export function ProductsPage() {
 
 function HitCount({ count }: { readonly count: number }) {
   return (
-    <p className={`muted tabular ${search.count}`} role="status">
+    <p className={`muted ${search.count}`} role="status">
       <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
     </p>
   );

@@ -58,6 +58,9 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   // A page that was inspected before has it still.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {
+    // Colours on their way from one scheme to the other belong to neither.
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(given);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
   }, options);

@@ -3,22 +3,27 @@ import { draftOf } from '#src/domain/product/product-fields.ts';
 import { lacksEnglish, productAfterSaving } from '#src/domain/product/product-preview.ts';
 import { productOf } from '../../../support/products.ts';
 
-it('a product after saving has the texts of the draft, trimmed, and the image', () => {
-  const product = productOf(7);
+it('a product after saving has the texts of the draft, trimmed, and the image, of which nothing is known yet', () => {
+  const product = productOf(7, { imageHasAlpha: true });
   const texts = draftOf(productOf(8));
   const draft = { ...texts, title: `  ${texts.title} `, longDescriptionEn: `\n${texts.longDescriptionEn} ` };
-  expect(productAfterSaving(draft, product, 'blob:new')).toEqual({ ...product, ...texts, image: 'blob:new' });
+  expect(productAfterSaving(draft, product, 'blob:new')).toEqual({
+    ...product,
+    ...texts,
+    image: 'blob:new',
+    imageHasAlpha: false,
+  });
 });
 
 it('a product after saving keeps stored English where the draft has none', () => {
-  const product = productOf(7);
+  const product = productOf(7, { imageHasAlpha: true });
   const draft = { ...draftOf(product), titleEn: '', descriptionEn: ' \u200C', longDescriptionEn: '\u3164' };
   expect(productAfterSaving(draft, product, product.image)).toEqual(product);
 });
 
 it('a product after saving has no number, no image and no English yet when it is new', () => {
   const draft = { ...draftOf(null), title: 'تازه', description: 'کوتاه' };
-  expect(productAfterSaving(draft, null, '')).toEqual({ ...draft, id: 0, image: '' });
+  expect(productAfterSaving(draft, null, '')).toEqual({ ...draft, id: 0, image: '', imageHasAlpha: false });
 });
 
 it.each([

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { expect, test } from './support/fixtures.ts';
+import { brightShare, inkBelowMiddle } from './support/pixels.ts';
+import { LANGUAGES } from './support/texts.ts';
+
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+/** A laptop's windows, less what the browser takes, and a phone's. */
+const LOW_WINDOWS = [
+  { width: 1366, height: 625 },
+  { width: 1280, height: 640 },
+  { width: 360, height: 640 },
+];
+
+/** As if the owner's images were photos on white paper. */
+async function photographProducts(page: Page): Promise<void> {
+  const white = await sharp({ create: { width: 12, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await page.route('**/files/products/*', (route) => route.fulfill({ contentType: 'image/png', body: white }));
+  await page.route('**/api/products', async (route) => {
+    const products = await (await route.fetch()).json();
+    await route.fulfill({ json: products.map((product: object) => ({ ...product, imageHasAlpha: false })) });
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`by night nothing large is bright, whatever images the owner has, in ${language}`, async ({ visit }) => {
+    const page = await visit('/about', { language, calm: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const expectDark = async (path: string) => {
+      await page.goto(path);
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        expect.soft(await brightShare(page), `${path} at ${size.width} px`).toBeLessThan(0.12);
+      }
+    };
+    for (const path of ['/', '/products', '/products/1', '/about']) await expectDark(path);
+    await photographProducts(page);
+    await expectDark('/products');
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`the first screen has its buttons, and buttons their labels in the middle in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, calm: true });
+    await page.locator('article').first().waitFor();
+    for (const size of LOW_WINDOWS) {
+      await page.setViewportSize(size);
+      for (const path of ['/#order', '/products']) {
+        const link = page.locator(`[aria-labelledby=hero-title] a[href="${path}"]`);
+        await expect.soft(link, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 });
+      }
+    }
+    const buttons = await page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    expect(buttons.length).toBeGreaterThan(10);
+    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) {
+      expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`a phone shows home without long ways, its samples as a row that is swiped, in ${language}`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', { language, width: 360, calm: true });
+    const card = page.locator('article');
+    await card.first().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
+    await expect(card.nth(4)).not.toBeInViewport();
+    await card.nth(4).scrollIntoViewIfNeeded();
+    await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
+  });
+}
+
+/** Of each heading how wide its text and the line below it are in px, and what the line says. */
+function measuresOn(page: Page) {
+  return page.locator('h1, h2').evaluateAll((headings) =>
+    headings.map((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      const line = heading.nextElementSibling;
+      const width = text.getBoundingClientRect().width;
+      return { width, length: line?.getBoundingClientRect().width, figure: line?.textContent };
+    }),
+  );
+}
+
+for (const language of LANGUAGES) {
+  test(`dimension lines say how long headings are, and digits of a sentence hold together, in ${language}`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', { language, calm: true });
+    const figureOf = (width: number) => `${formatNumber(Math.round((width * 25.4) / 96), language)} mm`;
+    const figures = [];
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(async () => {
+        const measures = await measuresOn(page);
+        expect(measures).toEqual(
+          measures.map(({ width }) => ({ width, length: expect.closeTo(width, 1), figure: figureOf(width) })),
+        );
+      }).toPass({ timeout: 10_000 });
+      figures.push((await measuresOn(page)).map(({ figure }) => figure));
+    }
+    expect(figures[0]).toHaveLength(5);
+    expect(figures[0]?.[0]).not.toBe(figures[1]?.[0]);
+    await page.goto('/products');
+    await expect(page.getByRole('main').getByRole('status')).toHaveCSS('font-variant-numeric', 'normal');
+  });
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Luminance, of 255, from which on a pixel is bright. */
+const BRIGHT = 160;
+
+/** The share of bright pixels in what the window shows, once its images are there. */
+export async function brightShare(page: Page): Promise<number> {
+  await page.waitForFunction(imagesAreThere);
+  const grey = await greyOf(page);
+  return grey.data.filter((luminance) => luminance > BRIGHT).length / grey.data.length;
+}
+
+/** Runs in the page. */
+function imagesAreThere(): boolean {
+  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  return shown.length > 0 && shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+}
+
+/** A screenshot as luminances of 255, line by line. */
+async function greyOf(shown: Page | Locator) {
+  const png = await shown.screenshot({ animations: 'disabled' });
+  return sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+}
+
+/** How far below the middle of its box a button's ink has its own, in px; above it where negative. */
+export async function inkBelowMiddle(button: Locator): Promise<number> {
+  await button.evaluate(inBlackAndWhite);
+  const { data, info } = await greyOf(button);
+  const rows = Array.from({ length: info.height }, (_, y) => {
+    const row = data.subarray(y * info.width + EDGE, (y + 1) * info.width - EDGE);
+    return row.filter((luminance) => luminance < BRIGHT).length / row.length;
+  });
+  const middleOf = (isPart: (share: number) => boolean) => (rows.findIndex(isPart) + rows.findLastIndex(isPart)) / 2;
+  return middleOf((share) => share > 0 && share < 1) - middleOf((share) => share === 1);
+}
+
+/** What of a button is its border, at both ends, in px. */
+const EDGE = 4;
+
+/** Runs in the page: of a button only text and outline are left, and each tells itself from its ground. */
+function inBlackAndWhite(button: SVGElement | HTMLElement): void {
+  for (const icon of button.querySelectorAll('svg')) icon.style.visibility = 'hidden';
+  Object.assign(button.style, { transition: 'none', background: '#fff', color: '#000', borderColor: '#000' });
+}

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
+import { renderScreen } from '../../support/render-screen.tsx';
+
+/** Those who want to be told of the window's changes. */
+let observers: Set<() => void>;
+let fonts: EventTarget;
+
+class FakeResizeObserver {
+  readonly #tell: () => void;
+
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    observers.add(this.#tell);
+  }
+  disconnect(): void {
+    observers.delete(this.#tell);
+  }
+}
+
+beforeEach(() => {
+  observers = new Set();
+  fonts = new EventTarget();
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  return () => Reflect.deleteProperty(document, 'fonts');
+});
+
+/** The text is so many px wide from now on. */
+function widen(width: number): void {
+  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, 40);
+}
+
+const tellObservers = () =>
+  act(() => {
+    for (const tell of [...observers]) tell();
+  });
+const line = () => {
+  const element = screen.getByRole('heading').nextElementSibling as HTMLElement;
+  return [element.textContent, element.style.inlineSize];
+};
+
+it.each([
+  ['fa', '۱۰۲ mm', '۵۱ mm'],
+  ['en', '102 mm', '51 mm'],
+] as const)(
+  'a heading is measured in mm, in the digits of %s, and again when the window changes',
+  (language, wide, narrow) => {
+    renderScreen(<MeasuredHeading level={2}>A gear</MeasuredHeading>, { language });
+    expect(line()).toEqual(['', '0px']);
+    widen(384);
+    tellObservers();
+    expect(line()).toEqual([wide, '384px']);
+    widen(192);
+    tellObservers();
+    expect(line()).toEqual([narrow, '192px']);
+  },
+);
+
+it('a heading is measured again when a font has come, and no more once it is gone', () => {
+  widen(96);
+  const { unmount } = renderScreen(<MeasuredHeading level={1}>A gear</MeasuredHeading>);
+  act(() => void fonts.dispatchEvent(new Event('loadingdone')));
+  expect(line()).toEqual(['۲۵ mm', '96px']);
+  unmount();
+  const measure = vi.spyOn(Range.prototype, 'getBoundingClientRect');
+  fonts.dispatchEvent(new Event('loadingdone'));
+  expect([observers.size, measure.mock.calls]).toEqual([0, []]);
+});
