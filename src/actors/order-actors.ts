@@ -3,7 +3,7 @@ import type {
   ReadingEvent,
   Submission,
   SubmissionEvent,
-} from '#src/machines/order-submission/order-submission.machine.ts';
+} from '#src/machines/order-submission/order-submission.events.ts';
 import { type ApiClient, type ApiError, resultOf } from './client.ts';
 import { createFileStore } from './file-store.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
@@ -55,7 +55,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         );
         if (result.kind === 'error') return failedSubmission(result);
         keys.settle();
-        return { type: 'submission.succeeded' };
+        return { type: 'submission.succeeded', id: result.value._id, sentAt: new Date().toISOString() };
       },
       failed: (error) => ({
         type: 'submission.failed',

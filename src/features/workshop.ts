@@ -1,5 +1,29 @@
-/** Who and where the workshop is: the one place where its owner changes name, address, e-mail and phone. */
-export const workshop = {
+import type { Language } from '#src/domain/language/language.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+
+/** What the owner says of the workshop; what may be left out is shown only where it is set. */
+interface Workshop {
+  readonly name: Texts;
+  readonly trade: Texts;
+  readonly address: Texts;
+  readonly email: string;
+  /** E.164, and as people read it in each language. */
+  readonly phone: { readonly number: string; readonly shown: Texts };
+  /** When somebody answers the phone. */
+  readonly hours?: Texts;
+  /** When and how an order is answered. */
+  readonly answer: Texts;
+  /** Addresses of the workshop elsewhere. */
+  readonly telegram?: string;
+  readonly whatsApp?: string;
+  readonly instagram?: string;
+  /** Degrees, WGS 84. */
+  readonly place: { readonly latitude: number; readonly longitude: number };
+}
+
+/** Who and where the workshop is: the one place where its owner changes what visitors read about it. */
+export const workshop: Workshop = {
   name: { fa: 'کارگاه گام', en: 'Gaam Workshop' },
   trade: { fa: 'قطعات رباتیک و مکانیکی سفارشی', en: 'Custom robotic and mechanical parts' },
   /** A number stays on the line of what it numbers: `\u00a0`. */
@@ -8,8 +32,14 @@ export const workshop = {
     en: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
   },
   email: 'info@gaam-workshop.example',
-  /** E.164, and as people read it in each language. */
   phone: { number: '+982433221100', shown: { fa: '۰۲۴ ۳۳۲۲ ۱۱۰۰', en: '+98 24 3322 1100' } },
-  /** Degrees, WGS 84. */
+  hours: { fa: 'شنبه تا چهارشنبه، ۹ تا ۱۷', en: 'Saturday to Wednesday, 9:00 to 17:00' },
+  answer: {
+    fa: 'تا پایان روز کاری بعد با شما تماس می‌گیریم.',
+    en: 'We call you by the end of the next working day.',
+  },
+  telegram: 'https://t.me/gaam_workshop_example',
+  whatsApp: 'https://wa.me/982433221100',
+  instagram: 'https://www.instagram.com/gaam_workshop_example',
   place: { latitude: 36.6531, longitude: 48.5402 },
-} as const;
+};

@@ -81,7 +81,7 @@ export const relations: Relations = {
   language: { 'language.changed': [], 'messages.failed': [toast] },
   order: {},
   orderImages: {},
-  orderSubmission: { 'order.sent': [toast], 'order.failed': [toast] },
+  orderSubmission: { 'order.sent': [toast], 'order.failed': [toast], 'question.written': [toast] },
   orders: {
     'order.completed': [adminToast],
     'order.alreadyCompleted': [adminToast],

@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
+import { draftStore } from '#src/actors/draft-store.ts';
 import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
@@ -33,7 +34,7 @@ export function createRootActors({ client, translations, countryLookupUrl, inspe
   const { fileStore, ...orderActors } = createOrderActors(client, createImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
   const orderSubmission = orderSubmissionMachine.provide({
-    actors: { ...orderActors, images: orderImagesMachine.provide({ actors: { fileStore } }) },
+    actors: { ...orderActors, draftStore, images: orderImagesMachine.provide({ actors: { fileStore } }) },
   });
   return {
     language: createActor(

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGE_NAMES } from '#src/domain/language/language.ts';
 import type { CartNotification } from '#src/machines/cart/cart.machine.ts';
 import type { LanguageNotification } from '#src/machines/language/language.machine.ts';
-import type { OrderSubmissionNotification } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderSubmissionNotification } from '#src/machines/order-submission/order-submission.events.ts';
 import type { SessionNotification } from '#src/machines/session/session.machine.ts';
 
 /** What a toast says. A repeated one with the same id replaces the earlier. */
@@ -41,6 +41,8 @@ export function visitorToast(notification: VisitorNotification): Toast {
       return { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` };
     case 'order.failed':
       return { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` };
+    case 'question.written':
+      return { id: 'question', tone: 'plain', text: msg`قطعه‌ها در توضیح سفارش نوشته شدند.` };
     case 'items.withdrawn':
       return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
   }

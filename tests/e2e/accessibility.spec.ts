@@ -65,7 +65,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
         act: async (page) => {
           await orderForm(page).passTimeTrap();
           await orderForm(page).send.click();
-          await orderForm(page).failure.waitFor();
+          await expect(orderForm(page).field('name')).toHaveAttribute('aria-invalid', 'true');
         },
       },
       'home with chosen and refused images': {
@@ -73,6 +73,13 @@ const TOURS: Readonly<Record<string, Tour>> = {
           await orderForm(page).files.setInputFiles([...(await twoImages()), TEXT_FILE]);
           await expect(orderForm(page).chosen.locator('img')).toHaveCount(2);
           await page.getByRole('alert').getByText(TEXT_FILE.name).waitFor();
+        },
+      },
+      'home with the receipt of an order': {
+        act: async (page) => {
+          await orderForm(page).fill({ name: LONG_NAME, phone: '09121234567', description: LONG_TEXT });
+          await orderForm(page).send.click();
+          await page.getByRole('region', { name: 'رسید سفارش' }).waitFor();
         },
       },
     },

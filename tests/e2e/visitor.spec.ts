@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, orderForm } from './support/pages.ts';
+import { cartButton, orderForm, pixelsAcross } from './support/pages.ts';
 import { LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
 
 const WORKSHOP = { fa: 'کارگاه گام', en: 'Gaam Workshop' } as const;
@@ -25,7 +26,7 @@ for (const language of LANGUAGES) {
   test.describe(`a visitor who reads ${language}`, () => {
     test.use({ visitor: { language } });
 
-    test('goes from home to all products, searches, collects a part and asks about it; a reload empties the cart', async ({
+    test('goes from home to all products, searches, collects a part, asks about it over a reload, which empties the cart, and gets a receipt', async ({
       page,
     }) => {
       const main = page.getByRole('main');
@@ -53,7 +54,31 @@ for (const language of LANGUAGES) {
       await expect.poll(() => languageOf(page)).toMatchObject({ lang: other, dir: other === 'fa' ? 'rtl' : 'ltr' });
       await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
       await page.reload();
-      await expect(cartButton(page, translator(other)('قطعه‌های شما، خالی'))).toBeVisible();
+      const sayInOther = translator(other);
+      await expect(cartButton(page, sayInOther('قطعه‌های شما، خالی'))).toBeVisible();
+
+      const { field, files, chosen, passTimeTrap, send } = orderForm(page);
+      await expect(field('description')).toHaveValue(new RegExp(gearbox));
+      await field('name').fill('Sara');
+      await field('phone').fill('09121234567');
+      await files.setInputFiles(await twoImages());
+      await expect(chosen.locator('img')).toHaveCount(2);
+      await passTimeTrap();
+      await send.click();
+      const receipt = page.getByRole('region', { name: sayInOther('رسید سفارش') });
+      await expect(receipt).toBeFocused();
+      await expect(receipt).toContainText(gearbox);
+      expect(await Promise.all((await receipt.locator('img').all()).map(pixelsAcross))).toEqual([1200, 640]);
+      const number = await receipt.locator('bdi').first().innerText();
+      expect(number).toMatch(/^[\w-]{6}$/);
+      const subject = encodeURIComponent(sayInOther('فایل‌های سفارش {number}', { number }));
+      await expect(receipt.locator('a[href^="mailto:"]')).toHaveAttribute('href', new RegExp(`subject=${subject}$`));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading')).toHaveText([sayInOther('رسید سفارش')]);
+      await page.emulateMedia({ media: null });
+      await receipt.getByRole('button', { name: sayInOther('بستن رسید') }).click();
+      await expect(receipt).toHaveCount(0);
+      await expect(page.locator('#order')).toBeFocused();
     });
 
     test('finds the way to the order wherever wanting begins, and loses nothing by Back over the parts', async ({

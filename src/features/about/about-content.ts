@@ -43,6 +43,51 @@ export const aboutContent = {
       },
     },
   ],
+  materials: {
+    title: { fa: 'جنس‌ها و تلرانس‌ها', en: 'Materials and tolerances' },
+    columns: {
+      material: { fa: 'جنس و روش ساخت', en: 'Material and process' },
+      tolerance: { fa: 'تلرانس', en: 'Tolerance' },
+      size: { fa: 'بزرگ‌ترین قطعه', en: 'Largest part' },
+    },
+    /** Tolerance and size in mm. */
+    rows: [
+      {
+        name: { fa: 'PETG', en: 'PETG' },
+        process: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
+        tolerance: 0.2,
+        size: [250, 210, 210],
+      },
+      {
+        name: { fa: 'نایلون تقویت‌شده', en: 'Reinforced nylon' },
+        process: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
+        tolerance: 0.3,
+        size: [250, 210, 210],
+      },
+      {
+        name: { fa: 'رزین مهندسی', en: 'Engineering resin' },
+        process: { fa: 'چاپ رزینی', en: 'Resin printing' },
+        tolerance: 0.1,
+        size: [145, 145, 175],
+      },
+      {
+        name: { fa: 'پلی‌استال', en: 'Acetal (POM)' },
+        process: { fa: 'فرزکاری', en: 'Milling' },
+        tolerance: 0.1,
+        size: [400, 300, 120],
+      },
+      {
+        name: { fa: 'آلومینیوم', en: 'Aluminium' },
+        process: { fa: 'فرزکاری', en: 'Milling' },
+        tolerance: 0.05,
+        size: [400, 300, 120],
+      },
+    ],
+    note: {
+      fa: 'اندازه‌ها به میلی‌مترند و تلرانس‌ها برای اندازه‌های تا ۱۰۰ میلی‌متر. جای یاتاقان و بوش را با انطباقی مثل H7 هم می‌سازیم.',
+      en: 'All in millimetres; the tolerances hold for dimensions up to 100 mm. Seats for bearings and bushings can be made to a fit such as H7.',
+    },
+  },
   whoTitle: { fa: 'ما کی هستیم؟', en: 'Who we are' },
   who: [
     {

@@ -9,6 +9,7 @@ import styles from './about-page.module.css';
 import image from './images/printing.webp';
 import darkImage from './images/printing-dark.webp';
 import { MapSection } from './map-section.tsx';
+import { Materials } from './materials.tsx';
 
 /** Who the workshop is, what it does, and where. */
 export function AboutPage() {
@@ -33,6 +34,7 @@ export function AboutPage() {
           ))}
         </ul>
       </Band>
+      <Materials />
       <Band title={whoTitle[language]}>
         <div className={`stack gap-4 measure text-18 ${styles.who}`}>
           {who.map((paragraph) => (

@@ -114,9 +114,9 @@ function PanelActions({ items }: { readonly items: readonly CartItem[] }) {
   const id = useId();
   const { cart } = useActors();
   const navigate = useNavigate();
-  const { askAbout, canAsk } = useQuestion();
+  const { askAboutCart, canAsk } = useQuestion();
   const askAndLeave = () => {
-    askAbout(items);
+    askAboutCart(items);
     navigate('/#order', { replace: true });
   };
   return (

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { CallLink, MailLink } from '../contact-links.tsx';
 import { workshop } from '../workshop.ts';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
@@ -81,21 +82,39 @@ function QuickLinks() {
 function Contact() {
   const { t } = useLingui();
   const language = useLanguage();
+  const { address, hours, telegram, whatsApp, instagram } = workshop;
+  const channels = [
+    { url: telegram, name: t`تلگرام` },
+    { url: whatsApp, name: t`واتس‌اپ` },
+    { url: instagram, name: t`اینستاگرام` },
+  ];
   return (
     <address>
       <p className={LABEL}>{t`تماس`}</p>
       <p className={LINE}>
         <Icon name="pin" />
-        <span>{workshop.address[language]}</span>
+        <span>{address[language]}</span>
       </p>
-      <a className={LINE} href={`mailto:${workshop.email}`}>
-        <Icon name="mail" />
-        <bdi dir="ltr">{workshop.email}</bdi>
-      </a>
-      <a className={LINE} href={`tel:${workshop.phone.number}`}>
-        <Icon name="phone" />
-        <bdi dir="ltr">{workshop.phone.shown[language]}</bdi>
-      </a>
+      <MailLink className={LINE} />
+      <CallLink className={LINE} />
+      {hours && (
+        <p className={LINE}>
+          <Icon name="stopwatch" />
+          <span>{hours[language]}</span>
+        </p>
+      )}
+      <ul className="row gap-4">
+        {channels.map(
+          ({ url, name }) =>
+            url && (
+              <li key={name}>
+                <a className={LINE} href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
     </address>
   );
 }

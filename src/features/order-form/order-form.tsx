@@ -2,36 +2,58 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
+import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
 import { useActors } from '../actors-context.ts';
+import { MailLink } from '../contact-links.tsx';
 import { controlProps } from '../control-props.ts';
 import { useFocusOnFirstIssue } from '../use-focus-on-first-issue.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
+import { Receipt } from './receipt.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import { useFieldError } from './use-field-error.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 /** A field that people never see; what fills it is no person. */
 const TRAP = 'website';
 
+const ID = 'order';
+
 /** The custom order form as a section of the home page. Everything typed rests in the machine, not in the screen. */
 export function OrderForm() {
+  const receipt = useSelector(useActors().orderSubmission, ({ context }) => context.receipt);
+  const sheet = useRef<HTMLElement>(null);
+  useFocusOnChange(receipt, sheet);
   return (
-    <Band id="order" labelledBy="order-title">
+    <Band id={ID} labelledBy="order-title">
       <div className={`stack gap-8 ${styles.layout}`}>
         <div>
           <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
             <Trans>سفارش ساخت قطعه</Trans>
           </SectionHeading>
-          <OrderSteps />
+          {receipt && <Receipt ref={sheet} receipt={receipt} />}
         </div>
         <Form />
+        {receipt === null && <OrderSteps />}
       </div>
     </Band>
   );
+}
+
+/** A receipt that comes while the form is in sight gets the focus; once it is put away, the form has it again. */
+function useFocusOnChange(receipt: SentOrder | null, sheet: RefObject<HTMLElement | null>): void {
+  const shown = useRef(receipt);
+  useEffect(() => {
+    if (receipt === shown.current) return;
+    shown.current = receipt;
+    scrollToElement(sheet.current ?? document.getElementById(ID));
+  }, [receipt, sheet]);
 }
 
 /** What happens to an order. */
@@ -81,7 +103,7 @@ function Form() {
       <div className={`stack gap-5 ${styles.fields}`}>
         {fields.map((name) =>
           name === 'files' ? (
-            <ImagePicker key={name} disabled={isBusy} />
+            <ImageField key={name} disabled={isBusy} />
           ) : (
             <TypedField key={name} name={name} disabled={isBusy} />
           ),
@@ -98,6 +120,27 @@ function Form() {
   );
 }
 
+/** The images, and where what is no image goes. */
+function ImageField({ disabled }: { readonly disabled: boolean }) {
+  const { orderSubmission } = useActors();
+  const areLost = useSelector(orderSubmission, ({ context }) => context.areImagesLost);
+  return (
+    <div className={`stack gap-3 ${styles.wide}`}>
+      {areLost && (
+        <Status tone="plain">
+          <Trans>متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.</Trans>
+        </Status>
+      )}
+      <ImagePicker disabled={disabled} />
+      <p className="row gap-2 muted text-14">
+        <Trans>
+          فایل STEP، STL یا PDF دارید؟ ایمیل کنید: <MailLink className="line" />
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
 /** One control takes all the files: `files.0` is wrong with `files`. */
 const controlOf = (path: string) => path.split('.')[0] ?? '';
 
@@ -105,10 +148,10 @@ const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)
 
 function TypedField({ name, disabled }: { readonly name: OrderField; readonly disabled: boolean }) {
   const { t } = useLingui();
+  const labels = useFieldLabels();
   const { orderSubmission } = useActors();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
   const { maxLength } = rulesOf('OrderForm')[name] ?? {};
-  const labels = { name: t`نام`, phone: t`شماره تماس`, description: t`توضیح قطعه` };
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}

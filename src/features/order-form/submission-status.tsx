@@ -15,26 +15,19 @@ export function SubmissionStatus() {
   const { t } = useLingui();
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
-  const isSent = useSelector(orderSubmission, (snapshot) => snapshot.matches('sent'));
   const failure = useSelector(orderSubmission, ({ context }) => context.failure);
   const messages = useFailureMessages();
+  // Nothing went wrong with an order that nobody wanted to go out, or not yet.
+  const isError = failure !== 'incomplete' && failure !== 'cancelled';
   return (
     <div className={styles.sending}>
       {isBusy && <Progress />}
       {!isBusy && failure && (
-        <Status tone="bad">
-          <strong>{t`خطا در ارسال سفارش`}</strong>
+        <Status tone={isError ? 'bad' : 'plain'}>
+          {isError && <strong>{t`خطا در ارسال سفارش`}</strong>}
           <p>{messages[failure]}</p>
         </Status>
       )}
-      <div role="status">
-        {isSent && (
-          <Status tone="good" announced>
-            <strong>{t`سفارش با موفقیت ارسال شد!`}</strong>
-            <p>{t`به‌زودی با شما تماس می‌گیریم.`}</p>
-          </Status>
-        )}
-      </div>
       <SendButton busy={isBusy} />
     </div>
   );
@@ -86,6 +79,7 @@ function useFailureMessages(): Readonly<Record<OrderFailure, string>> {
     unreachable: t`ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.`,
     timedOut: t`پاسخی نرسید. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید، سفارش دو بار ثبت نمی‌شود.`,
     limited: t`از شبکهٔ شما سفارش‌های زیادی رسیده است؛ کمی بعد دوباره تلاش کنید.`,
+    incomplete: t`سفارش هنوز کامل نیست؛ قسمت‌های نشان‌دار را ببینید.`,
     invalid: t`چیزی در فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.`,
     tooLarge: t`سفارش بیش از حد بزرگ است؛ از تعداد یا اندازهٔ عکس‌ها کم کنید.`,
     unsupportedType: t`یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.`,

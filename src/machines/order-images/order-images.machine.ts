@@ -16,13 +16,17 @@ export type OrderImagesEvent =
   | { type: 'image.removed'; id: string }
   /** The files of these images are no longer on the visitor's device. */
   | { type: 'images.lost'; ids: readonly string[] }
-  | { type: 'images.cleared' }
+  /** They have gone out: the list is empty, their previews stay for the receipt. */
+  | { type: 'images.sent' }
+  | { type: 'sentImages.released' }
   | FileStoreEvent<string>;
 
 export interface OrderImagesContext {
   /** How many times files were chosen, which makes ids. */
   readonly batch: number;
   readonly images: readonly OrderImage[];
+  /** Those of the last order, as long as its receipt shows them. */
+  readonly sent: readonly OrderImage[];
   readonly rejections: readonly RejectedImage[];
 }
 
@@ -64,12 +68,13 @@ export const orderImagesMachine = setup({
       ],
     })),
     drop: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly string[] }) => {
-      enqueue.assign({ images: context.images.filter(({ id }) => !ids.includes(id)) });
+      const isKept = ({ id }: OrderImage) => !ids.includes(id);
+      enqueue.assign({ images: context.images.filter(isKept), sent: context.sent.filter(isKept) });
       for (const id of ids) {
         enqueue.sendTo('fileStore', { type: 'file.release', key: id } satisfies FileStoreCommand);
       }
     }),
-    clearRejections: assign({ rejections: [] }),
+    moveToSent: assign(({ context }) => ({ images: [], sent: context.images, rejections: [] })),
     report: sendParent(({ context }) => ({
       type: 'images.changed',
       ids: context.images.map(({ id }) => id),
@@ -82,7 +87,7 @@ export const orderImagesMachine = setup({
   },
 }).createMachine({
   id: 'orderImages',
-  context: { batch: 0, images: [], rejections: [] },
+  context: { batch: 0, images: [], sent: [], rejections: [] },
   invoke: { id: 'fileStore', src: 'fileStore' },
   on: {
     'images.chosen': {
@@ -137,12 +142,15 @@ export const orderImagesMachine = setup({
         'report',
       ],
     },
-    'images.cleared': {
+    'images.sent': {
       actions: [
-        { type: 'drop', params: ({ context }) => ({ ids: context.images.map(({ id }) => id) }) },
-        'clearRejections',
+        { type: 'drop', params: ({ context }) => ({ ids: context.sent.map(({ id }) => id) }) },
+        'moveToSent',
         'report',
       ],
+    },
+    'sentImages.released': {
+      actions: { type: 'drop', params: ({ context }) => ({ ids: context.sent.map(({ id }) => id) }) },
     },
   },
 });

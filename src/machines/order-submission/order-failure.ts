@@ -1,4 +1,6 @@
-/** Why the order did not go out; the form keeps everything. */
+import type { FormIssue } from '#src/validation/field-issues.ts';
+
+/** Why the order did not go out; the form keeps everything. `incomplete`: nobody tried to send it. */
 export type OrderFailure =
   | 'trapped'
   | 'tooFast'
@@ -8,6 +10,19 @@ export type OrderFailure =
   | 'unreachable'
   | 'timedOut'
   | 'limited'
+  | 'incomplete'
   | 'invalid'
   | 'tooLarge'
   | 'unsupportedType';
+
+interface Found {
+  readonly issues: readonly FormIssue[];
+  readonly failure: OrderFailure | null;
+}
+
+/** What is left once a field was mended: a failure that the fields explain ends with the last of them. */
+export function withoutIssues({ issues, failure }: Found, field: string): Found {
+  const left = issues.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
+  const isExplained = failure === 'incomplete' || failure === 'invalid';
+  return { issues: left, failure: isExplained && left.length === 0 ? null : failure };
+}

@@ -1,62 +1,22 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/schema.generated.ts';
-import {
-  EMPTY_DRAFT,
-  type OrderDraft,
-  type OrderField,
-  type OrderValues,
-  orderValues,
-} from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
+import { holdsQuestion, withQuestion } from '#src/domain/order/question.ts';
 import { orderIssues } from '#src/validation/drafts.ts';
-import type { FormIssue } from '#src/validation/field-issues.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
-import type { OrderFailure } from './order-failure.ts';
-
-/** The images are read as data URLs, which the actor keeps; or it turned out that some are gone. */
-export type ReadingEvent =
-  | { type: 'images.read' }
-  | { type: 'reading.failed'; reason: 'imageLost' | 'timedOut'; lostIds: readonly string[] };
-
-export interface Submission {
-  readonly values: OrderValues;
-  readonly imageIds: readonly string[];
-}
-
-/** What is heard of a submission; `share` was sent, from 0 to 1, `retryAfter` is in seconds. */
-export type SubmissionEvent =
-  | { type: 'submission.progressed'; share: number }
-  | { type: 'submission.succeeded' }
-  | { type: 'submission.limited'; retryAfter: number }
-  | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[] };
-
-export type OrderSubmissionEvent =
-  | { type: 'draft.changed'; field: OrderField; value: string }
-  | { type: 'images.chosen'; files: readonly File[] }
-  | { type: 'image.removed'; id: string }
-  /** What the list of images holds now. */
-  | { type: 'images.changed'; ids: readonly string[]; arePrepared: boolean }
-  /** `trap` is the honeypot's text: a person leaves it empty. */
-  | { type: 'order.submitted'; trap: string }
-  | { type: 'submission.cancelled' }
-  | ReadingEvent
-  | SubmissionEvent;
-
-export type OrderSubmissionNotification = { type: 'order.sent' } | { type: 'order.failed'; reason: OrderFailure };
-
-interface OrderSubmissionContext {
-  readonly draft: OrderDraft;
-  readonly imageIds: readonly string[];
-  readonly areImagesPrepared: boolean;
-  readonly issues: readonly FormIssue[];
-  /** Share of the order that was sent, from 0 to 1. */
-  readonly progress: number;
-  /** Seconds for which the server takes no order. */
-  readonly retryAfter: number;
-  readonly failure: OrderFailure | null;
-}
+import { type OrderFailure, withoutIssues } from './order-failure.ts';
+import type {
+  DraftStoreCommand,
+  KeptDraft,
+  OrderSubmissionContext,
+  OrderSubmissionEvent,
+  OrderSubmissionNotification,
+  Question,
+  Submission,
+} from './order-submission.events.ts';
 
 /**
  * The custom order form, from the first letter to the acknowledged order. Whatever fails keeps all that was typed and
@@ -74,23 +34,40 @@ export const orderSubmissionMachine = setup({
   actors: {
     images: orderImagesMachine,
     countdown: countdownMachine,
+    /** Keeps what was typed over a reload. */
+    draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
     readImages: notProvided<{ readonly imageIds: readonly string[] }>('readImages'),
     submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
     write: assign(({ context }, { field, value }: { field: OrderField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
-      issues: context.issues.filter(({ path }) => path !== field),
+      ...withoutIssues(context, field),
+    })),
+    writeQuestion: enqueueActions(({ context, enqueue }, { question, isAboutCart }: Question) => {
+      const description = withQuestion(context.draft.description, question, isAboutCart ? context.question : '');
+      enqueue.assign({
+        draft: { ...context.draft, description },
+        ...withoutIssues(context, 'description'),
+        ...(isAboutCart && { question }),
+      });
+      if (isAboutCart) enqueue.emit({ type: 'question.written' });
+    }),
+    restore: assign((_, { hasImages, ...texts }: KeptDraft) => ({ ...texts, areImagesLost: hasImages })),
+    store: sendTo('draftStore', ({ context: { draft, question, imageIds, areImagesLost } }) => ({
+      type: 'draft.store' as const,
+      kept: { draft, question, hasImages: imageIds.length > 0 || areImagesLost },
     })),
     sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
     assignImages: assign(({ context }, { ids, arePrepared }: { ids: readonly string[]; arePrepared: boolean }) => ({
       imageIds: ids,
       areImagesPrepared: arePrepared,
-      issues: context.issues.filter(({ path }) => !path.startsWith('files')),
+      areImagesLost: context.areImagesLost && ids.length === 0,
+      ...withoutIssues(context, 'files'),
     })),
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     startOver: assign({ failure: null, issues: [], progress: 0 }),
-    markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'invalid' as const })),
+    markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'incomplete' as const })),
     assignCancellation: assign({ failure: 'cancelled' }),
     /** A failure is shown at the form and said aloud. */
     fail: enqueueActions(({ enqueue }, { reason }: { reason: OrderFailure }) => {
@@ -100,11 +77,15 @@ export const orderSubmissionMachine = setup({
     assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     forgive: assign({ failure: null }),
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
-    clear: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ draft: EMPTY_DRAFT });
-      enqueue.sendTo('images', { type: 'images.cleared' });
+    /** The images' list, empty now, reports itself, and so what is stored is empty too. */
+    acknowledge: enqueueActions(({ context, enqueue }, { id, sentAt }: { id: string; sentAt: string }) => {
+      const isAboutCart = holdsQuestion(context.draft.description, context.question);
+      const receipt = { id, sentAt, values: orderValues(context.draft), isAboutCart };
+      enqueue.assign({ draft: EMPTY_DRAFT, question: '', areImagesLost: false, receipt });
+      enqueue.sendTo('images', { type: 'images.sent' });
       enqueue.emit({ type: 'order.sent' });
     }),
+    closeReceipt: assign({ receipt: null }),
   },
   guards: {
     isPreparing: ({ context }) => !context.areImagesPrepared,
@@ -121,15 +102,29 @@ export const orderSubmissionMachine = setup({
     draft: EMPTY_DRAFT,
     imageIds: [],
     areImagesPrepared: true,
+    areImagesLost: false,
+    question: '',
     issues: [],
     progress: 0,
     retryAfter: 0,
     failure: null,
+    receipt: null,
   },
-  invoke: { id: 'images', src: 'images' },
+  invoke: [
+    { id: 'images', src: 'images' },
+    { id: 'draftStore', src: 'draftStore' },
+  ],
   initial: 'editing',
   on: {
-    'images.changed': { actions: { type: 'assignImages', params: ({ event }) => event } },
+    'draft.found': {
+      actions: { type: 'restore', params: ({ event }) => event.kept },
+      meta: { spec: ['4.order.draft'] },
+    },
+    'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'store'] },
+    'receipt.closed': {
+      actions: ['closeReceipt', { type: 'sendToImages', params: { type: 'sentImages.released' } }],
+      meta: { spec: ['4.order.receipt'] },
+    },
   },
   states: {
     editing: {
@@ -137,7 +132,11 @@ export const orderSubmissionMachine = setup({
       tags: 'editable',
       initial: 'fresh',
       on: {
-        'draft.changed': { actions: { type: 'write', params: ({ event }) => event } },
+        'draft.changed': { actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
+        'question.asked': {
+          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'store'],
+          meta: { spec: ['4.order.question'] },
+        },
         'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'order.submitted': [
@@ -167,7 +166,7 @@ export const orderSubmissionMachine = setup({
           },
         },
         ready: {},
-        failed: { meta: { spec: ['4.order.kept'] } },
+        failed: { meta: { spec: ['4.order.kept', '4.order.mended'] } },
         limited: {
           invoke: {
             id: 'countdown',
@@ -210,7 +209,11 @@ export const orderSubmissionMachine = setup({
           actions: { type: 'showProgress', params: ({ event }) => event },
           meta: { spec: ['5.order.progress'] },
         },
-        'submission.succeeded': { target: 'sent' },
+        'submission.succeeded': {
+          target: 'sent',
+          actions: { type: 'acknowledge', params: ({ event }) => event },
+          meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
+        },
         'submission.limited': {
           target: 'editing.limited',
           actions: [
@@ -230,13 +233,15 @@ export const orderSubmissionMachine = setup({
         'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
       },
     },
-    /** The form is empty again and says thanks until the next letter. */
+    /** The form is empty again, and waits for the next letter. */
     sent: {
       tags: 'editable',
-      meta: { spec: ['4.order.cleared', '8.order.sent'] },
-      entry: 'clear',
       on: {
-        'draft.changed': { target: 'editing', actions: { type: 'write', params: ({ event }) => event } },
+        'draft.changed': { target: 'editing', actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
+        'question.asked': {
+          target: 'editing',
+          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'store'],
+        },
         'images.chosen': { target: 'editing', actions: { type: 'sendToImages', params: ({ event }) => event } },
       },
     },

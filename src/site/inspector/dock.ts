@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { keepInTab, readFromTab } from '../session-storage.ts';
+import { keepInTab, readFromTab } from '#src/actors/storage.ts';
 
 /** Where the panel stands; `small` leaves only its bar. */
 export const DOCKS = ['right', 'bottom', 'small'] as const;

@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '../session-storage.ts';
+import { keepInTab, readFromTab } from '#src/actors/storage.ts';
 
 const KEY = 'inspect';
 

@@ -14,7 +14,7 @@ const sees =
 const LOADING = sees('در حال دریافت قطعه‌ها…');
 /** A list that is there stays while it is asked for again. */
 const cardOf = (title: string) => [title, `افزودن به سبد: ${title}`];
-const LIST = sees('۲ قطعه', ...cardOf('قطعهٔ 1'), ...cardOf('قطعهٔ 2'));
+const LIST = sees('۲ قطعه', ...cardOf('قطعهٔ 1'), ...cardOf('قطعهٔ 2'), 'سفارش ساخت قطعه');
 
 walkOnScreen(catalogueModel, {
   input: undefined,

@@ -20,22 +20,24 @@ const [EDIT_WHEEL, DELETE_WHEEL] = ['ویرایش چرخ', 'حذف چرخ'];
 /** The orders are still loading. */
 const REFRESH = 'به‌روزرسانی';
 
+const panelHeading = () => document.querySelector('#products section h2');
+
 /** The panel's heading and form, and what does not answer; that the rest is there and answers, the gestures show. */
 const seesPanel =
   (heading: string, draft: object, shut: readonly string[]) =>
   async (page: Page): Promise<void> => {
     const seen = await page.look();
-    expect([document.querySelector('h2')?.textContent, seen.fields, seen.shut]).toEqual([
+    expect([panelHeading()?.textContent, seen.fields, seen.shut]).toEqual([
       heading,
       { ...draft, q: '' },
-      [...shut, REFRESH],
+      [REFRESH, ...shut],
     ]);
   };
 
 const seesDialog =
   (said: readonly string[], open: readonly string[], shut: readonly string[]) => async (page: Page) => {
     await sees({ said, open, shut, isBusy: shut.length > 0 })(page);
-    const panel = document.querySelector('h2')?.closest('section');
+    const panel = panelHeading()?.closest('section');
     expect([panel?.querySelector('h2')?.textContent, panel?.textContent]).toEqual([
       'حذف محصول',
       expect.stringContaining(`№ ۰۱${GEAR.title}`),

@@ -26,13 +26,12 @@ export const imagesModel = machineModel(orderImagesMachine, {
     'image.removed': [{ type: 'image.removed', id: '0-0' }],
     'images.lost': [{ type: 'images.lost', ids: ['0-0'] }],
   },
-  distinguish: ({ images, rejections }) => [images.map(({ status }) => status), rejections],
-  canHappen: ({ context: { batch, images } }, event) => {
+  distinguish: ({ images, sent, rejections }) => [images.map(({ status }) => status), sent.length, rejections],
+  canHappen: ({ context: { batch, images, sent } }, event) => {
     if (event.type === 'images.chosen') return batch === 0;
-    return (
-      event.type === 'images.cleared' ||
-      images.some(({ status }) => /^file/.test(event.type) === (status === 'examining'))
-    );
+    if (event.type === 'sentImages.released') return sent.length > 0;
+    if (event.type === 'images.sent') return images.every(({ status }) => status === 'prepared');
+    return images.some(({ status }) => /^file/.test(event.type) === (status === 'examining'));
   },
 });
 

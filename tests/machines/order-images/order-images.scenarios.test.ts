@@ -23,15 +23,13 @@ const choose = (...names: readonly string[]) =>
   ({ type: 'images.chosen', files: names.map((name) => imageFile(name)) }) as const;
 const prepared = (key: string, bytes = 9) =>
   ({ type: 'file.prepared', key, file: { name: 'a', bytes, mime: 'image/png', preview: `blob:${key}` } }) as const;
+/** An order goes out and its receipt is put away. */
+const RESET = [{ type: 'images.sent' }, { type: 'sentImages.released' }] as const;
 const changed = (arePrepared: boolean, ...ids: readonly string[]) => ({ type: 'images.changed', ids, arePrepared });
 
 describe('order images: chosen files', () => {
   it('are looked into, each under an id that never comes back [5.order.images]', () => {
-    const { send, commands, received } = open(
-      choose('first.png', 'second.png'),
-      { type: 'images.cleared' },
-      choose('third.png'),
-    );
+    const { send, commands, received } = open(choose('first.png', 'second.png'), ...RESET, choose('third.png'));
     send({ type: 'image.removed', id: '1-0' });
     expect(commands.map(({ type, key }) => [type, key])).toEqual([
       ['file.examine', '0-0'],
@@ -62,6 +60,7 @@ describe('order images: chosen files', () => {
         { ...image('0-0', 'first.png'), bytes: PNG.length, status: 'examining', preview: null },
         { ...image('0-1', 'second.png'), bytes: 9, status: 'prepared', preview: 'blob:0-1' },
       ],
+      sent: [],
       rejections: [],
     });
     send(prepared('0-0'));
@@ -100,4 +99,17 @@ describe('order images: an image goes, is released, and the others stay', () => 
       [{ name: 'e.png', issue: { code: 'filesTooLarge', bound: 32 } }],
     ]);
   });
+});
+
+it('order images: those of an order that went out keep their previews until the next one goes out or its receipt is put away [4.order.receipt]', () => {
+  const { send, commands, context, received } = open(choose('first.png'), prepared('0-0'), { type: 'images.sent' });
+  const { sent, images } = context();
+  expect([images, sent.map(({ preview }) => preview), received.at(-1)]).toEqual([[], ['blob:0-0'], changed(true)]);
+  send(choose('second.png'), prepared('1-0'));
+  const released = () => commands.filter(({ type }) => type === 'file.release').map(({ key }) => key);
+  expect([context().sent.length, released()]).toEqual([1, []]);
+  send({ type: 'images.sent' });
+  expect([context().sent.map(({ id }) => id), released()]).toEqual([['1-0'], ['0-0']]);
+  send({ type: 'sentImages.released' });
+  expect([context().sent, released()]).toEqual([[], ['0-0', '1-0']]);
 });

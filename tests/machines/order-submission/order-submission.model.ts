@@ -14,6 +14,15 @@ export const FILLED: OrderDraft = {
 export const PNG = sampleImages['image/png'];
 export const imageFile = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
 
+/** The cart's parts as they are asked about. */
+export const QUESTION = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- چرخ‌دنده (№ ۰۷)، ۲ عدد';
+/** The server has taken the order. */
+export const SUCCEEDED = {
+  type: 'submission.succeeded',
+  id: '9f2mQ0cBqk2v0b1nJY3yTA',
+  sentAt: '2026-11-20T08:30:00.000Z',
+} as const;
+
 /** What the server may say of an order with an image. */
 export const ERRORS = [
   { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
@@ -31,6 +40,8 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       { type: 'draft.changed', field: 'phone', value: FILLED.phone },
       { type: 'draft.changed', field: 'description', value: FILLED.description },
     ],
+    'draft.found': [{ type: 'draft.found', kept: { draft: FILLED, question: '', hasImages: true } }],
+    'question.asked': [{ type: 'question.asked', question: QUESTION, isAboutCart: true }],
     'images.chosen': [{ type: 'images.chosen', files: [imageFile()] }],
     'image.removed': [{ type: 'image.removed', id: '0-0' }],
     'images.changed': [
@@ -43,18 +54,23 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     ],
     'reading.failed': [{ type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] }],
     'submission.progressed': [{ type: 'submission.progressed', share: 0.5 }],
+    'submission.succeeded': [SUCCEEDED],
     'submission.limited': [{ type: 'submission.limited', retryAfter: 2 }],
     'submission.failed': [
       { type: 'submission.failed', reason: 'invalid', errors: ERRORS },
       ...REASONS.map((reason) => ({ type: 'submission.failed', reason, errors: [] }) as const),
     ],
   },
-  distinguish: ({ draft, areImagesPrepared }) => [draft, areImagesPrepared],
-  // A form is filled from top to bottom, and its images come last.
+  distinguish: ({ draft, areImagesPrepared, areImagesLost }) => [draft, areImagesPrepared, areImagesLost],
+  // A form is filled from top to bottom, and its images come last; what was found or asked goes on like what was typed.
   canHappen: (snapshot, event) => {
-    const { draft, imageIds, areImagesPrepared } = snapshot.context;
+    const { draft, imageIds, areImagesPrepared, areImagesLost, receipt } = snapshot.context;
+    if (areImagesLost || draft.description.includes(QUESTION)) return false;
     const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');
     if (event.type === 'draft.changed') return event.field === emptyField;
+    if (event.type === 'draft.found') return snapshot.matches({ editing: 'fresh' }) && emptyField === 'name';
+    if (event.type === 'question.asked') return !emptyField || snapshot.matches('sent');
+    if (event.type === 'receipt.closed') return snapshot.matches('sent') && receipt !== null;
     if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');
     if (event.type === 'image.removed') return imageIds.length > 0;
     if (event.type !== 'images.changed') return true;
@@ -71,5 +87,6 @@ export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
     await page.fill('website', trap);
     await page.submit('name');
   },
+  'receipt.closed': (page) => page.click('بستن رسید'),
   'submission.cancelled': (page) => page.click('لغو'),
 };

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
-import {
-  type OrderSubmissionEvent,
-  orderSubmissionMachine,
-} from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { startActor } from '../../support/open-actor.ts';
-import { ERRORS, FILLED, imageFile, PNG } from './order-submission.model.ts';
+import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const READ = { type: 'images.read' } as const;
-const SUCCEEDED = { type: 'submission.succeeded' } as const;
 /** A form with nothing in it and nothing to say. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
   imageIds: [],
   areImagesPrepared: true,
+  areImagesLost: false,
+  question: '',
   issues: [],
   progress: 0,
   retryAfter: 0,
   failure: null,
+  receipt: null,
 };
 const PREPARED = {
   id: '0-0',
@@ -34,12 +34,13 @@ const PREPARED = {
 /** The form with its list of images; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
   const options = { input: undefined, real: ['images', 'countdown'] };
-  const { actor, started, ...opened } = startActor(orderSubmissionMachine, options, ...events);
+  const { actor, started, told, ...opened } = startActor(orderSubmissionMachine, options, ...events);
   const images = () => actor.getSnapshot().children.images;
   return {
     ...opened,
     read: () => started('readImages'),
     sent: () => started('submitOrder'),
+    stored: () => told('draftStore').at(-1),
     imageList: () => images()?.getSnapshot().context,
     prepare: () => {
       const { id: key, name, bytes, preview } = PREPARED;
@@ -60,6 +61,10 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
   return opened;
 }
 
+const store = (draft: OrderDraft, hasImages = false, question = '') => ({
+  type: 'draft.store',
+  kept: { draft, question, hasImages },
+});
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
   ({ type: 'submission.failed', reason, errors }) as const;
 
@@ -90,19 +95,24 @@ describe('order submission: a form', () => {
     ]);
   });
 
-  it('that is incomplete marks what is missing, each until it is written [5.order.required]', () => {
+  it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.mended]', () => {
     const { send, context, value, emitted } = filled(
       { type: 'draft.changed', field: 'name', value: '\u200c' },
       { type: 'draft.changed', field: 'phone', value: '12' },
       SUBMIT,
     );
-    expect([value(), context().failure, emitted]).toEqual([{ editing: 'failed' }, 'invalid', []]);
+    expect([value(), context().failure, emitted]).toEqual([{ editing: 'failed' }, 'incomplete', []]);
     expect(context().issues).toEqual([
       { path: 'name', code: 'required' },
       { path: 'phone', code: 'tooShort', bound: 5 },
     ]);
     send({ type: 'draft.changed', field: 'name', value: 'سارا' });
-    expect(context().issues).toEqual([{ path: 'phone', code: 'tooShort', bound: 5 }]);
+    expect([context().issues, context().failure]).toEqual([
+      [{ path: 'phone', code: 'tooShort', bound: 5 }],
+      'incomplete',
+    ]);
+    send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
+    expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
   it('waits for the images that are being looked at', () => {
@@ -127,20 +137,27 @@ describe('order submission: an order', () => {
     expect(sent()).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
   });
 
-  it('that was sent leaves an empty form and thanks [4.order.cleared, 8.order.sent]', () => {
-    const { context, imageList, emitted, value } = filled(SUBMIT, READ, SUCCEEDED);
+  it('that was sent leaves its receipt and an empty form [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
+    const { context, imageList, emitted, value, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
     expect([value(), emitted]).toEqual(['sent', [{ type: 'order.sent' }]]);
-    expect(context()).toEqual(EMPTY);
-    expect(imageList()).toEqual({ batch: 1, images: [], rejections: [] });
+    const { id, sentAt } = SUCCEEDED;
+    const values = { ...FILLED, phone: '0912 123 4567' };
+    expect(context()).toEqual({ ...EMPTY, receipt: { id, sentAt, values, isAboutCart: false } });
+    expect(imageList()).toEqual({ batch: 1, images: [], sent: [PREPARED], rejections: [] });
+    expect(stored()).toEqual(store(EMPTY_DRAFT));
+    send({ type: 'receipt.closed' });
+    expect([context(), imageList()?.sent]).toEqual([EMPTY, []]);
   });
 
   it.each<[string, OrderSubmissionEvent, unknown]>([
     ['letter', { type: 'draft.changed', field: 'name', value: 'س' }, ['س', 0]],
     ['image', { type: 'images.chosen', files: [imageFile()] }, ['', 1]],
-  ])('is thanked for until the next %s, and the next one is a new form', (_what, event, expected) => {
+    ['question', { type: 'question.asked', question: QUESTION, isAboutCart: true }, ['', 0]],
+  ])('that was sent is followed by a new form from the next %s on, beside its receipt', (_what, event, expected) => {
     const { send, value, context, imageList } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
     expect([value(), [context().draft.name, imageList()?.images.length]]).toEqual([{ editing: 'fresh' }, expected]);
+    expect(context().receipt?.id).toBe(SUCCEEDED.id);
   });
 
   it('begins its progress anew each time [5.order.progress]', () => {
@@ -188,7 +205,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect([opened.context().draft, opened.context().imageIds, opened.imageList()]).toEqual([
       FILLED,
       [],
-      { batch: 1, images: [], rejections: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
+      { batch: 1, images: [], sent: [], rejections: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
     ]);
   });
 
@@ -200,7 +217,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
     expect(context().issues).toEqual(ERRORS);
     send(change);
-    expect(context().issues.map(({ path }) => path)).toEqual(left);
+    expect([context().issues.map(({ path }) => path), context().failure]).toEqual([left, 'invalid']);
   });
 
   it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
@@ -212,5 +229,57 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     opened.clock.increment(1);
     expect([opened.value(), opened.context().failure, opened.sent().length]).toEqual([{ editing: 'ready' }, null, 1]);
     expectAllKept(opened);
+  });
+});
+
+describe('order submission: what was typed', () => {
+  const ASKED = { type: 'question.asked', question: QUESTION, isAboutCart: true } as const;
+  const WRITTEN = { type: 'question.written' };
+  const CHANGED = QUESTION.replace('۲ عدد', '۳ عدد');
+  const describe = (value: string) => ({ type: 'draft.changed', field: 'description', value }) as const;
+
+  it('is stored with each letter, and that there are images [4.order.draft]', () => {
+    const { stored } = open({ type: 'draft.changed', field: 'name', value: 'س' });
+    expect(stored()).toEqual(store({ ...EMPTY_DRAFT, name: 'س' }));
+    expect(filled().stored()).toEqual(store(FILLED, true));
+  });
+
+  it('comes back, and asks for images as long as none is chosen, over the next reload too [4.order.draft]', () => {
+    const { send, context, stored } = open({
+      type: 'draft.found',
+      kept: { draft: FILLED, question: QUESTION, hasImages: true },
+    });
+    expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, areImagesLost: true });
+    send(describe('چرخ‌دنده'));
+    expect(stored()).toEqual(store({ ...FILLED, description: 'چرخ‌دنده' }, true, QUESTION));
+    send({ type: 'images.chosen', files: [imageFile()] }, { type: 'image.removed', id: '0-0' });
+    expect([context().areImagesLost, stored()]).toEqual([
+      false,
+      store({ ...FILLED, description: 'چرخ‌دنده' }, false, QUESTION),
+    ]);
+  });
+
+  it('is followed by a question about the cart, whose place the next one takes [4.order.question]', () => {
+    const { send, context, emitted, stored } = filled(ASKED, { ...ASKED, question: CHANGED });
+    const draft = { ...FILLED, description: `${FILLED.description}\n\n${CHANGED}` };
+    expect([context().draft, emitted, stored()]).toEqual([draft, [WRITTEN, WRITTEN], store(draft, true, CHANGED)]);
+    send(SUBMIT, READ, SUCCEEDED);
+    expect([context().receipt?.isAboutCart, context().question]).toEqual([true, '']);
+  });
+
+  it('into the question about the cart stays, and then the order is not about the cart [4.order.question]', () => {
+    const { send, context } = filled(ASKED, describe(`${QUESTION} از برنج`), SUBMIT, READ, SUCCEEDED);
+    expect(context().receipt?.isAboutCart).toBe(false);
+    send(ASKED, describe(`${QUESTION} از برنج`), { ...ASKED, question: CHANGED });
+    expect(context().draft.description).toBe(`${QUESTION} از برنج\n\n${CHANGED}`);
+  });
+
+  it('about one part stands beside what is asked about the cart, and mends a missing description', () => {
+    const { context } = filled(ASKED, describe(''), SUBMIT, ASKED, { ...ASKED, question: 'یکی', isAboutCart: false });
+    expect([context().draft.description, context().question, context().failure]).toEqual([
+      `${QUESTION}\n\nیکی`,
+      QUESTION,
+      null,
+    ]);
   });
 });

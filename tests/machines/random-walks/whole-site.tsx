@@ -64,6 +64,7 @@ export class WholeSite {
       mocks.database.orders.add(orderOf(number));
     }
     localStorage.clear();
+    sessionStorage.clear();
     history.pushState(null, '', '/');
     const site = new WholeSite(mocks);
     await site.#show();

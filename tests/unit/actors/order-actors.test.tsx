@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
-import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
 import { controlledXhr } from '../../support/controlled-xhr.ts';
@@ -48,7 +48,11 @@ describe('reading the images of an order', () => {
     const files = ['b', 'a'].map((text) => `data:image/png;base64,${btoa(text)}`);
     expect(await request.json()).toEqual({ ...TEXTS, files });
     respond(stored());
-    expect(await submission.next()).toEqual({ type: 'submission.succeeded' });
+    expect(await submission.next()).toEqual({
+      type: 'submission.succeeded',
+      id: '1',
+      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   });
 
   it('names the images that are gone, from the store or from the disk', async () => {

@@ -38,13 +38,16 @@ describe("the developers' panel", () => {
     await happen(() => cart.send({ type: 'item.removed', productId: 7 }));
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
     expect(namesIn('Actors')).toEqual(['cart filled']);
-    const dropped = '09:30:00.000 cart ← item.removed dropped in empty{"productId":7}';
-    const [added, opened] = ['09:30:00.000 cart ← item.added → filled{…}', '09:30:00.000 cart ← xstate.init → empty'];
+    const dropped = '09:30:00.000 cart ← item.removed dropped in empty.idle{"productId":7}';
+    const [added, opened] = [
+      '09:30:00.000 cart ← item.added → filled{…}',
+      '09:30:00.000 cart ← xstate.init → empty.idle',
+    ];
     expect(log()).toEqual([added, dropped, opened]);
     await user.type(screen.getByRole('searchbox'), 'DROPPED');
     expect(log()).toEqual([dropped]);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    const line = '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty';
+    const line = '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty.idle';
     expect(await navigator.clipboard.readText()).toBe(line);
     expect(copied?.()).toBe('1 lines copied');
   });
@@ -54,7 +57,7 @@ describe("the developers' panel", () => {
     await happen(() => cart.start());
     const lit = () => [...document.querySelectorAll('aside style')].at(-1)?.textContent;
     expect(document.querySelector('svg.diagram title')?.textContent).toBe('cart');
-    expect(lit()).toContain(':is([data-id="empty"])');
+    expect(lit()).toContain(':is([data-id="empty"],[data-id="empty_idle"])');
     expect(document.querySelector('pre')?.textContent).toContain('"items": []');
     const first = [...document.querySelectorAll('[data-passes]')].map(({ textContent }) => textContent);
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));

@@ -6,6 +6,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import type { DraftStoreCommand } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
@@ -52,10 +53,11 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
   const { inspect } = log;
   const login = fromCallback<EventObject, Credentials>(() => {});
   const fileStore = fromCallback<FileStoreCommand>(() => {});
+  const draftStore = fromCallback<DraftStoreCommand>(() => {});
   const silentSession = sessionMachine.provide({ actors: { login } });
   const session = createActor(silentSession, { inspect, systemId: 'session' }).start();
   const images = orderImagesMachine.provide({ actors: { fileStore } });
-  const silentOrder = orderSubmissionMachine.provide({ actors: { images } });
+  const silentOrder = orderSubmissionMachine.provide({ actors: { images, draftStore } });
   const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
   onTestFinished(() => {
     session.stop();
@@ -77,7 +79,7 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
 
   const sent = messages.map((message) => JSON.parse(message));
   const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
-  expect(actors).toEqual(['session', 'orderSubmission', 'images', 'fileStore', 'login']);
+  expect(actors).toEqual(['session', 'orderSubmission', 'images', 'fileStore', 'draftStore', 'login']);
   expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
   const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
   expect([list.event, list.snapshot.context]).toEqual([
@@ -85,6 +87,7 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
     {
       batch: 1,
       images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
+      sent: [],
       rejections: [],
     },
   ]);

@@ -51,6 +51,7 @@ it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject
   ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
   ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
   ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
+  ['orderSubmission', { type: 'question.written' }, [to('toasts', 'question.written')]],
   ['orders', { type: 'order.completed' }, [to('adminToasts', 'order.completed')]],
   ['orders', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted')]],
   ['orders', { type: 'order.completionFailed' }, [to('adminToasts', 'order.completionFailed')]],

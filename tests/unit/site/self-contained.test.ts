@@ -13,6 +13,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'src/site/environment.ts': ['https://api.country.is/'],
   'src/features/about/map-section.tsx': ['https://www.openstreetmap.org/', 'https://neshan.org/'],
   'src/features/about/street-map.tsx': ['https://www.openstreetmap.org/'],
+  // Where the workshop, and whoever orders from it, can be written to.
+  'src/features/workshop.ts': ['https://t.me/', 'https://wa.me/', 'https://www.instagram.com/'],
+  'src/domain/text/telephone-url.ts': ['https://t.me/', 'https://wa.me/'],
   // Names, not addresses: nothing is fetched from them.
   'src/site/structured-data.ts': ['https://schema.org'],
   'src/actors/prepare-image.ts': ['http://ns.adobe.com/'],

@@ -32,6 +32,13 @@ it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
     'Your session has ended. Please log in again.',
   ],
   [
+    'question that was written [4.order.question]',
+    { type: 'question.written' },
+    'plain',
+    'قطعه‌ها در توضیح سفارش نوشته شدند.',
+    'The parts were written into the description of your order.',
+  ],
+  [
     'language that is not to be had, by its name [8.words.failed]',
     { type: 'messages.failed', language: 'en' },
     'bad',

@@ -8,6 +8,7 @@ import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
 import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
 import { descriptionsOf } from '../../../support/read-page.ts';
@@ -72,7 +73,7 @@ describe('the panel of the cart', () => {
     }
   });
 
-  it('asks about its parts below what the visitor has typed, once, in the language of the page', async () => {
+  it('asks about its parts below what the visitor has typed, once, in the language of the page [4.order.question]', async () => {
     const { orderSubmission, description } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
     for (const _ of [1, 2]) {
@@ -93,7 +94,7 @@ describe('the panel of the cart', () => {
     await press('Your parts, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
     expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent; ask after that.']]);
-    await act(async () => orderSubmission.send({ type: 'submission.succeeded' }));
+    await act(async () => orderSubmission.send(SUCCEEDED));
     expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);
     expect(description()).toBe('I would like to ask about these parts:\n- Gear (№ 07), 1 pc');

@@ -27,3 +27,14 @@ it('the title block keeps phone and e-mail whole in a line from right to left, a
   expect(call.getAttribute('href')).toMatch(/^tel:\+98\d{10}$/);
   expect(call.querySelector('bdi')?.dir).toBe('ltr');
 });
+
+it('the title block says when somebody is there, and where else the workshop can be written to', () => {
+  renderScreen(<Footer />, { language: 'en' });
+  expect(screen.getByText('Saturday to Wednesday, 9:00 to 17:00').tagName).toBe('SPAN');
+  const elsewhere = ['Telegram', 'WhatsApp', 'Instagram'].map((name) => screen.getByRole('link', { name }));
+  expect(elsewhere.map((link) => link.getAttribute('href'))).toEqual([
+    'https://t.me/gaam_workshop_example',
+    'https://wa.me/982433221100',
+    'https://www.instagram.com/gaam_workshop_example',
+  ]);
+});

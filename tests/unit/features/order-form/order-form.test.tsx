@@ -2,18 +2,20 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
+import type { Language } from '#src/domain/language/language.ts';
+import type { Actors } from '#src/features/actors-context.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
-import {
-  type OrderSubmissionEvent,
-  orderSubmissionMachine,
-  type Submission,
-} from '#src/machines/order-submission/order-submission.machine.ts';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
 import { startActor } from '../../../support/open-actor.ts';
+import { productOf } from '../../../support/products.ts';
 import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 /** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
-function open() {
+function open({ cart, language = 'fa' }: { cart?: Actors['cart']; language?: Language } = {}) {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
     actors: {
@@ -24,10 +26,16 @@ function open() {
   const real = ['images', 'readImages', 'submitOrder'];
   const { actor: orderSubmission, clock } = startActor(machine, { input: undefined, real });
   clock.increment(2_000);
-  const view = renderScreen(<OrderForm />, { actors: { orderSubmission } });
+  const view = renderScreen(<OrderForm />, { actors: { orderSubmission, ...(cart && { cart }) }, language });
   const images = () => orderSubmission.getSnapshot().children.images?.getSnapshot().context.images ?? [];
+  const prepare = () => {
+    for (const { id: key, name } of images()) {
+      const prepared = { name, bytes: 4, mime: 'image/png', preview: `blob:${name}` };
+      act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
+    }
+  };
   const hear = (event: OrderSubmissionEvent) => act(() => orderSubmission.send(event));
-  return { sent, orderSubmission, hear, images, names: () => images().map(({ name }) => name), ...view };
+  return { sent, orderSubmission, hear, prepare, names: () => images().map(({ name }) => name), ...view };
 }
 
 const field = (name: string) => {
@@ -61,9 +69,9 @@ describe('the texts of an order', () => {
 
   it.each([
     ['phone', 'abcdef', ['شکل این مقدار درست نیست.']],
-    ['phone', '۱۲۳', ['دست‌کم ۵ حرف لازم است.']],
+    ['phone', '۱۲۳', ['شماره کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.']],
     ['phone', '9'.repeat(40), ['حداکثر ۳۲ حرف پذیرفته می‌شود.']],
-    ['description', 'چرخ '.repeat(262_144), ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ نویسه', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.']],
+    ['description', 'چرخ '.repeat(262_144), ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.']],
   ])('with the %s %.9s… are said to be wrong, and stay', async (name, value, said) => {
     const { sent } = open();
     fill();
@@ -117,13 +125,10 @@ it('the field that only robots fill is out of reach for people', () => {
 });
 
 it('what the server finds wrong stands beside its field, which gets the focus, and names an image', async () => {
-  const { hear, images, orderSubmission } = open();
+  const { hear, prepare } = open();
   fill();
   choose(png('a.png'), png('b.png'));
-  for (const { id: key, name } of images()) {
-    const prepared = { name, bytes: 4, mime: 'image/png', preview: 'blob:1' };
-    act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
-  }
+  prepare();
   await send();
   const errors = [
     { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
@@ -173,4 +178,83 @@ describe('the images of an order', () => {
       'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.',
     ]);
   });
+});
+
+describe('the receipt of an order [4.order.receipt]', () => {
+  const receipt = (name = 'رسید سفارش') => screen.queryByRole('region', { name });
+  const facts = () =>
+    [...(receipt()?.querySelectorAll('dl > div') ?? [])].map((fact) => textsOf(fact.querySelectorAll('dt, dd')));
+
+  it('says what was sent and what comes next, has the focus, and gives it back to the form', async () => {
+    const { hear, prepare } = open();
+    fill();
+    choose(png('a.png'));
+    prepare();
+    await send();
+    expect(screen.queryByText('تماس می‌گیریم')).not.toBeNull();
+    hear(SUCCEEDED);
+    expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
+    expect(facts()).toEqual([
+      ['شمارهٔ سفارش', '9f2mQ0کپی'],
+      ['نام', 'سارا'],
+      ['شماره تماس', '09121234567'],
+      ['توضیح قطعه', 'یک چرخ‌دنده'],
+      ['عکس‌ها', ''],
+      ['بعد چه می‌شود', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
+      ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@gaam-workshop.example'],
+    ]);
+    expect(receipt()?.querySelector('time')?.textContent).toBe('۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰');
+    const image = receipt()?.querySelector('img');
+    expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
+    const links = [...(receipt()?.querySelectorAll('a') ?? [])].map(({ href }) => decodeURIComponent(href));
+    const mail = 'mailto:info@gaam-workshop.example?subject=فایل‌های سفارش 9f2mQ0';
+    expect(links).toEqual(['tel:+982433221100', mail]);
+    await userEvent.click(screen.getByRole('button', { name: 'بستن رسید' }));
+    expect([receipt(), document.activeElement?.id]).toEqual([null, 'order']);
+  });
+
+  it('offers to empty the cart where the order was about it', async () => {
+    const { actor: cart } = startActor(
+      cartMachine,
+      { input: undefined },
+      { type: 'item.added', product: productOf(7) },
+    );
+    const { hear } = open({ cart, language: 'en' });
+    fill();
+    hear({ type: 'question.asked', question: QUESTION, isAboutCart: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
+    hear(SUCCEEDED);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }));
+    expect([cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
+    expect(screen.queryByRole('button', { name: 'Clear cart' })).toBeNull();
+  });
+
+  it('that stands already leaves the focus alone when the page is come back to', async () => {
+    const { hear, orderSubmission, unmount } = open();
+    fill();
+    await send();
+    hear(SUCCEEDED);
+    unmount();
+    renderScreen(<OrderForm />, { actors: { orderSubmission } });
+    expect([receipt() !== null, document.activeElement]).toEqual([true, document.body]);
+  });
+});
+
+it('what was typed before a reload is there, and one line asks for the images again [4.order.draft]', () => {
+  const { hear } = open();
+  const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
+  const draft = { name: 'سارا', phone: '', description: '' };
+  hear({ type: 'draft.found', kept: { draft, question: '', hasImages: true } });
+  expect([field('name').value, screen.getByRole('status').textContent]).toEqual(['سارا', LOST]);
+  choose(png('a.png'));
+  expect(screen.queryByText(LOST)).toBeNull();
+});
+
+it('says where files go that are no images', () => {
+  open();
+  const link = screen.getByRole('link', { name: 'info@gaam-workshop.example' });
+  expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([
+    'mailto:info@gaam-workshop.example',
+    'فایل STEP، STL یا PDF دارید؟ ایمیل کنید: info@gaam-workshop.example',
+  ]);
 });

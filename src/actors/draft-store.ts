@@ -1,0 +1,46 @@
+import { fromCallback } from 'xstate';
+import { type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type {
+  DraftStoreCommand,
+  DraftStoreEvent,
+  KeptDraft,
+} from '#src/machines/order-submission/order-submission.events.ts';
+import { keepInTab, readFromTab } from './storage.ts';
+
+const KEY = 'order.draft';
+
+/** Keeps the texts of an unsent order for as long as the tab: over a reload, and where the browser discarded it. */
+export const draftStore = fromCallback<DraftStoreCommand>(({ sendBack, receive }) => {
+  receive(({ kept }) => keepInTab(KEY, isEmpty(kept) ? null : JSON.stringify(kept)));
+  const kept = keptDraft();
+  if (kept !== null) sendBack({ type: 'draft.found', kept } satisfies DraftStoreEvent);
+});
+
+function isEmpty({ draft, hasImages }: KeptDraft): boolean {
+  return !hasImages && Object.values(draft).every((text) => text === '');
+}
+
+/** Whatever else stands in the storage, what comes of it is texts. */
+function keptDraft(): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(readFromTab(KEY) ?? 'null');
+    if (kept === null) return null;
+    const draft = Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(partOf(kept, 'draft'), field)]));
+    return {
+      draft: draft as OrderDraft,
+      question: textIn(kept, 'question'),
+      hasImages: partOf(kept, 'hasImages') === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function partOf(whole: unknown, key: string): unknown {
+  return typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined;
+}
+
+function textIn(whole: unknown, key: string): string {
+  const text = partOf(whole, key);
+  return typeof text === 'string' ? text : '';
+}

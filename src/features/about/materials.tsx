@@ -1,0 +1,42 @@
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Band } from '#src/ui/page-frame.tsx';
+import { aboutContent } from './about-content.ts';
+import styles from './materials.module.css';
+
+/** What the workshop makes parts of, how exactly and how large, as the parts list of a drawing. */
+export function Materials() {
+  const language = useLanguage();
+  const { title, columns, rows, note } = aboutContent.materials;
+  return (
+    <Band title={title[language]} lead={note[language]}>
+      <table className={styles.table}>
+        <thead className="muted text-14">
+          <tr>
+            {Object.values(columns).map((column) => (
+              <th key={column.en} scope="col">
+                {column[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, process, tolerance, size }) => (
+            <tr key={name.en}>
+              <th scope="row">
+                <span className="semibold">{name[language]}</span>
+                <span className="muted text-14">{process[language]}</span>
+              </th>
+              <td>
+                <bdi dir="ltr">±{formatNumber(tolerance, language)}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Band>
+  );
+}
