@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -64,10 +64,13 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
   );
 }
 
-/** Opens and closes the element with the flag, and gives the focus back where the element was opened from. */
+/**
+ * Opens and closes the element with the flag, and gives the focus back where the element was opened from: before
+ * whoever goes elsewhere in the same step takes it there.
+ */
 function useOpen(open: boolean) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || dialog === null) return;
     const opener = document.activeElement;

@@ -103,7 +103,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
       'a product with a video': { path: '/products/1', act: (page) => page.locator('video').waitFor() },
       'a search without a hit': {
         path: `/products?q=${LONG_TEXT}`,
-        act: (page) => page.getByText(LONG_TEXT).waitFor(),
+        act: (page) => page.getByText(LONG_TEXT).first().waitFor(),
       },
     },
   },

@@ -175,15 +175,15 @@ test.describe('by keyboard alone, the admin', () => {
     const name = `Ali ${crypto.randomUUID()}`;
     await placeOrder(site, { name, description: 'A gear by keyboard' });
     await page.goto('/');
-    const login = page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' });
-    await pressAt(page, login);
+    const banner = page.getByRole('banner');
+    await pressAt(page, banner.getByRole('link', { name: 'ورود مدیر' }));
     await signInByKeys(page);
     await pressAt(page, page.getByRole('main').getByRole('link', { name }));
     await expect(page.getByRole('main').getByText('A gear by keyboard')).toBeVisible();
     await page.goBack();
     await confirm(page, page.getByRole('button', { name: `تکمیل سفارش ${name}` }), 'تکمیل و حذف');
     await toast(page, 'سفارش با موفقیت حذف شد.').waitFor();
-    await pressAt(page, login, 'Shift+Tab');
+    await pressAt(page, banner.getByRole('link', { name: 'خروج از حساب' }), 'Shift+Tab');
     await pressAt(page, page.getByRole('main').getByRole('button', { name: 'خروج' }));
     await page.waitForURL('/');
   });

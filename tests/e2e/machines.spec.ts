@@ -89,8 +89,10 @@ walkInBrowser(cartModel, {
   console: /status of 404/,
   leftOut: [
     'cart on items.added #0 [isWholeNumberOfPieces] → cart.filled',
+    'cart.empty.undoable on xstate.after.undoTime.cart.empty.undoable #0 → cart.empty.idle',
     'cart.filled on products.refreshed #0 [isOffered] → no target',
     'cart.filled on products.refreshed #1 → no target',
+    'cart.filled on always #1 [isEmpty] → cart.empty',
   ],
 });
 

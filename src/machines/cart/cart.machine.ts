@@ -87,12 +87,11 @@ export const cartMachine = setup({
         idle: {},
         undoable: {
           after: { undoTime: { target: 'idle' } },
-          on: { 'removal.undone': { target: '#filled', actions: 'restore' } },
+          on: { 'removal.undone': { target: '#cart.filled', actions: 'restore' } },
         },
       },
     },
     filled: {
-      id: 'filled',
       always: [
         { guard: 'isEmptied', target: 'empty.undoable' },
         { guard: 'isEmpty', target: 'empty' },

@@ -126,7 +126,7 @@ export function pixelsAcross(image: Locator): Promise<number> {
 
 /** Logs out, and waits until the page is home. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'خروج از حساب' }).click();
   await page.getByRole('main').getByRole('button', { name: 'خروج' }).click();
   await toast(page, 'در حال انتقال به صفحهٔ اصلی').waitFor();
   await page.waitForURL('/');
