@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -65,19 +65,24 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
 }
 
 /**
- * Opens and closes the element with the flag, and gives the focus back where the element was opened from: before
- * whoever goes elsewhere in the same step takes it there.
+ * Opens and closes the element with the flag. The focus goes back to where the element was opened from, once that
+ * answers again, but for a step that has taken it elsewhere.
  */
 function useOpen(open: boolean) {
   const element = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || dialog === null) return;
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+  useEffect(() => {
+    if (!open) return;
     return () => {
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const isFocusLost = document.activeElement === document.body;
+      if (isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, [open]);
   return element;

@@ -236,8 +236,11 @@ walkInBrowser(productFormModel, {
       await controlled.reply(UPLOAD, 'as the mocks');
     },
   },
-  // Only an upload can be cancelled.
-  canHappen: (before, { type }) => type !== 'upload.cancelled' || before.matches({ submitting: 'uploading' }),
+  // Only an upload can be cancelled, and only a save is answered.
+  canHappen: (before, { type }) => {
+    if (type === 'upload.cancelled') return before.matches({ submitting: 'uploading' });
+    return !type.startsWith('save.') || before.matches({ submitting: 'saving' });
+  },
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: ['productForm.asking on dashboard.closed #0 → productForm.editing.asBefore'],
 });
