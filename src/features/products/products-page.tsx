@@ -24,6 +24,9 @@ import { SearchBox } from './search-box.tsx';
 /** `more` is a row of the widest grid. */
 const CARDS = { first: 12, more: 3 };
 
+/** The longest query that fits on a button, in characters. */
+const SHORT = 40;
+
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage() {
   const { t } = useLingui();
@@ -91,8 +94,8 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
     <EmptyState
       action={
         <div className="centered gap-3">
-          <LinkButton to="/#order" variant="primary" className="cut" onClick={() => write(query)}>
-            {t`سفارش ساخت «${query}»`}
+          <LinkButton to="/#order" variant="primary" className="wrapped" onClick={() => write(query)}>
+            {query.length > SHORT ? t`سفارش ساخت قطعه` : t`سفارش ساخت «${query}»`}
           </LinkButton>
           <Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>
         </div>

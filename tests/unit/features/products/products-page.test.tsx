@@ -101,6 +101,11 @@ describe('a search', () => {
     expect(orderSubmission.getSnapshot().context.draft.description).toBe('دست مصنوعی');
   });
 
+  it('repeats no long query on that button', () => {
+    open('fa', `/products?q=${'x'.repeat(41)}`);
+    expect(screen.getByRole('link', { name: 'سفارش ساخت قطعه' }).getAttribute('href')).toBe('/#order');
+  });
+
   it.each(['۰۲', '№ 02'])('for the number %s finds that part', async (number) => {
     open();
     await search(number);
