@@ -25,7 +25,7 @@ import { SearchBox } from './search-box.tsx';
 const CARDS = { first: 12, more: 3 };
 
 /** The longest query that fits on a button, in characters. */
-const SHORT = 40;
+const MAX_ON_BUTTON = 40;
 
 /** All products, and a search in their titles whose query lives in the URL. */
 export function ProductsPage() {
@@ -95,7 +95,7 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
       action={
         <div className="centered gap-3">
           <LinkButton to="/#order" variant="primary" className="wrapped" onClick={() => write(query)}>
-            {query.length > SHORT ? t`سفارش ساخت قطعه` : t`سفارش ساخت «${query}»`}
+            {query.length > MAX_ON_BUTTON ? t`سفارش ساخت قطعه` : t`سفارش ساخت «${query}»`}
           </LinkButton>
           <Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>
         </div>

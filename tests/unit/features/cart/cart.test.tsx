@@ -63,6 +63,18 @@ it('the cart control keeps the focus on a plus that goes no further than 999', a
 });
 
 describe('the panel of the cart', () => {
+  it('that is closed twice at once goes back one step', async () => {
+    const { go } = open();
+    await go('/about');
+    await press('قطعه‌های شما، خالی');
+    const close = screen.getByRole('button', { name: 'بستن' });
+    await act(async () => {
+      close.click();
+      close.click();
+    });
+    expect([screen.getByText('at /about').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
+  });
+
   it('closes on Back, also over the first page of the tab, and by its button as Back does', async () => {
     const { go } = open();
     for (const close of [() => go(-1), () => press('بستن')]) {
