@@ -54,7 +54,6 @@ export const ordersMachine = setup({
     },
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotification,
-    tags: {} as 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
@@ -72,7 +71,7 @@ export const ordersMachine = setup({
     assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
     storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
       type: 'seenOrders.store' as const,
-      seenUntil: context.seenUntil ?? '',
+      seenUntil: String(context.seenUntil),
     })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
@@ -94,8 +93,6 @@ export const ordersMachine = setup({
   on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
-      id: 'loading',
-      tags: 'busy',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
         'orders.listed': {
@@ -124,7 +121,6 @@ export const ordersMachine = setup({
       states: {
         fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
         refreshing: {
-          tags: 'busy',
           invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
           on: {
             'orders.listed': { target: 'fresh', actions: { type: 'show', params: ({ event }) => event } },
@@ -144,8 +140,7 @@ export const ordersMachine = setup({
       },
     },
     completing: {
-      tags: 'busy',
-      invoke: { id: 'completeOrder', src: 'completeOrder', input: ({ context }) => ({ id: context.selectedId ?? '' }) },
+      invoke: { id: 'completeOrder', src: 'completeOrder', input: ({ context }) => ({ id: String(context.selectedId) }) },
       on: {
         'completion.succeeded': {
           target: 'listed',
