@@ -31,7 +31,7 @@ const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
 const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
 
 // The language has no walk here: its messages are modules, which the mocks cannot hold back. Its every arrow is walked on
-// the actor, and language.spec.ts and faults.spec.ts see the page follow.
+// the actor, and visitor.spec.ts and faults.spec.ts see the page follow.
 walkInBrowser(sessionModel, {
   path: '/login',
   actor: 'session',
