@@ -140,7 +140,11 @@ export const ordersMachine = setup({
       },
     },
     completing: {
-      invoke: { id: 'completeOrder', src: 'completeOrder', input: ({ context }) => ({ id: String(context.selectedId) }) },
+      invoke: {
+        id: 'completeOrder',
+        src: 'completeOrder',
+        input: ({ context }) => ({ id: String(context.selectedId) }),
+      },
       on: {
         'completion.succeeded': {
           target: 'listed',
