@@ -122,7 +122,7 @@ function Buttons() {
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
   return (
-    <div className="row gap-3">
+    <div className={`row gap-3 ${styles.bar}`}>
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
         <SubmitLabel isNew={product === null} isBusy={isBusy} />
       </Button>
