@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -59,11 +59,14 @@ for (const language of LANGUAGES) {
         await expect.soft(link, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 });
       }
     }
-    const buttons = await page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    const buttonsOf = () => page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    const buttons = await buttonsOf();
     expect(buttons.length).toBeGreaterThan(5);
-    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) {
+    const expectInMiddle = async (button: Locator) =>
       expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
-    }
+    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) await expectInMiddle(button);
+    await page.goto('/login');
+    for (const button of await buttonsOf()) await expectInMiddle(button);
   });
 }
 

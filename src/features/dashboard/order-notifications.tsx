@@ -23,9 +23,13 @@ export function OrderNotifications() {
     );
   }
   return (
-    <Button busy={isAsking} onClick={() => orderNotifications.send({ type: 'notifications.requested' })}>
+    <Button
+      busy={isAsking}
+      aria-label={t`از سفارش تازه خبرم کن`}
+      onClick={() => orderNotifications.send({ type: 'notifications.requested' })}
+    >
       {!isAsking && <Icon name="bell" size={18} />}
-      {t`از سفارش تازه خبرم کن`}
+      {t`خبرم کن`}
     </Button>
   );
 }
