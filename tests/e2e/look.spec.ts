@@ -33,18 +33,25 @@ for (const language of LANGUAGES) {
   test(`by night nothing large is bright, whatever images the owner has, in ${language}`, async ({ visit }) => {
     const page = await visit('/about', { language, calm: true });
     await page.emulateMedia({ colorScheme: 'dark' });
-    const expectDark = async (path: string) => {
-      await page.goto(path);
+    const expectDark = async (what: string) => {
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
         expect
-          .soft(await brightShare(page), `${path} at ${size.width} px`)
-          .toBeLessThan(path === '/products/1' ? 0.15 : 0.12);
+          .soft(await brightShare(page), `${what} at ${size.width} px`)
+          .toBeLessThan(what === '/products/1' ? 0.15 : 0.12);
       }
     };
-    for (const path of ['/', '/products', '/products/1', '/about']) await expectDark(path);
+    for (const path of ['/', '/products', '/products/1', '/about']) {
+      await page.goto(path);
+      await expectDark(path);
+    }
     await photographProducts(page);
-    await expectDark('/products');
+    await page.goto('/products');
+    await expectDark('photos of products');
+    await page.goto('/products/1');
+    await page.getByRole('main').locator('button:has(img)').click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await expectDark('an enlarged photo');
   });
 }
 
