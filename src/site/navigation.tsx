@@ -5,8 +5,10 @@ import { isCartOpen } from '#src/features/use-cart-panel.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
 
-/** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
-export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
+/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, or to the login with the way back. */
+export type NavigationCommand = {
+  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.login';
+};
 
 /** Carries out what the navigation is told; who has left the login page before its response came stays there. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
@@ -16,6 +18,7 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
     () =>
       navigation.listen(({ type }) => {
         if (type === 'navigation.home') navigate('/');
+        else if (type === 'navigation.orders') navigate('/dashboard#orders', { replace: pathname === '/dashboard' });
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
         else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
 import { SaveOrders } from '#src/features/save-orders.tsx';
@@ -46,7 +47,6 @@ export function CompletionDialog() {
 /** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
 export function DeletionDialog() {
   const { t } = useLingui();
-  const language = useLanguage();
   const { panel } = useAdminActors();
   const product = useSelector(panel, ({ context }) => context.deleting);
   const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
@@ -63,17 +63,27 @@ export function DeletionDialog() {
     >
       {product && (
         <p>
-          <Trans>
-            محصول «
-            <bdi>
-              <Localized text={localizedProduct(product, language).title} />
-            </bdi>
-            » با عکس و ویدیویش برای همیشه حذف می‌شود.
-          </Trans>
+          {product.video ? (
+            <Trans>
+              محصول «<Title product={product} />» با عکس و ویدیویش برای همیشه حذف می‌شود.
+            </Trans>
+          ) : (
+            <Trans>
+              محصول «<Title product={product} />» با عکسش برای همیشه حذف می‌شود.
+            </Trans>
+          )}
         </p>
       )}
       {hasFailed && <Status tone="bad">{t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`}</Status>}
     </ConfirmDialog>
+  );
+}
+
+function Title({ product }: { readonly product: Product }) {
+  return (
+    <bdi>
+      <Localized text={localizedProduct(product, useLanguage()).title} />
+    </bdi>
   );
 }
 

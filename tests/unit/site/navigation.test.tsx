@@ -113,6 +113,7 @@ describe('where the page goes by itself', () => {
   it.each([
     ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
     ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
+    ['after a click on a notification to the orders', '/products', 'navigation.orders', '/dashboard#orders', null],
     ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
     [
       'where the server lost the session to the login, with the way back [4.session.lost]',
@@ -136,6 +137,6 @@ describe('where the page goes by itself', () => {
 });
 
 function Whereabouts() {
-  const { pathname, state } = useLocation();
-  return <p data-testid="whereabouts">{JSON.stringify({ pathname, state })}</p>;
+  const { pathname, hash, state } = useLocation();
+  return <p data-testid="whereabouts">{JSON.stringify({ pathname: pathname + hash, state })}</p>;
 }

@@ -49,6 +49,7 @@ it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject
   ['dashboardPanel', { type: 'product.alreadyDeleted' }, [to('adminToasts', 'product.alreadyDeleted'), REFRESH]],
   ['language', { type: 'language.changed' }, []],
   ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
+  ['orderNotifications', { type: 'notification.clicked' }, [to('navigation', 'navigation.orders')]],
   ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
   ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
   ['orderSubmission', { type: 'question.written' }, [to('toasts', 'question.written')]],
