@@ -1,14 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
 import { isCartOpen } from '#src/features/use-cart-panel.ts';
+import { listIn } from '#src/features/way-back.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
 
-/** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
-export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
+/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, or to the login with the way back. */
+export type NavigationCommand = {
+  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.login';
+};
 
-/** Carries out what the navigation is told; who has left the login page before its response came stays there. */
+/** Carries out what the navigation is told; who has left the page of a login or an order before its response came stays there. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -18,7 +22,12 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
         if (type === 'navigation.home') navigate('/');
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
-        else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });
+        else if (type === 'navigation.intended') {
+          if (matchPath(PAGE_PATHS.login, pathname)) navigate(redirectTarget(state), { replace: true });
+        } else if (matchPath(PAGE_PATHS.order, pathname)) {
+          if (listIn(state) === null) navigate('/dashboard#orders', { replace: true });
+          else navigate(-1);
+        }
       }),
     [navigation, navigate, pathname, state],
   );

@@ -69,6 +69,7 @@ type Relations = {
 const toast = { to: 'toasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
 const adminToast = { to: 'adminToasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
 const refresh = { to: 'catalogue', send: () => ({ type: 'refresh.requested' as const }) } as const;
+const returnToOrders = { to: 'navigation', send: () => ({ type: 'navigation.orders' as const }) } as const;
 const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) } as const;
 
 /** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
@@ -83,8 +84,8 @@ export const relations: Relations = {
   orderImages: {},
   orderSubmission: { 'order.sent': [toast], 'order.failed': [toast], 'question.written': [toast] },
   orders: {
-    'order.completed': [adminToast],
-    'order.alreadyCompleted': [adminToast],
+    'order.completed': [adminToast, returnToOrders],
+    'order.alreadyCompleted': [adminToast, returnToOrders],
     'order.completionFailed': [adminToast],
   },
   productForm: {
