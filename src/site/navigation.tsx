@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
@@ -34,24 +34,40 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
   return null;
 }
 
-/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload are the browser's. */
+/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload lead to where the reader was. */
 export function ScrollPosition() {
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
-  const shown = useRef<Pick<Location, 'pathname' | 'search'> | null>(null);
+  const shown = useRef<Pick<Location, 'pathname' | 'search' | 'key'> | null>(null);
+  const [places] = useState(() => new Map<string, number>());
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, search };
-    if (isTakenBack(key)) return;
+    shown.current = { pathname, search, key };
+    // Left to itself, a browser goes to the part that the address names instead of to where the reader was.
+    window.history.scrollRestoration = hash === '' ? 'auto' : 'manual';
+    if (before?.key === key || isTakenBack(key)) return;
     const isFirstVisit = before === null && key === FIRST_KEY;
-    if (kind === 'POP' && !isFirstVisit) return;
+    if (kind === 'POP' && !isFirstVisit) {
+      if (hash === '') return;
+      const top = places.get(key);
+      if (top !== undefined) {
+        window.scrollTo({ top, behavior: 'instant' });
+        return;
+      }
+    }
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
     if (isSearching || isCartOpen(state)) return;
-    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)));
-    else if (kind !== 'POP') {
-      window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
-    }
-  }, [pathname, search, hash, kind, key, state]);
+    // Only home is as long at the end of the way as at its beginning: lists grow while they pass by.
+    const behavior = pathname === '/' ? scrollBehavior() : 'instant';
+    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)), behavior);
+    else if (kind !== 'POP') window.scrollTo({ top: 0, behavior });
+  }, [pathname, search, hash, kind, key, state, places]);
+  useLayoutEffect(() => {
+    const note = () => places.set(key, window.scrollY);
+    note();
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key, places]);
   return null;
 }
 

@@ -37,15 +37,20 @@ export function nameOfDay(iso: string, today: number, language: Language): strin
   const age = today - dayOf(iso);
   if (!(age >= 0 && age < NAMED_DAYS)) return null;
   if (age < 2) return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(-age, 'day');
-  return intlFormat(localeOf(language), WEEKDAY)?.format(new Date(iso)) ?? null;
+  return formatLocal(iso, language, WEEKDAY);
 }
 
-/** The hours and minutes of an instant in Tehran, in the reader's digits; null where the browser does not know Tehran. */
+/** The hours and minutes of an instant in Tehran, in the reader's digits; null for no date, or where the browser does not know Tehran. */
 export function formatTime(iso: string, language: Language): string | null {
-  return intlFormat(localeOf(language), TIME)?.format(new Date(iso)) ?? null;
+  return formatLocal(iso, language, TIME);
 }
 
 const localeOf = (language: Language) => (language === 'fa' ? 'fa-IR' : 'en');
+
+function formatLocal(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string | null {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? null : (intlFormat(localeOf(language), options)?.format(time) ?? null);
+}
 
 function formatPersian(
   iso: string,

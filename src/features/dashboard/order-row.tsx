@@ -68,7 +68,7 @@ function Thumbnails({ files }: { readonly files: readonly string[] }) {
   const language = useLanguage();
   if (files.length === 0) return null;
   return (
-    <ul className={`row gap-2 ${styles.files}`} aria-label={t`فایل‌ها`}>
+    <ul className={`row gap-1 ${styles.files}`} aria-label={t`فایل‌ها`}>
       {files.slice(0, SHOWN).map((url, index) => {
         const number = formatNumber(index + 1, language);
         return (

@@ -111,7 +111,7 @@ function Phone({ phone }: { readonly phone: string }) {
   const { t } = useLingui();
   const urls = messagingUrls(phone);
   return (
-    <div className="row gap-3">
+    <div className={`row ${styles.phone}`}>
       <PhoneLink phone={phone} className="line" />
       {urls && (
         <>
