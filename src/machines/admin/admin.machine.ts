@@ -10,6 +10,7 @@ export type AdminEvent =
   /** The session has run out; what is on the panel waits for the next one. */
   | { type: 'session.expired' }
   | { type: 'session.closed' }
+  /** The dashboard is shown, or the page of one of its orders. */
   | { type: 'dashboard.opened' }
   | { type: 'dashboard.closed' }
   | PageEvent;

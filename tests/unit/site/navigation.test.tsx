@@ -154,7 +154,7 @@ describe('where the page goes by itself', () => {
     expect(open(from)(command)).toEqual({ pathname, state });
   });
 
-  it('after the completion of an order back to where the reader was in the list', async () => {
+  it('after the completion of an order back to where the reader was in the list [4.orders.return]', async () => {
     const go = open('/dashboard', { list: '/dashboard?orders=4567#orders' });
     follow('one order');
     go('navigation.orders');

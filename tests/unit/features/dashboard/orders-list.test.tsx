@@ -81,7 +81,7 @@ describe('the orders list', () => {
       ['today۳۰ آبان ۱۴۰۵', 'yesterday۲۹ آبان ۱۴۰۵', '—'],
       ['today, 14:30', 'today, 12:00', 'yesterday, 23:59', '—'],
     ],
-  ] as const)('stands under its days, which change at midnight in Tehran; in %s', (language, headings, times) => {
+  ] as const)('stands under its days, which change at midnight in Tehran; in %s [4.orders.days]', (language, headings, times) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
     const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
     const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
