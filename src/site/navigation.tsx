@@ -7,9 +7,9 @@ import { listIn } from '#src/features/way-back.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
 
-/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, or to the login with the way back. */
+/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
 export type NavigationCommand = {
-  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.login';
+  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
 };
 
 /** Carries out what the navigation is told; who has left the page of a login or an order before its response came stays there. */
@@ -20,6 +20,7 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
     () =>
       navigation.listen(({ type }) => {
         if (type === 'navigation.home') navigate('/');
+        else if (type === 'navigation.orders') navigate('/dashboard#orders', { replace: pathname === '/dashboard' });
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
         else if (type === 'navigation.intended') {

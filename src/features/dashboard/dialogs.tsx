@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
 import { ConfirmDialog } from '#src/features/confirm-dialog.tsx';
@@ -10,7 +11,6 @@ import { Status } from '#src/ui/status.tsx';
 /** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
 export function DeletionDialog() {
   const { t } = useLingui();
-  const language = useLanguage();
   const { panel } = useAdminActors();
   const product = useSelector(panel, ({ context }) => context.deleting);
   const isDeleting = useSelector(panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
@@ -27,17 +27,27 @@ export function DeletionDialog() {
     >
       {product && (
         <p>
-          <Trans>
-            محصول «
-            <bdi>
-              <Localized text={localizedProduct(product, language).title} />
-            </bdi>
-            » با عکس و ویدیویش برای همیشه حذف می‌شود.
-          </Trans>
+          {product.video ? (
+            <Trans>
+              محصول «<Title product={product} />» با عکس و ویدیویش برای همیشه حذف می‌شود.
+            </Trans>
+          ) : (
+            <Trans>
+              محصول «<Title product={product} />» با عکسش برای همیشه حذف می‌شود.
+            </Trans>
+          )}
         </p>
       )}
       {hasFailed && <Status tone="bad">{t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`}</Status>}
     </ConfirmDialog>
+  );
+}
+
+function Title({ product }: { readonly product: Product }) {
+  return (
+    <bdi>
+      <Localized text={localizedProduct(product, useLanguage()).title} />
+    </bdi>
   );
 }
 

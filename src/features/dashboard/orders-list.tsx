@@ -24,6 +24,7 @@ import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DayHeading } from './order-day.tsx';
+import { OrderNotifications } from './order-notifications.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 
@@ -32,13 +33,22 @@ const ROWS = { first: 12, more: 12 };
 /** The open orders, newest first, and the dialog that completes one. */
 export function OrdersList() {
   const { t } = useLingui();
-  const section = useFocusAfterCompletion();
+  const section = useFocusAfterWork();
   return (
-    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Refresh />}>
+    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Actions />}>
       <NewOrders />
       <OrdersBody />
       <CompletionDialog orders={useAdminActors().orders} />
     </DashboardSection>
+  );
+}
+
+function Actions() {
+  return (
+    <div className="row gap-3">
+      <OrderNotifications />
+      <Refresh />
+    </div>
   );
 }
 
@@ -165,16 +175,18 @@ function OrdersBody() {
   );
 }
 
-/** The completed order takes the button that had the focus with it: the focus goes to the list instead. */
-function useFocusAfterCompletion() {
-  const { orders } = useAdminActors();
+/** A completed order and an answered browser take the button that had the focus with them: it goes to the list instead. */
+function useFocusAfterWork() {
+  const { orders, orderNotifications } = useAdminActors();
   const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
+  const isAsking = useSelector(orderNotifications, (snapshot) => snapshot.matches('asking'));
+  const isWorking = isCompleting || isAsking;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isCompleting) return;
+    if (!isWorking) return;
     return () => {
       if (document.activeElement === document.body) section.current?.focus();
     };
-  }, [isCompleting]);
+  }, [isWorking]);
   return section;
 }

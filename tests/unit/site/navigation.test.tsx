@@ -134,15 +134,16 @@ describe('where the page goes by itself', () => {
   it.each([
     ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
     ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
+    ['after a click on a notification to the orders', '/products', 'navigation.orders', '/dashboard#orders', null],
     ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
     [
       'after the completion of an order that no list led to, to the list',
       '/orders/k3',
-      'navigation.orders',
-      '/dashboard',
+      'navigation.back',
+      '/dashboard#orders',
       null,
     ],
-    ['after a completion in the list nowhere', '/dashboard', 'navigation.orders', '/dashboard', null],
+    ['after a completion in the list nowhere', '/dashboard', 'navigation.back', '/dashboard', null],
     [
       'where the server lost the session to the login, with the way back [4.session.lost]',
       '/orders/k3',
@@ -157,7 +158,7 @@ describe('where the page goes by itself', () => {
   it('after the completion of an order back to where the reader was in the list [4.orders.return]', async () => {
     const go = open('/dashboard', { list: '/dashboard?orders=4567#orders' });
     follow('one order');
-    go('navigation.orders');
+    go('navigation.back');
     await vi.waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toContain('"/dashboard"'));
   });
 
@@ -172,6 +173,6 @@ describe('where the page goes by itself', () => {
 });
 
 function Whereabouts() {
-  const { pathname, state } = useLocation();
-  return <p data-testid="whereabouts">{JSON.stringify({ pathname, state })}</p>;
+  const { pathname, hash, state } = useLocation();
+  return <p data-testid="whereabouts">{JSON.stringify({ pathname: pathname + hash, state })}</p>;
 }

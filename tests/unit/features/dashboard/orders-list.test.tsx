@@ -81,17 +81,20 @@ describe('the orders list', () => {
       ['today۳۰ آبان ۱۴۰۵', 'yesterday۲۹ آبان ۱۴۰۵', '—'],
       ['today, 14:30', 'today, 12:00', 'yesterday, 23:59', '—'],
     ],
-  ] as const)('stands under its days, which change at midnight in Tehran; in %s [4.orders.days]', (language, headings, times) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
-    const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
-    const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
-    const { hear } = open(language, listed(...orders));
-    const shown = orders.map(({ name }) => time(name)?.textContent);
-    expect([days(), shown]).toEqual([headings, times]);
-    vi.setSystemTime('2026-11-21T20:30:00Z');
-    hear({ type: 'refresh.requested' });
-    expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
-  });
+  ] as const)(
+    'stands under its days, which change at midnight in Tehran; in %s [4.orders.days]',
+    (language, headings, times) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+      const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
+      const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
+      const { hear } = open(language, listed(...orders));
+      const shown = orders.map(({ name }) => time(name)?.textContent);
+      expect([days(), shown]).toEqual([headings, times]);
+      vi.setSystemTime('2026-11-21T20:30:00Z');
+      hear({ type: 'refresh.requested' });
+      expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
+    },
+  );
 
   it('shows three of an order’s files, and says how many more there are', () => {
     const files = [1, 2, 3, 4, 5].map((number) => `/files/orders/${number}.webp`);
