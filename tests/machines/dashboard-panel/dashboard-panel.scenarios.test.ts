@@ -44,8 +44,8 @@ const KEPT = [GEAR, TITLE];
 describe('the panel', () => {
   it('begins with nothing, and has nothing to close', () => {
     const nothing = { content: 'none', next: 'none', isFormBusy: false, deleting: null, savedId: null };
-    const { value, context } = open(CLOSE);
-    expect([value(), context()]).toEqual(['none', nothing]);
+    const { status, value, context } = open(CLOSE).actor.getSnapshot();
+    expect([status, value, context]).toEqual(['active', 'none', nothing]);
   });
 
   it.each<[string, readonly DashboardPanelEvent[], unknown, PanelContent]>([
