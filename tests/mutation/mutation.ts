@@ -24,10 +24,9 @@ const isMissed = ({ status }: Mutant) => status === 'Survived' || status === 'No
 
 /** Most are noticed without a document, which is the quicker way: the rest is judged once more, by all, and printed. */
 async function judged(sources: readonly string[], judges: readonly string[]): Promise<Mutant[]> {
-  const mutants = await mutantsOf(
-    [...sources],
-    judges.filter((file) => file.endsWith('.ts')),
-  );
+  const quick = judges.filter((file) => file.endsWith('.ts'));
+  if (quick.length === judges.length) return mutantsOf([...sources], judges, ['clear-text']);
+  const mutants = await mutantsOf([...sources], quick);
   const missed = mutants.filter(isMissed);
   if (missed.length === 0) return mutants;
   const again = await mutantsOf(missed.map(placeOf), judges, ['clear-text']);
