@@ -12,13 +12,14 @@ import { providedContext } from './provided-context.ts';
 /** The actors behind the dashboard, which a visitor never loads. */
 export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
-  readonly orders: ActorRefFrom<typeof ordersMachine>;
+  readonly orders: OrdersActor;
   readonly orderNotifications: ActorRefFrom<typeof orderNotificationsMachine>;
 }
 
 /** Hands the admin's actors down; the dashboard provides it. */
 export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
 export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;
 

@@ -13,7 +13,7 @@ import { unloadGuard } from '#src/actors/unload-guard.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
 import type { AdminActor } from '#src/features/actors-context.ts';
-import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
+import { type AdminActors, AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
@@ -44,7 +44,7 @@ export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
   admin.start();
   // The admin's code may come later than the login.
   if (parts.actors.session.getSnapshot().hasTag('signedIn')) admin.send({ type: 'session.opened' });
-  return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} /> };
+  return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} admin={admin} /> };
 }
 
 function createAdminActor({ client, inspect, translations: { i18n } }: SiteParts): AdminActor {
@@ -74,7 +74,8 @@ function createAdminActor({ client, inspect, translations: { i18n } }: SiteParts
   return createActor(admin, { inspect, systemId: 'admin', ...resume('admin', admin) });
 }
 
-function Dashboard({ admin }: { readonly admin: AdminActor }) {
+/** The admin's actors while there is a session; as long as the screen is shown, the dashboard is open. */
+function useOpenDashboard(admin: AdminActor): AdminActors | null {
   const actors = useWorkingAdmin(admin);
   const isWorking = actors !== null;
   useEffect(() => {
@@ -82,6 +83,11 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
     admin.send({ type: 'dashboard.opened' });
     return () => admin.send({ type: 'dashboard.closed' });
   }, [admin, isWorking]);
+  return actors;
+}
+
+function Dashboard({ admin }: { readonly admin: AdminActor }) {
+  const actors = useOpenDashboard(admin);
   return (
     actors && (
       <AdminActorsContext value={actors}>
@@ -91,12 +97,13 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
   );
 }
 
-function OneOrder({ client, inspect }: SiteParts) {
+function OneOrder({ client, inspect, admin }: SiteParts & { readonly admin: AdminActor }) {
   const { id = '' } = useParams();
+  const actors = useOpenDashboard(admin);
   const create = useMemo(() => {
     const { loadOrder } = createAdminOrderActors(client);
     const machine = orderMachine.provide({ actors: { loadOrder }, actions: { logFailure: logFailureOf('order') } });
     return () => createActor(machine, { inspect, systemId: 'order', input: { id } });
   }, [client, inspect, id]);
-  return <OrderPage key={id} create={create} />;
+  return <OrderPage key={id} id={id} create={create} orders={actors?.orders ?? null} />;
 }

@@ -71,6 +71,7 @@ type Relations = {
 const toast = { to: 'toasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
 const adminToast = { to: 'adminToasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
 const refresh = { to: 'catalogue', send: () => ({ type: 'refresh.requested' as const }) } as const;
+const goBack = { to: 'navigation', send: () => ({ type: 'navigation.back' as const }) } as const;
 const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) } as const;
 
 /** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
@@ -88,8 +89,8 @@ export const relations: Relations = {
   },
   orderSubmission: { 'order.sent': [toast], 'order.failed': [toast], 'question.written': [toast] },
   orders: {
-    'order.completed': [adminToast],
-    'order.alreadyCompleted': [adminToast],
+    'order.completed': [adminToast, goBack],
+    'order.alreadyCompleted': [adminToast, goBack],
     'order.completionFailed': [adminToast],
   },
   productForm: {

@@ -1,48 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useAdminActors, useProductForm } from '#src/features/admin-actors-context.ts';
-import { SaveOrders } from '#src/features/save-orders.tsx';
+import { ConfirmDialog } from '#src/features/confirm-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Localized } from '#src/ui/localized.tsx';
-import { OrderNumber } from '#src/ui/order-number.tsx';
 import { Status } from '#src/ui/status.tsx';
-import { Verbatim } from '#src/ui/verbatim.tsx';
-
-/** Asks before an order is completed, which deletes it; stays until the server has answered. */
-export function CompletionDialog() {
-  const { t } = useLingui();
-  const { orders } = useAdminActors();
-  const isConfirming = useSelector(orders, (snapshot) => snapshot.matches('asking'));
-  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
-  const order = useSelector(orders, ({ context }) => context.orders.find(({ _id }) => _id === context.selectedId));
-  return (
-    <ConfirmDialog
-      open={isConfirming || isCompleting}
-      title={t`تکمیل سفارش`}
-      confirm={isCompleting ? t`در حال تکمیل…` : t`تکمیل و حذف`}
-      busy={isCompleting}
-      onConfirm={() => orders.send({ type: 'completion.confirmed' })}
-      onCancel={() => orders.send({ type: 'completion.cancelled' })}
-    >
-      <p>
-        <Trans>
-          سفارش <Verbatim text={order?.name ?? ''} /> تکمیل و با فایل‌هایش برای همیشه حذف می‌شود.
-        </Trans>
-      </p>
-      {order && (
-        <div className="row gap-3">
-          <OrderNumber id={order._id} />
-          <SaveOrders orders={[order]} />
-        </div>
-      )}
-    </ConfirmDialog>
-  );
-}
 
 /** Asks before a product is deleted; stays until the server has answered, and says so where it did not. */
 export function DeletionDialog() {
@@ -102,38 +66,5 @@ export function DiscardDialog() {
     >
       <p>{t`نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.`}</p>
     </ConfirmDialog>
-  );
-}
-
-interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly confirm: string;
-  readonly cancel?: string;
-  readonly busy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-  readonly children: ReactNode;
-}
-
-/** Asks before something is lost; while `busy` it stays. */
-function ConfirmDialog({ confirm, cancel, busy = false, onConfirm, onCancel, ...dialog }: ConfirmDialogProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      {...dialog}
-      busy={busy}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-          <Button disabled={busy} onClick={onCancel}>
-            {cancel ?? t`انصراف`}
-          </Button>
-        </>
-      }
-    />
   );
 }

@@ -11,6 +11,7 @@ export type AdminEvent =
   /** The session has run out; what is on the panel waits for the next one. */
   | { type: 'session.expired' }
   | { type: 'session.closed' }
+  /** The dashboard is shown, or the page of one of its orders. */
   | { type: 'dashboard.opened' }
   | { type: 'dashboard.closed' }
   /** Somebody is to be told of orders that come while the page is hidden. */
