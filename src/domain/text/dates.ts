@@ -69,7 +69,7 @@ function intlFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   try {
     return new Intl.DateTimeFormat(locale, options);
   } catch {
-    // The null below tells.
+    // No such time zone.
   }
   return null;
 }
