@@ -7,7 +7,7 @@ import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { ImageWork } from '../files/image-work.ts';
-import type { LocalFiles } from '../files/local-files.ts';
+import type { ServerFiles } from '../files/server-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
@@ -29,8 +29,10 @@ import { addUploadRoutes } from './upload-routes.ts';
 interface Needs {
   readonly config: Config;
   readonly store: ServerStore;
-  readonly files: LocalFiles;
+  readonly files: ServerFiles;
   readonly space: DiskSpace;
+  /** Whether other servers work on the same store and files. */
+  readonly isShared: boolean;
   /** Folder of the built site; without an index.html in it, only the API is served. */
   readonly siteDir: string;
 }
@@ -41,7 +43,7 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, store, files, space, siteDir }: Needs): Promise<FastifyInstance> {
+export async function createApp({ config, store, files, space, isShared, siteDir }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   const ports = {
@@ -52,6 +54,8 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
     now: () => new Date(),
     randomId,
     uploadSecret: await store.secret('uploads'),
+    // By itself in a data folder, where an older copy can only be put in place while no server runs.
+    storeId: isShared ? await store.secret('revisions') : randomId(),
   };
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
   const { sessions, uploads } = api;
@@ -74,7 +78,7 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
 
   addOperationRoutes(app, { api, cookie: cookies, space });
   addFileRoutes(app, files, sessions, cookies.name);
-  addUploadRoutes(app, uploads, space);
+  if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
   addHealthRoutes(app, contract, async () => {
     await space.demand();
