@@ -303,8 +303,10 @@ walkInBrowser(dashboardPanelModel, {
   leftOut: [
     'dashboardPanel on panel.closed #0 [canCloseForm] → no target',
     'dashboardPanel on dashboard.closed #0 [hasForm] → no target',
+    'dashboardPanel on dashboard.closed #1 → no target',
     'dashboardPanel on form.busy #0 → no target',
     'dashboardPanel on form.rests #0 → no target',
+    'dashboardPanel on form.saved #0 → no target',
     'dashboardPanel on xstate.done.actor.form #2 → dashboardPanel.none',
     'dashboardPanel.add on addition.requested #0 → no target',
     'dashboardPanel.delete on dashboard.closed #0 → no target',

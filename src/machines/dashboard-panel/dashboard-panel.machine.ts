@@ -32,7 +32,9 @@ export const dashboardPanelMachine = setup({
     openNext: enqueueActions(({ context: { next }, enqueue }) => {
       enqueue.assign({ content: next, next: 'none', isFormBusy: false });
       enqueue.stopChild('form');
-      if (next !== 'none') enqueue.spawnChild('form', { id: 'form', input: { product: next === 'add' ? null : next } });
+      if (next === 'none') return;
+      enqueue.assign({ savedId: null });
+      enqueue.spawnChild('form', { id: 'form', input: { product: next === 'add' ? null : next } });
     }),
     /** The form of a product that was deleted goes with it. */
     dropDeleted: enqueueActions(({ context, enqueue }) => {
@@ -48,6 +50,8 @@ export const dashboardPanelMachine = setup({
     sendToForm: sendTo('form', (_, event: { type: 'dashboard.closed' | 'session.expired' }) => event),
     select: assign((_, { product }: { product: Product }) => ({ deleting: product })),
     deselect: assign({ deleting: null }),
+    assignSaved: assign((_, { id }: { id: number }) => ({ savedId: id })),
+    forgetSaved: assign({ savedId: null }),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
     announce: emit((_, notification: DashboardPanelNotification) => notification),
@@ -64,7 +68,7 @@ export const dashboardPanelMachine = setup({
   },
 }).createMachine({
   id: 'dashboardPanel',
-  context: { content: 'none', next: 'none', isFormBusy: false, deleting: null },
+  context: { content: 'none', next: 'none', isFormBusy: false, deleting: null, savedId: null },
   initial: 'none',
   on: {
     'addition.requested': { guard: 'canCloseForm', actions: [{ type: 'plan', params: 'add' }, 'requestClose'] },
@@ -78,10 +82,17 @@ export const dashboardPanelMachine = setup({
       target: '.delete',
       actions: { type: 'select', params: ({ event }) => event },
     },
-    'dashboard.closed': { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
+    'dashboard.closed': [
+      { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
+      { actions: 'forgetSaved' },
+    ],
     'session.expired': { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
     'form.busy': { actions: 'markBusy' },
     'form.rests': { actions: 'markIdle' },
+    'form.saved': {
+      actions: { type: 'assignSaved', params: ({ event }) => event },
+      meta: { spec: ['4.panel.saved'] },
+    },
     'xstate.done.actor.form': [
       { guard: 'isAdditionNext', target: '.add', actions: 'openNext' },
       { guard: 'isEditNext', target: '.edit', actions: 'openNext' },

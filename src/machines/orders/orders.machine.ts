@@ -1,6 +1,6 @@
-import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { latestOf } from '#src/domain/order/new-orders.ts';
+import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -33,6 +33,9 @@ export type OrdersEvent =
   | OrderListEvent
   | CompletionEvent
   | SeenOrdersEvent;
+
+/** What came since the list before, told to whoever looks after the list. */
+export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
 
 export type OrdersNotification =
   | { type: 'order.completed' }
@@ -69,6 +72,10 @@ export const ordersMachine = setup({
       orders,
       seenUntil: context.seenUntil ?? latestOf(orders),
     })),
+    reportArrivals: enqueueActions(({ context, enqueue }, { orders }: { orders: readonly Order[] }) => {
+      const arrived = newOrders(orders, latestOf(context.orders));
+      if (arrived.length > 0) enqueue.sendParent({ type: 'orders.arrived', orders: arrived } satisfies OrdersArrived);
+    }),
     assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
     storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
       type: 'seenOrders.store' as const,
@@ -127,7 +134,13 @@ export const ordersMachine = setup({
           tags: 'busy',
           invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
           on: {
-            'orders.listed': { target: 'fresh', actions: { type: 'show', params: ({ event }) => event } },
+            'orders.listed': {
+              target: 'fresh',
+              actions: [
+                { type: 'reportArrivals', params: ({ event }) => event },
+                { type: 'show', params: ({ event }) => event },
+              ],
+            },
             'orders.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },

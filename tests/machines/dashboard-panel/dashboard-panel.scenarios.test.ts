@@ -80,7 +80,7 @@ describe('the panel', () => {
     const opened = changed(edit(WHEEL));
     opened.form()?.send({ type: 'discard.cancelled' });
     opened.form()?.send({ type: 'product.submitted' });
-    opened.form()?.send({ type: 'save.succeeded' });
+    opened.form()?.send({ type: 'save.succeeded', id: GEAR.id });
     expect([opened.value(), opened.shown()]).toEqual(['none', ['none', undefined]]);
   });
 
@@ -96,6 +96,21 @@ describe('the panel', () => {
       expect(opened.value()).toEqual({ delete: 'asking' });
     },
   );
+
+  it.each<[string, readonly DashboardPanelEvent[], number | null]>([
+    ['until another form is opened', [], 13],
+    ['not over a form', [ADD], null],
+    ['not over a form for another product', [edit()], null],
+    ['over a deletion', [remove(), CANCEL], 13],
+    ['not beyond the dashboard', [LEAVE], null],
+  ])('knows which product was saved last, %s [4.panel.saved]', (_what, events, savedId) => {
+    const opened = changed();
+    opened.form()?.send({ type: 'product.submitted' });
+    opened.form()?.send({ type: 'save.succeeded', id: 13 });
+    expect(opened.value()).toBe('none');
+    opened.send(...events);
+    expect(opened.context().savedId).toBe(savedId);
+  });
 
   it('lives on behind a closed dashboard, where nobody is asked anything any more [4.panel.draft]', () => {
     const opened = changed(CLOSE, LEAVE);

@@ -65,7 +65,7 @@ describe('an addition', () => {
     const form = filled(SUBMIT, SUBMIT, write('title', 'چیز دیگر'));
     expect(form.saves()).toEqual([{ product: null, draft: DRAFT, videoUrl: null }]);
     expect(form.context().draft).toEqual(DRAFT);
-    form.send({ type: 'save.succeeded' });
+    form.send({ type: 'save.succeeded', id: 1 });
     expect([form.value(), form.emitted]).toEqual(['saved', [{ type: 'product.added' }]]);
   });
 
@@ -159,7 +159,7 @@ describe('a chosen file', () => {
 describe('an edit', () => {
   it('is sent where something changed, with the product that it is about [5.edit.optional]', () => {
     expect(open(GEAR, write('title', `${GEAR.title} `), SUBMIT).saves()).toEqual([]);
-    const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded' });
+    const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded', id: 1 });
     expect(form.saves()).toEqual([{ product: GEAR, draft: { ...draftOf(GEAR), title: TITLE }, videoUrl: null }]);
     expect(form.emitted).toEqual([{ type: 'product.edited' }]);
     expect(open(GEAR, ...taken('image'), SUBMIT).saves().length).toBe(1);
