@@ -81,6 +81,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     /** Orders, and below it login attempts, per minute and address. */
     orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     loginRateLimit: read('LOGIN_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
+    /** Addresses and networks that may read the metrics. */
+    metricsFrom: read<readonly string[]>('METRICS_FROM', LOOPBACK, networks),
     /** From `info` on each request is logged. */
     logLevel: read<LogLevel>('LOG_LEVEL', 'warn', logLevel),
   };
@@ -160,9 +162,20 @@ function proxies(value: string): false | number | string {
   );
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+function networks(text: string): readonly string[] {
+  const list = text.split(',').map((part) => part.trim());
+  if (list.every(isNetwork)) return list;
+  throw new Error('must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8');
+}
+
 /** An address, a network in CIDR notation, or a name that the proxy-addr package has for some. */
 function isProxy(value: string): boolean {
-  if (/^(?:loopback|linklocal|uniquelocal)$/.test(value)) return true;
+  return /^(?:loopback|linklocal|uniquelocal)$/.test(value) || isNetwork(value);
+}
+
+function isNetwork(value: string): boolean {
   const [address = '', prefix = '0', ...more] = value.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;

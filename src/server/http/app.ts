@@ -17,6 +17,7 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
@@ -46,10 +47,11 @@ const IDLE_TIMEOUT = 120_000;
 export async function createApp({ config, store, files, space, isShared, siteDir }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const images = new ImageWork();
   const ports = {
     store,
     files,
-    images: new ImageWork(),
+    images,
     passwords: storedPasswords(store),
     now: () => new Date(),
     randomId,
@@ -66,6 +68,8 @@ export async function createApp({ config, store, files, space, isShared, siteDir
   app.setErrorHandler(errorResponse(page));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
+  const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
+  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts });
   addCompression(app);
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
@@ -80,10 +84,7 @@ export async function createApp({ config, store, files, space, isShared, siteDir
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
-  addHealthRoutes(app, contract, async () => {
-    await space.demand();
-    await Promise.all([store.ping(), files.ping()]);
-  });
+  addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, page !== null, store.isProduct);
   return app;
@@ -93,6 +94,8 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const headers = securityHeaders(config, page);
   return fastify({
+    // Copies of the server log to one place.
+    genReqId: randomId,
     logger: { level: logLevel, serializers: { req: withoutQuery } },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,

@@ -26,6 +26,7 @@ describe('the environment', () => {
       adminPassword: null,
       orderRateLimit: 10,
       loginRateLimit: 10,
+      metricsFrom: ['127.0.0.0/8', '::1'],
       logLevel: 'warn',
     });
   });
@@ -46,6 +47,7 @@ describe('the environment', () => {
         ADMIN_PASSWORD: ' spaces ',
         ORDER_RATE_LIMIT: '3',
         LOGIN_RATE_LIMIT: '4',
+        METRICS_FROM: '10.0.0.0/8, fd00::1',
         LOG_LEVEL: 'silent',
         VITE_COUNTRY_LOOKUP_URL: 'https://country.example/lookup?json',
         VITE_API_BASE_URL: 'http://api.example:8080/',
@@ -70,6 +72,7 @@ describe('the environment', () => {
       adminPassword: ' spaces ',
       orderRateLimit: 3,
       loginRateLimit: 4,
+      metricsFrom: ['10.0.0.0/8', 'fd00::1'],
       logLevel: 'silent',
     });
   });
@@ -132,6 +135,7 @@ describe('the environment', () => {
       ADMIN_USERNAME: ' ',
       ORDER_RATE_LIMIT: '0',
       LOGIN_RATE_LIMIT: '1e3',
+      METRICS_FROM: '10.0.0.0/8, loopback',
       LOG_LEVEL: 'loud',
       VITE_COUNTRY_LOOKUP_URL: 'api.country.is',
       VITE_API_BASE_URL: '/api',

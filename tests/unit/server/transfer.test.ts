@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { configFrom } from '#src/server/config.ts';
@@ -13,6 +16,8 @@ import { sampleImageUrl, signedIn, startServer, startWithAdmin, temporaryFolder 
 
 /** A backup as the version of the store before 0006 made it. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
+
+const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
 
 const silent = () => {};
 type Environment = Readonly<Record<string, string>>;
@@ -173,6 +178,32 @@ describe('a backup', () => {
     await writeFile(path, whole.subarray(0, whole.length / 2));
     await expect(restore(configFrom({ DATA_DIR }), path, silent)).rejects.toThrow('is no backup that can be restored');
     expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+});
+
+describe('the commands', () => {
+  const run = (environment: Environment, ...command: readonly string[]) =>
+    promisify(execFile)(process.execPath, [PROGRAM, ...command], { env: environment });
+
+  it('copy what the environment says, and tell what was copied', async () => {
+    const { dataDir } = await startServer();
+    const path = join(await temporaryFolder(), 'workshop.backup');
+    const summary = 'Copied and compared: 0 products, 0 orders, 0 files of 0.0 MiB\n';
+    expect(await run({ DATA_DIR: dataDir }, 'backup', path)).toEqual({ stdout: summary, stderr: '' });
+    const DATA_DIR = await temporaryFolder();
+    expect(await run({ DATA_DIR }, 'restore', path)).toEqual({ stdout: summary, stderr: '' });
+  });
+
+  it.each([
+    [['backup'], /^Usage: npm run backup -- FILE, /],
+    [['move', 'somewhere'], /^Usage: npm run backup -- FILE, /],
+    [['move', 'shared'], /^DATABASE_URL and the S3 settings must be set, whichever way is moved\n$/],
+    [['backup', '/nobody/here.backup'], /^DATA_DIR \S+ holds no workshop\n$/],
+  ])('end with a line and exit code 1 where %s cannot be done', async (command, line) => {
+    const DATA_DIR = await temporaryFolder();
+    await expect(run({ DATA_DIR }, ...command)).rejects.toEqual(
+      expect.objectContaining({ code: 1, stdout: '', stderr: expect.stringMatching(line) }),
+    );
   });
 });
 
