@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
 import { openRoundRobin } from '../support/round-robin.ts';
-import { newBucket, newDatabase } from '../support/shared-services.ts';
+import { hasS3, newBucket, newDatabase } from '../support/shared-services.ts';
 
 /** A site that answers. */
 export interface OpenSite {
@@ -39,12 +39,12 @@ export const mocks: Adapter = {
 export const server: Adapter = { open: (limits) => openServerWith({}, limits) };
 
 /** The same on PostgreSQL. */
-export const postgres: Adapter = {
+const postgres: Adapter = {
   open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits),
 };
 
 /** Two copies of it on one PostgreSQL and one bucket, which take the calls in turns. */
-export const copies: Adapter = {
+const copies: Adapter = {
   hasStorage: true,
   async open(limits) {
     const environment = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
@@ -59,6 +59,9 @@ export const copies: Adapter = {
     };
   },
 };
+
+/** What of this the services of this machine are enough for. */
+export const shared = hasS3 ? copies : postgres;
 
 async function openServerWith(
   environment: Readonly<Record<string, string>>,
