@@ -72,10 +72,11 @@ const presignFailure = (status: number, text = ''): PresignEvent => ({
   failure: { at: 'presign', status, text },
 });
 
-/** Only where a browser may send a file to: HTTPS, or the page's own origin. */
+/** Only where a browser may send a file to: HTTPS, the page's own origin, or a storage on its own machine. */
 function isUploadable(url: string): boolean {
   const target = urlFrom(url, location.href);
-  return target?.protocol === 'https:' || target?.origin === location.origin;
+  const isNear = target?.origin === location.origin || target?.hostname === '127.0.0.1';
+  return target?.protocol === 'https:' || (target?.protocol === 'http:' && isNear);
 }
 
 /** What was answered, without mark-up and what a page hides, short enough for a toast. */
