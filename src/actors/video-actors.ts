@@ -39,14 +39,14 @@ export function createVideoActors(client: ApiClient, videoFile: () => Blob | nul
           ? presignFailure(error.status, plainText(textOf(error.body)))
           : presignFailure(0),
     }),
-    putVideo: fromTask<PutEvent, { readonly upload: PresignedUpload | null }>({
-      run: async ({ input: { upload }, signal, report }) => {
+    putVideo: fromTask<PutEvent, PresignedUpload>({
+      run: async ({ input: { url, headers }, signal, report }) => {
         const file = videoFile();
-        if (!file || !upload) throw new Error('the chosen video is gone');
+        if (!file) throw new Error('the chosen video is gone');
         const response = await sendWithProgress(
-          new Request(new URL(upload.url, location.href), {
+          new Request(new URL(url, location.href), {
             method: 'PUT',
-            headers: upload.headers,
+            headers,
             credentials: 'omit',
             signal,
           }),
