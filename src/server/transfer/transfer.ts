@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { urlOf } from '#src/domain/media/file-urls.ts';
+import { FOLDERS, type Folder, isFileName, urlOf } from '#src/domain/media/file-urls.ts';
 import { ConfigError } from '../config.ts';
 import type { KeptFiles, StoredFile } from '../files/server-files.ts';
 import { migrate, versionOf } from '../store/migrations.ts';
@@ -58,6 +58,8 @@ export async function transfer(
   const gone = new Set<string>();
   for (let round = 1; ; round += 1) {
     await using snapshot = await source.snapshot();
+    const version = await versionOf(snapshot.db);
+    if (version === null) throw new ConfigError(['There is no workshop to copy']);
     const urls = await filesNamedIn(snapshot.db);
     await expectEmpty(target, urls.union(copied));
     const before = gone.size;
@@ -71,7 +73,7 @@ export async function transfer(
     }
     if (gone.size > before && round < MAX_ROUNDS) continue;
     await target.files.delete([...copied.keys()].filter((url) => !urls.has(url)));
-    const digests = await copyAllRows(snapshot.db, target.db);
+    const digests = await copyAllRows(snapshot.db, target.db, version);
     const files = [...copied].filter(([url]) => urls.has(url));
     return {
       digests,
@@ -94,22 +96,32 @@ async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Pr
   const isBegun =
     version !== null && (await db.selectFrom('settings').selectAll().where('name', '=', 'begun').execute()).length > 0;
   if (isBegun) throw new ConfigError(['The place to copy to holds a workshop already, which is not overwritten']);
-  const stored = await Promise.all(
-    (['orders', 'products', 'videos'] as const).map((folder) => files.before(folder, LATEST)),
-  );
+  const stored = await Promise.all(FOLDERS.map((folder) => files.before(folder, LATEST)));
   const foreign = stored.flat().find((url) => !urls.has(url));
   if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign}`]);
 }
 
 const LATEST = new Date(8.64e15);
 
+/** A name that a hand made of something else is nobody's. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   const orders = await db.selectFrom('orderFiles').select('name').execute();
   const products = await db.selectFrom('products').select(['image', 'video']).execute();
+  const urls = (folder: Folder, names: readonly unknown[]) =>
+    names.map(String).flatMap((name) => (isFileName(name) ? [urlOf(folder, name)] : []));
   return new Set([
-    ...orders.map(({ name }) => urlOf('orders', String(name))),
-    ...products.map(({ image }) => urlOf('products', String(image))),
-    ...products.flatMap(({ video }) => (video === null ? [] : [urlOf('videos', String(video))])),
+    ...urls(
+      'orders',
+      orders.map(({ name }) => name),
+    ),
+    ...urls(
+      'products',
+      products.map(({ image }) => image),
+    ),
+    ...urls(
+      'videos',
+      products.map(({ video }) => video),
+    ),
   ]);
 }
 
@@ -144,8 +156,12 @@ async function hashAt(files: Target['files'], url: string): Promise<string | nul
 }
 
 /** All rows or none, at the version they are of; the target is brought to the newest afterwards. */
-async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>): Promise<Record<string, Digest>> {
-  await migrate(target, (await versionOf(source)) ?? undefined);
+async function copyAllRows(
+  source: Kysely<AnyTables>,
+  target: Kysely<AnyTables>,
+  version: string,
+): Promise<Record<string, Digest>> {
+  await migrate(target, version);
   const digests = await target.transaction().execute(async (transaction) => {
     await copyRows(source, transaction);
     const [before, after] = [await digestsOf(source), await digestsOf(transaction)];

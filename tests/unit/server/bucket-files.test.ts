@@ -6,7 +6,7 @@ import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { sweep } from '#src/server/sweeping.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
-import { hasS3, newBucket } from '../../support/shared-services.ts';
+import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
 import { lastOutput, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const HOUR = 3_600_000;
@@ -17,6 +17,8 @@ async function openFiles(settings: BucketSettings) {
   if (s3 === null) throw new Error('No settings of a bucket');
   return openBucketFiles(s3);
 }
+
+startFirst('s3');
 
 describe.runIf(hasS3)('files in a bucket', () => {
   it('are put whole, once, with their type, and listed by the page', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { hasPostgres, newDatabase, runSql } from '../../support/shared-services.ts';
+import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
 import { filesIn, lastOutput, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 /** A way to a database of its own. */
@@ -13,6 +13,8 @@ async function wayToDatabase() {
 }
 
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
+
+startFirst('postgres');
 
 describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('answers 503 while its database is away, and goes on by itself when it is back', async () => {

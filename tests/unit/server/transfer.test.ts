@@ -12,13 +12,15 @@ import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget } from '#src/server/transfer/places.ts';
 import { transfer } from '#src/server/transfer/transfer.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase } from '../../support/shared-services.ts';
+import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
 import { sampleImageUrl, signedIn, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 /** A backup as the version of the store before 0006 made it. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
 
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
+
+startFirst('postgres', 's3');
 
 const silent = () => {};
 type Environment = Readonly<Record<string, string>>;
@@ -157,6 +159,19 @@ describe('a backup', () => {
     await backup.discard();
   });
 
+  it('leaves alone a name that no file can have', async () => {
+    const { dataDir, close } = await startUsed();
+    await close();
+    const database = new DatabaseSync(join(dataDir, 'workshop.sqlite'));
+    database.exec("update products set image = '../../workshop.sqlite'");
+    database.close();
+    const said: string[] = [];
+    await backUp(configFrom({ DATA_DIR: dataDir }), join(await temporaryFolder(), 'workshop.backup'), (line) =>
+      said.push(line),
+    );
+    expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 3 files of /);
+  });
+
   it('is not written over another file', async () => {
     const { dataDir } = await startServer();
     const path = await backedUp({ DATA_DIR: dataDir });
@@ -185,6 +200,8 @@ describe('a backup', () => {
       'delete from products': 'its products are not what was backed up',
       "update backup_pieces set bytes = x'00'": 'its file /files/.* is damaged',
       'delete from backup_digests': 'it was never finished',
+      "insert into kysely_migration values ('9999-from-the-future', '')":
+        'it was written by a newer version of the program',
       'drop table backup_digests': 'no such table: backup_digests',
     };
     for (const [statement, problem] of Object.entries(changes)) {
@@ -228,6 +245,11 @@ describe('the commands', () => {
 });
 
 describe.runIf(hasPostgres && hasS3)('a move', () => {
+  it('from where nothing is says so', async () => {
+    const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()), DATA_DIR: await temporaryFolder() };
+    await expect(move(configFrom(shared), 'data-dir', silent)).rejects.toThrow('There is no workshop to copy');
+  });
+
   it('to PostgreSQL and S3 and back gives the same workshop, and takes up what was cut off', async () => {
     const server = await startUsed();
     const shown = await shownBy(server);
