@@ -8,6 +8,9 @@ export type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'rejected';
 /** Looks inside a chosen file; ends early when the signal aborts, and may reject for a file that cannot be read. */
 export type ExamineFile<Key> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination>;
 
+/** How long a preview's URL outlives its file, in milliseconds: a screen that still shows it may ask for it once more. */
+const GRACE = 1_000;
+
 /** Keeps chosen files, so that no bytes rest in a machine; a refused one leaves what its key held before. */
 export function createFileStore<Key extends string>(examine: ExamineFile<Key>) {
   const blobs = new Map<Key, Blob>();
@@ -20,7 +23,8 @@ export function createFileStore<Key extends string>(examine: ExamineFile<Key>) {
     const release = (key: Key) => {
       examinations.get(key)?.abort();
       examinations.delete(key);
-      URL.revokeObjectURL(previews.get(key) ?? '');
+      const preview = previews.get(key);
+      if (preview !== undefined) setTimeout(URL.revokeObjectURL, GRACE, preview);
       previews.delete(key);
       blobs.delete(key);
     };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type Examination } from '#src/actors/file-store.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
@@ -7,6 +7,7 @@ let previews: Set<string>;
 let made: number;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   previews = new Set();
   made = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -15,8 +16,12 @@ beforeEach(() => {
     return `blob:${made}`;
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
-    if (url !== '' && !previews.delete(url)) throw new Error(`${url} is not there`);
+    if (!previews.delete(url)) throw new Error(`${url} is not there`);
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const PREPARED: Examination = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
@@ -67,6 +72,7 @@ describe('a file store', () => {
     await examine('a').end(PREPARED);
     await examine('a').end({ kind: 'prepared', blob: new Blob(['second']) });
     await examine('a').end(HEIC);
+    vi.runAllTimers();
     expect([await textOf('a'), [...previews]]).toEqual(['second', ['blob:2']]);
   });
 
@@ -80,12 +86,15 @@ describe('a file store', () => {
   });
 });
 
-it('what is released is gone with its preview, once only; the others stay', async () => {
+it('what is released is gone, once only, and its preview a second later, as a screen may still show it; the others stay', async () => {
   const { examine, release, textOf } = open();
   await examine('a').end(PREPARED);
   await examine('b').end(PREPARED);
   release('a');
   release('a');
+  vi.advanceTimersByTime(999);
+  expect([await textOf('a'), [...previews]]).toEqual([null, ['blob:1', 'blob:2']]);
+  vi.advanceTimersByTime(1);
   expect([await textOf('a'), await textOf('b'), [...previews]]).toEqual([null, 'gear', ['blob:2']]);
 });
 
@@ -103,5 +112,6 @@ it('what is released is everything once the actor ends', async () => {
   await examine('a').end(PREPARED);
   const { signal } = examine('b');
   stop();
+  vi.runAllTimers();
   expect([await textOf('a'), previews.size, signal.aborted]).toEqual([null, 0, true]);
 });
