@@ -11,6 +11,8 @@ import type { LocalFiles } from '../files/local-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import { addOutboxRelay } from '../webhook/outbox-relay.ts';
+import { postOrder } from '../webhook/webhook.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
@@ -44,10 +46,11 @@ const IDLE_TIMEOUT = 120_000;
 export async function createApp({ config, store, files, space, siteDir }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const images = new ImageWork();
   const ports = {
     store,
     files,
-    images: new ImageWork(),
+    images,
     passwords: storedPasswords(store),
     now: () => new Date(),
     randomId,
@@ -80,6 +83,10 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
     await space.demand();
     await Promise.all([store.ping(), files.ping()]);
   });
+  const { publicOrigin, webhook } = config;
+  if (webhook !== null && publicOrigin !== null) {
+    addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order));
+  }
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, page !== null, store.isProduct);
   return app;

@@ -4,6 +4,12 @@ import { ConfigError, configFrom } from '#src/server/config.ts';
 
 const PROXIES = 'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses separated by commas';
 
+const WITH_WEBHOOK = {
+  NOTIFY_WEBHOOK_URL: 'https://hook.example/',
+  NOTIFY_WEBHOOK_SECRET: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYX',
+  PUBLIC_URL: 'https://workshop.example',
+};
+
 describe('the environment', () => {
   it('has a default for everything', () => {
     expect(configFrom({})).toEqual({
@@ -19,6 +25,8 @@ describe('the environment', () => {
       orderRateLimit: 10,
       loginRateLimit: 10,
       logLevel: 'warn',
+      metricsToken: null,
+      webhook: null,
     });
   });
 
@@ -36,6 +44,10 @@ describe('the environment', () => {
         ORDER_RATE_LIMIT: '3',
         LOGIN_RATE_LIMIT: '4',
         LOG_LEVEL: 'silent',
+        METRICS_TOKEN: 'a token of Prometheus',
+        NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:3001/orders?key=1',
+        NOTIFY_WEBHOOK_SECRET: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX',
+        NOTIFY_WEBHOOK_PHONE: 'true',
         VITE_COUNTRY_LOOKUP_URL: 'https://country.example/lookup?json',
         VITE_API_BASE_URL: 'http://api.example:8080/',
       }),
@@ -52,6 +64,12 @@ describe('the environment', () => {
       orderRateLimit: 3,
       loginRateLimit: 4,
       logLevel: 'silent',
+      metricsToken: 'a token of Prometheus',
+      webhook: {
+        url: 'http://127.0.0.1:3001/orders?key=1',
+        secret: Buffer.from(Array.from({ length: 24 }, (_, index) => index)),
+        withPhone: true,
+      },
     });
   });
 
@@ -96,6 +114,31 @@ describe('the environment', () => {
       'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
     ],
     [
+      'a webhook with a password, which no request would carry',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
+      'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
+    ],
+    [
+      'a key that is short enough to be guessed',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' },
+      'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints',
+    ],
+    [
+      'a key that is not base64',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'correct horse battery staple, and another one' },
+      'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints',
+    ],
+    [
+      'a webhook whose requests nobody could tell from forged ones',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: '' },
+      'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
+    ],
+    [
+      'a webhook whose links would lead nowhere',
+      { ...WITH_WEBHOOK, PUBLIC_URL: '' },
+      'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
+    ],
+    [
       'in silence a setting that it cannot honour yet',
       { S3_BUCKET: 'workshop' },
       'S3_BUCKET is not supported yet; unset it to use the built-in store and the local disk',
@@ -114,6 +157,10 @@ describe('the environment', () => {
       ORDER_RATE_LIMIT: '0',
       LOGIN_RATE_LIMIT: '1e3',
       LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'short',
+      NOTIFY_WEBHOOK_URL: 'hook.example',
+      NOTIFY_WEBHOOK_SECRET: 'secret',
+      NOTIFY_WEBHOOK_PHONE: 'yes',
       VITE_COUNTRY_LOOKUP_URL: 'api.country.is',
       VITE_API_BASE_URL: '/api',
       DATABASE_URL: 'mysql://localhost',
