@@ -23,6 +23,11 @@ export class ImageWork implements Images {
   #calls = 0;
   readonly decode = decodeDataUrl;
 
+  /** Calls that are under way or wait for their turn. */
+  get calls(): number {
+    return this.#calls;
+  }
+
   async run(task: ImageTask): Promise<void> {
     if (this.#calls >= MAX_CALLS) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
     this.#calls += 1;

@@ -19,8 +19,10 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addMetrics } from './metrics-route.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
+import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
@@ -64,6 +66,8 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(page));
   closeConnectionsOnStop(app);
+  addRequestIds(app);
+  addMetrics(app, { store, images, token: config.metricsToken });
   addSecurityLog(app);
   addCompression(app);
   cutSlowBodies(app);
@@ -97,6 +101,7 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
   const headers = securityHeaders(config, page);
   return fastify({
     logger: { level: logLevel, serializers: { req: withoutQuery } },
+    genReqId: requestId(trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,
     // A stopping server ends what is under way and turns nobody away on a connection that it kept.
