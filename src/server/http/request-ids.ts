@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { randomId } from '#src/domain/random-id.ts';
 
 const HEADER = 'x-request-id';
 
 /** As proxies make them. */
 const SANE = /^[\w-]{8,64}$/;
 
-/** What the log calls a request by: the id that a trusted proxy gave it, or one of its own. */
+/** What the log calls a request: by the id that a trusted proxy gave it, or one that no copy of the server gives twice. */
 export function requestId(isBehindProxy: boolean) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers[HEADER];
-    return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+    return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomId();
   };
 }
 

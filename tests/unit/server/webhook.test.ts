@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { postOrder } from '#src/server/webhook/webhook.ts';
-import { hasPostgres, newDatabase } from '../../support/postgres.ts';
 import { announced } from '../../support/server-process.ts';
+import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
 import {
   clientOf,
   PASSWORD,
