@@ -85,9 +85,40 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     metricsFrom: read<readonly string[]>('METRICS_FROM', LOOPBACK, networks),
     /** From `info` on each request is logged. */
     logLevel: read<LogLevel>('LOG_LEVEL', 'warn', logLevel),
+    /** Who is told of new orders: the address, the key that signs, and whether the phone number is told. */
+    webhook: webhookFrom(read),
   };
+  for (const name of config.webhook ? ['NOTIFY_WEBHOOK_SECRET', 'PUBLIC_URL'] : []) {
+    if (!environment[name]) problems.push(`${name} must be set where NOTIFY_WEBHOOK_URL is`);
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function webhookFrom(read: <Value>(name: string, fallback: Value, reader: Reader<Value>) => Value) {
+  const url = read<string | null>('NOTIFY_WEBHOOK_URL', null, webhookUrl);
+  const secret = read('NOTIFY_WEBHOOK_SECRET', Buffer.alloc(0), signingKey);
+  const withPhone = read('NOTIFY_WEBHOOK_PHONE', false, trueOrFalse);
+  return url === null ? null : { url, secret, withPhone };
+}
+
+function webhookUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && isWeb(url) && url.username === '' && url.password === '') return url.href;
+  throw new Error('must be an http or https URL without a user');
+}
+
+/** As Standard Webhooks writes a key. */
+function signingKey(text: string): Buffer {
+  const [, base64 = ''] = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const key = Buffer.from(base64, 'base64');
+  if (key.length >= 24 && key.length <= 64) return key;
+  throw new Error('must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints');
+}
+
+function trueOrFalse(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new Error('must be true or false');
 }
 
 function s3From(read: <Value>(name: string, fallback: Value, reader: Reader<Value>) => Value) {

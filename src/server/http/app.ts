@@ -11,6 +11,8 @@ import type { ServerFiles } from '../files/server-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import { addOutboxRelay } from '../webhook/outbox-relay.ts';
+import { postOrder } from '../webhook/webhook.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
@@ -20,6 +22,7 @@ import { addHealthRoutes } from './health-routes.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
+import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
@@ -67,9 +70,10 @@ export async function createApp({ config, store, files, space, isShared, siteDir
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(page));
   closeConnectionsOnStop(app);
+  addRequestIds(app);
   addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
-  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts });
+  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store });
   addCompression(app);
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
@@ -85,6 +89,10 @@ export async function createApp({ config, store, files, space, isShared, siteDir
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
   addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
+  const { publicOrigin, webhook } = config;
+  if (webhook !== null && publicOrigin !== null) {
+    addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order));
+  }
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, page !== null, store.isProduct);
   return app;
@@ -94,9 +102,8 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const headers = securityHeaders(config, page);
   return fastify({
-    // Copies of the server log to one place.
-    genReqId: randomId,
     logger: { level: logLevel, serializers: { req: withoutQuery } },
+    genReqId: requestId(trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,
     // A stopping server ends what is under way and turns nobody away on a connection that it kept.

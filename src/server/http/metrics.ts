@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
 import { operationOf } from './security-log.ts';
 
 interface Sources {
@@ -9,6 +10,7 @@ interface Sources {
   readonly imageCalls: () => number;
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly store: Pick<ServerStore, 'size' | 'outbox'>;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
@@ -18,7 +20,11 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /** Counts for Prometheus what is asked and how long it takes; read from these addresses and networks only. */
-export function addMetrics(app: FastifyInstance, readers: readonly string[], { imageCalls, parts }: Sources): void {
+export function addMetrics(
+  app: FastifyInstance,
+  readers: readonly string[],
+  { imageCalls, parts, store }: Sources,
+): void {
   const registers = [new Registry()];
   const labelNames = ['operation', 'status'] as const;
   const durations = new Histogram({
@@ -57,6 +63,22 @@ export function addMetrics(app: FastifyInstance, readers: readonly string[], { i
       });
       await Promise.all(asked);
     },
+  });
+
+  /** Not a number while the store is away. */
+  const measure = (name: string, help: string, ask: () => Promise<number>) => {
+    const collect = async function (this: Gauge) {
+      this.set(await ask().catch(() => Number.NaN));
+    };
+    return new Gauge({ name, help, registers, collect });
+  };
+  measure('workshop_store_bytes', 'Size of the store, without the files', store.size);
+  measure('workshop_outbox_orders', 'Orders that the webhook is still to be told of', async () => {
+    return (await store.outbox.waiting()).count;
+  });
+  measure('workshop_outbox_oldest_seconds', 'How long the oldest of them has waited', async () => {
+    const { since } = await store.outbox.waiting();
+    return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { NewProduct, Store } from '#src/operations/ports.ts';
 import { DamagedRows } from './damaged-rows.ts';
+import { isPostgres } from './identity.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
+import { createOutbox } from './outbox.ts';
 import { insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,10 +22,12 @@ export type InTurn = Store['inTurn'];
 /** The store on a database with the newest schema. */
 export function createStore(db: Kysely<Tables>, inTurn: InTurn) {
   const damaged = new DamagedRows();
+  const outbox = createOutbox(db);
   return {
     inTurn,
     products: productQueries(db, damaged),
-    orders: orderQueries(db, damaged),
+    orders: orderQueries(db, damaged, outbox),
+    outbox,
     sentUnder: (key) => sentUnder(db, key),
     async isEndedUpload(url) {
       const name = nameIn('videos', url);
@@ -70,8 +74,18 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn) {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
     },
+    /** In bytes. */
+    size: () => sizeOf(db),
     close: () => db.destroy(),
   } satisfies Store & Record<string, unknown>;
+}
+
+async function sizeOf(db: Kysely<Tables>): Promise<number> {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+  const [row] = (await size.execute(db)).rows;
+  return Number(row?.bytes);
 }
 
 function sessionQueries(db: Kysely<Tables>): Store['sessions'] {

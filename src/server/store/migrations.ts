@@ -40,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-call-counts': {
     up: (db) => create(db, 'call_counts', textKey('key'), '"calls" integer not null', text('ends_at')),
   },
+  '0007-outbox': { up: createOutbox },
 };
 
 /** A table of columns that keep to their types; its columns, and what holds for the whole of it, in SQL. */
@@ -89,4 +90,10 @@ async function createFirstTables(db: Kysely<unknown>): Promise<void> {
 async function addProductVersions(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'products', 'version', 'integer', 1);
   await db.schema.alterTable('idempotency_keys').renameColumn('order_id', 'result_id').execute();
+}
+
+/** An order that is completed is told to nobody any more. */
+async function createOutbox(db: Kysely<unknown>): Promise<void> {
+  const order = `${textKey('order_id')} references "orders" ("id") on delete cascade`;
+  await create(db, 'outbox', order, '"attempts" integer not null', text('created_at'), text('due_at'));
 }

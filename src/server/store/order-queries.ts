@@ -4,13 +4,14 @@ import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
+import type { Outbox } from './outbox.ts';
 import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
 
 /** The store's questions about orders. */
-export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['orders'] {
+export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: Outbox): Store['orders'] {
   return {
     async list() {
       const rows = await db.selectFrom('orders').selectAll().orderBy('number', 'desc').execute();
@@ -27,15 +28,18 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['o
       return `${newest ?? 0}-${count}`;
     },
     find: (id) => find(db, id, damaged),
-    add: (order, key) =>
-      db.transaction().execute(async (transaction) => {
+    async add(order, key) {
+      await db.transaction().execute(async (transaction) => {
         await putKey(transaction, key, order._id);
         await transaction.insertInto('orders').values(columnsOf(order)).execute();
+        await outbox.put(transaction, order);
         if (order.files.length === 0) return;
         const names = order.files.map((url) => nameIn('orders', url) ?? '');
         const rows = names.map((name, position) => ({ orderId: order._id, position, name }));
         await transaction.insertInto('orderFiles').values(rows).execute();
-      }),
+      });
+      outbox.wake();
+    },
     /** One statement, as that can be tried again on a full disk: an order is never changed, only read and deleted. */
     async delete(id) {
       const order = await find(db, id, damaged);

@@ -25,6 +25,15 @@ export interface Tables {
     readonly position: number;
     readonly name: string;
   };
+  /** Orders that the webhook is still to be told of. */
+  readonly outbox: {
+    readonly orderId: string;
+    /** Begun so far. */
+    readonly attempts: number;
+    readonly createdAt: string;
+    /** When the next attempt may begin, whoever makes it: while one is under way, when that must have ended. */
+    readonly dueAt: string;
+  };
   readonly idempotencyKeys: {
     readonly key: string;
     readonly contentHash: string;

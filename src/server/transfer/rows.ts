@@ -13,6 +13,7 @@ const TABLES = {
   products: ['id'],
   orders: ['number'],
   orderFiles: ['orderId', 'position'],
+  outbox: ['orderId'],
   idempotencyKeys: ['key'],
   endedUploads: ['name'],
   // A new place asks for a new login, and counts anew.

@@ -4,6 +4,12 @@ import { ConfigError, configFrom } from '#src/server/config.ts';
 
 const PROXIES = 'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses separated by commas';
 
+const WITH_WEBHOOK = {
+  NOTIFY_WEBHOOK_URL: 'https://hook.example/',
+  NOTIFY_WEBHOOK_SECRET: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYX',
+  PUBLIC_URL: 'https://workshop.example',
+};
+
 const BUCKET = {
   S3_ENDPOINT: 'http://minio:9000/',
   S3_BUCKET: 'workshop',
@@ -28,6 +34,7 @@ describe('the environment', () => {
       loginRateLimit: 10,
       metricsFrom: ['127.0.0.0/8', '::1'],
       logLevel: 'warn',
+      webhook: null,
     });
   });
 
@@ -49,6 +56,9 @@ describe('the environment', () => {
         LOGIN_RATE_LIMIT: '4',
         METRICS_FROM: '10.0.0.0/8, fd00::1',
         LOG_LEVEL: 'silent',
+        NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:3001/orders?key=1',
+        NOTIFY_WEBHOOK_SECRET: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX',
+        NOTIFY_WEBHOOK_PHONE: 'true',
         VITE_COUNTRY_LOOKUP_URL: 'https://country.example/lookup?json',
         VITE_API_BASE_URL: 'http://api.example:8080/',
       }),
@@ -74,6 +84,11 @@ describe('the environment', () => {
       loginRateLimit: 4,
       metricsFrom: ['10.0.0.0/8', 'fd00::1'],
       logLevel: 'silent',
+      webhook: {
+        url: 'http://127.0.0.1:3001/orders?key=1',
+        secret: Buffer.from(Array.from({ length: 24 }, (_, index) => index)),
+        withPhone: true,
+      },
     });
   });
 
@@ -118,6 +133,31 @@ describe('the environment', () => {
       'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
     ],
     [
+      'a webhook with a password, which no request would carry',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
+      'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
+    ],
+    [
+      'a key that is short enough to be guessed',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' },
+      'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints',
+    ],
+    [
+      'a key that is not base64',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'correct horse battery staple, and another one' },
+      'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints',
+    ],
+    [
+      'a webhook whose requests nobody could tell from forged ones',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: '' },
+      'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
+    ],
+    [
+      'a webhook whose links would lead nowhere',
+      { ...WITH_WEBHOOK, PUBLIC_URL: '' },
+      'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
+    ],
+    [
       'an endpoint with a query',
       { ...BUCKET, S3_ENDPOINT: 'https://storage.example/?x=1' },
       'S3_ENDPOINT must be an http or https URL',
@@ -137,6 +177,9 @@ describe('the environment', () => {
       LOGIN_RATE_LIMIT: '1e3',
       METRICS_FROM: '10.0.0.0/8, loopback',
       LOG_LEVEL: 'loud',
+      NOTIFY_WEBHOOK_URL: 'hook.example',
+      NOTIFY_WEBHOOK_SECRET: 'secret',
+      NOTIFY_WEBHOOK_PHONE: 'yes',
       VITE_COUNTRY_LOOKUP_URL: 'api.country.is',
       VITE_API_BASE_URL: '/api',
       DATABASE_URL: 'mysql://localhost',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
 import { halfUpload, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
+
+const STORES: [string, () => Promise<Record<string, string>>][] = [['SQLite', async () => ({})]];
+if (hasPostgres) STORES.push(['PostgreSQL', async () => ({ DATABASE_URL: await newDatabase() })]);
 
 async function metricsOf(url: string): Promise<string[]> {
   const response = await fetch(`${url}/metrics`);
@@ -46,6 +51,20 @@ describe('the metrics', () => {
     );
     await upload.hangUp();
     await expect.poll(() => metricsOf(server.url)).toContain(`${line} 0`);
+  });
+
+  it.each(STORES)('tell the size of the store on %s, and what waits for the webhook', async (_name, environment) => {
+    const receiver = await startReceiver(() => {});
+    const webhook = { NOTIFY_WEBHOOK_URL: receiver.url, NOTIFY_WEBHOOK_SECRET: SECRET };
+    const server = await startServer({ ...(await environment()), ...webhook, PUBLIC_URL: 'https://workshop.example' });
+    await server.sendOrder();
+    await receiver.count(1);
+    const metrics = await metricsOf(server.url);
+    receiver.hangUp();
+    const value = (name: string) => Number(metrics.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+    expect(value('workshop_outbox_orders')).toBe(1);
+    expect(value('workshop_outbox_oldest_seconds')).toBeGreaterThan(0);
+    expect(value('workshop_store_bytes')).toBeGreaterThan(16_000);
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(

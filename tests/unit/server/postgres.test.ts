@@ -30,6 +30,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await (await server.sendOrder()).json()).toEqual(BUSY);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const metrics = (await (await fetch(`${server.url}/metrics`)).text()).split('\n');
+    const away = ['workshop_part_up{part="store"} 0', 'workshop_store_bytes Nan', 'workshop_outbox_orders Nan'];
+    expect(metrics).toEqual(expect.arrayContaining(away));
     way.mend();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await server.sendOrder(order, key)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
@@ -102,6 +102,37 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await sessions.seenAt('b', now)).toEqual(call);
     await dropExpired(later);
     expect(await sessions.seenAt('b', now)).toBeNull();
+  });
+
+  it('puts orders into the outbox with them from when somebody listens, and takes them out with them', async () => {
+    const { orders, outbox } = await open();
+    await orders.add(order('order-one', []), null);
+    const wake = vi.fn();
+    outbox.listen(wake);
+    await orders.add(order('order-two', []), { key: 'key-1', contentHash: 'hash' });
+    await expect(orders.add(order('order-six', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(/unique/i);
+    expect(await outbox.waiting()).toEqual({ count: 1, since: new Date('2026-11-21T10:00:00.000Z') });
+    await orders.delete('order-two');
+    expect(await outbox.waiting()).toEqual({ count: 0, since: null });
+    expect(wake).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives each order of the outbox to one who claims it, until the time is over', async () => {
+    const { orders, outbox } = await open();
+    outbox.listen(() => {});
+    for (const id of ['order-one', 'order-two', 'order-six']) await orders.add(order(id, []), null);
+    const [now, later] = [new Date('2026-11-21T10:00:00Z'), new Date('2026-11-21T10:01:00Z')];
+    const claims = await Promise.all(Array.from({ length: 8 }, () => outbox.claim(now, later)));
+    const claimed = claims.filter((claim) => claim !== null).map(({ orderId }) => orderId);
+    expect(claimed.sort()).toEqual(['order-one', 'order-six', 'order-two']);
+    await outbox.delete('order-one');
+    await outbox.postpone('order-two', new Date('2026-11-21T10:02:00Z'));
+    const again = { orderId: 'order-six', attempts: 2, createdAt: now };
+    expect([await outbox.claim(later, later), await outbox.claim(now, later)]).toEqual([again, null]);
+  });
+
+  it('knows its size', async () => {
+    expect(await (await open()).size()).toBeGreaterThan(16_000);
   });
 
   it('begins once', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { configFrom } from '#src/server/config.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
@@ -14,6 +14,7 @@ import { openSource, openTarget } from '#src/server/transfer/places.ts';
 import { transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
 import { sampleImageUrl, signedIn, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
 
 /** A backup as the version of the store before 0006 made it. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
@@ -104,6 +105,22 @@ describe.each(places)('a backup restored to %s', (_name, place) => {
     );
     expect(repeated).toBe(shown.orders.at(-1)?._id);
     expect(await (await again.addProduct()).json()).toEqual({ message: 'The product has been added.', id: 3 });
+  });
+
+  it('tells the webhook of the orders of which it was not told before', async () => {
+    const slow = await startReceiver(() => {});
+    const webhook = { NOTIFY_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'https://workshop.example' };
+    const server = await startServer({ ...webhook, NOTIFY_WEBHOOK_URL: slow.url });
+    const id = await server.orderIdOf();
+    await slow.count(1);
+    const environment = await place();
+    await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
+    slow.hangUp();
+    // Later than anybody could still be at it.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    const receiver = await startReceiver();
+    await startServer({ ...environment, ...webhook, NOTIFY_WEBHOOK_URL: receiver.url });
+    expect((await receiver.count(1)).map(({ headers }) => headers['webhook-id'])).toEqual([id]);
   });
 
   it('of yesterday opens on the version of today', async () => {

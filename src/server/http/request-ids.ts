@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { randomId } from '#src/domain/random-id.ts';
+
+const HEADER = 'x-request-id';
+
+/** As proxies make them. */
+const SANE = /^[\w-]{8,64}$/;
+
+/** What the log calls a request: by the id that a trusted proxy gave it, or one that no copy of the server gives twice. */
+export function requestId(isBehindProxy: boolean) {
+  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = headers[HEADER];
+    return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomId();
+  };
+}
+
+/** Answers the id in a header, by which whoever met an error can have it found in the log. */
+export function addRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header(HEADER, request.id));
+}

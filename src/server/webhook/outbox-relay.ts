@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
+import { messageOf } from '../config.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
+import type { Claim } from '../store/outbox.ts';
+
+/** Deliveries that one server has under way at a time. */
+const LANES = 4;
+
+/** How often the outbox is looked into, for what became due and what another server left; in milliseconds. */
+const PERIOD = 5_000;
+
+/** So long nobody else tries, in milliseconds: longer than a delivery takes. */
+const LEASE = 60_000;
+
+/** The pause after the first failure, doubled after each, and the longest; in milliseconds. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 3_600_000;
+
+/** In milliseconds. */
+const GIVEN_UP_AFTER = 3 * 24 * 3_600_000;
+
+/** Delivers the orders of the outbox while the server runs; what is under way when it stops is waited for. */
+export function addOutboxRelay(
+  app: FastifyInstance,
+  { outbox, orders }: Pick<ServerStore, 'outbox' | 'orders'>,
+  deliver: (order: Order) => Promise<void>,
+): void {
+  const lanes = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const fail = async ({ orderId, attempts, createdAt }: Claim, error: unknown) => {
+    const now = Date.now();
+    const failure = { order: orderNumber(orderId), attempts, reason: reasonOf(error) };
+    if (now - createdAt.getTime() >= GIVEN_UP_AFTER) {
+      app.log.error(failure, 'The webhook did not take an order for days, and will not be told of it');
+      return outbox.delete(orderId);
+    }
+    app.log.warn(failure, 'The webhook did not take an order, and will be tried again');
+    return outbox.postpone(orderId, new Date(now + pauseAfter(attempts)));
+  };
+
+  const tell = async (claim: Claim) => {
+    const order = await orders.find(claim.orderId);
+    try {
+      if (order !== null) await deliver(order);
+    } catch (error) {
+      return fail(claim, error);
+    }
+    return outbox.delete(claim.orderId);
+  };
+
+  /** One delivery after the other; each that there is has another lane look for more. */
+  const work = async () => {
+    while (!isStopped) {
+      const now = Date.now();
+      const claim = await outbox.claim(new Date(now), new Date(now + LEASE));
+      if (claim === null) return;
+      wake();
+      await tell(claim);
+    }
+  };
+
+  const wake = () => {
+    if (isStopped || lanes.size >= LANES) return;
+    const lane = work()
+      .catch((error: unknown) => app.log.error({ err: error }, 'The outbox cannot be worked on'))
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  };
+
+  outbox.listen(wake);
+  app.addHook('onReady', async () => {
+    timer = setInterval(wake, PERIOD);
+    wake();
+  });
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await Promise.all(lanes);
+  });
+}
+
+/** Of random length, so that what failed at once is not tried again at once. */
+function pauseAfter(attempts: number): number {
+  const longest = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/** `fetch` says why in the cause. */
+function reasonOf(error: unknown): string {
+  return messageOf(error instanceof Error ? (error.cause ?? error) : error);
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished, vi } from 'vitest';
+
+/** The bytes 0 to 31. */
+const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
+export const SECRET = `whsec_${KEY.toString('base64')}`;
+
+export interface Received {
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A receiver on loopback for one test, which keeps what came; it takes all of it unless told what to answer. */
+export async function startReceiver(answer: (response: ServerResponse) => void = (response) => response.end()) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    received.push({ url: request.url ?? '', headers: request.headers, body: await text(request) });
+    answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+    received,
+    /** Resolves with them once so many came. */
+    count: (count: number) =>
+      vi.waitFor(
+        () => {
+          if (received.length < count) throw new Error(`Only ${received.length} came`);
+          return received;
+        },
+        { timeout: 15_000 },
+      ),
+    hangUp: () => server.closeAllConnections(),
+  };
+}
+
+/** Signs by the words of docs/deploy.md. */
+export function signatureOf({ headers, body }: Received): string {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return `v1,${createHmac('sha256', KEY).update(signed).digest('base64')}`;
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import fastify from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { openSqliteStore } from '#src/server/store/sqlite.ts';
+import { addOutboxRelay } from '#src/server/webhook/outbox-relay.ts';
+import { temporaryFolder } from '../../support/test-server.ts';
+
+const START = new Date('2026-11-21T10:00:00Z');
+const [SECOND, HOUR] = [1_000, 3_600_000];
+
+describe('the outbox', () => {
+  it('is tried again after pauses that double up to an hour, and given up after three days with a line', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const deliver = vi.fn(async () => Promise.reject(new Error('The receiver answered 503')));
+    const { add, pass, store, log } = await relayTo(deliver);
+    await add('order-one');
+    const pauses: number[] = [];
+    let last = Date.now();
+    while ((await store.outbox.waiting()).count > 0) {
+      const { length } = deliver.mock.calls;
+      // In steps of the last pause, as nothing is due before.
+      await pass(Math.max(5 * SECOND, pauses.at(-1) ?? 0));
+      while (deliver.mock.calls.length === length) await pass(5 * SECOND);
+      pauses.push(Date.now() - last);
+      last = Date.now();
+    }
+    const doubling = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560].map((seconds) => seconds * SECOND);
+    expect(pauses.slice(0, 10)).toEqual(doubling);
+    expect(new Set(pauses.slice(10))).toEqual(new Set([HOUR]));
+    expect(last - START.getTime()).toBeGreaterThanOrEqual(72 * HOUR);
+    expect(last - START.getTime()).toBeLessThan(73 * HOUR);
+    const attempts = pauses.length + 1;
+    const failure = { order: 'order-', attempts, reason: 'The receiver answered 503' };
+    expect(log.error.mock.calls).toEqual([
+      [failure, 'The webhook did not take an order for days, and will not be told of it'],
+    ]);
+    expect(log.warn).toHaveBeenCalledTimes(attempts - 1);
+  });
+
+  it('pauses for at least half as long by chance, so that not all is tried again at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const deliver = vi.fn(async () => Promise.reject(new Error('refused')));
+    const { add, pass } = await relayTo(deliver);
+    await add('order-one');
+    await pass(5 * SECOND);
+    // After 5 s instead of 10.
+    await pass(5 * SECOND);
+    expect(deliver).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not tell of an order that was completed before', async () => {
+    const deliver = vi.fn(async (_order: Order) => Promise.reject(new Error('refused')));
+    const { add, pass, store } = await relayTo(deliver);
+    await add('order-one');
+    await store.orders.delete('order-one');
+    await add('order-two');
+    await pass(10 * SECOND);
+    expect(deliver.mock.calls.map(([{ _id }]) => _id)).toEqual(['order-one', 'order-two', 'order-two']);
+    expect((await store.outbox.waiting()).count).toBe(1);
+  });
+
+  it('delivers four at a time, and the next as soon as one is done', async () => {
+    const held: PromiseWithResolvers<void>[] = [];
+    const { add, store } = await relayTo(() => {
+      const one = Promise.withResolvers<void>();
+      held.push(one);
+      return one.promise;
+    });
+    for (let n = 0; n < 6; n += 1) await add(`order-id-${n}`);
+    expect(held).toHaveLength(4);
+    held[2]?.resolve();
+    await setImmediate();
+    expect([held.length, (await store.outbox.waiting()).count]).toEqual([5, 5]);
+    for (let n = 0; n < 6; n += 1) {
+      held[n]?.resolve();
+      await setImmediate();
+    }
+    expect((await store.outbox.waiting()).count).toBe(0);
+  });
+
+  it('is left for the next start when the server stops, but for what is under way', async () => {
+    const held: PromiseWithResolvers<void>[] = [];
+    const { add, app, store } = await relayTo(() => {
+      const one = Promise.withResolvers<void>();
+      held.push(one);
+      return one.promise;
+    });
+    for (let n = 0; n < 5; n += 1) await add(`order-id-${n}`);
+    const closed = vi.fn();
+    const closing = app.close().then(closed);
+    await setImmediate();
+    expect(closed).not.toHaveBeenCalled();
+    for (const one of held) one.resolve();
+    await closing;
+    expect([held.length, (await store.outbox.waiting()).count]).toEqual([4, 1]);
+  });
+
+  it('that cannot be worked on is tried again later', async () => {
+    const deliver = vi.fn(async () => {});
+    const { add, pass, store, log } = await relayTo(deliver);
+    const broken = vi.spyOn(store.outbox, 'claim').mockRejectedValueOnce(new Error('busy'));
+    await add('order-one');
+    expect(deliver).not.toHaveBeenCalled();
+    expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: new Error('busy') }, 'The outbox cannot be worked on');
+    broken.mockRestore();
+    await pass(5 * SECOND);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** A store whose orders are delivered so, by a clock that stands. */
+async function relayTo(deliver: (order: Order) => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: START });
+  const store = await openSqliteStore(join(await temporaryFolder(), 'store.sqlite'));
+  onTestFinished(() => store.close());
+  const app = fastify();
+  const log = { warn: vi.spyOn(app.log, 'warn'), error: vi.spyOn(app.log, 'error') };
+  addOutboxRelay(app, store, deliver);
+  await app.ready();
+  onTestFinished(() => app.close());
+  return {
+    app,
+    store,
+    log,
+    async add(_id: string) {
+      const createdAt = new Date().toISOString();
+      await store.orders.add({ _id, name: 'سارا', phone: '0912', description: 'x', files: [], createdAt }, null);
+      await setImmediate();
+    },
+    /** So much time passes, and what is due at its end happens. */
+    async pass(time: number) {
+      vi.setSystemTime(Date.now() + time - 5 * SECOND);
+      vi.advanceTimersByTime(5 * SECOND);
+      await setImmediate();
+    },
+  };
+}

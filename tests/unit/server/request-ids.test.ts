@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { announced } from '../../support/server-process.ts';
+import { PASSWORD, startedProgram, startServer, temporaryFolder } from '../../support/test-server.ts';
+
+describe('a request id', () => {
+  const idFor = async (url: string, id?: string) =>
+    (await fetch(`${url}/healthz`, { headers: id === undefined ? {} : { 'x-request-id': id } })).headers.get(
+      'x-request-id',
+    );
+  const OWN = expect.stringMatching(/^[\w-]{22}$/);
+
+  it('is what a trusted proxy gave, where that is sane, else another for each', async () => {
+    const { url } = await startServer({ TRUST_PROXY: '1' });
+    const insane = ['short', 'x'.repeat(65), 'two words', 'a"quote"', ''];
+    expect(await idFor(url, 'b7d0c5f2_proxy-1')).toBe('b7d0c5f2_proxy-1');
+    const ids = await Promise.all([undefined, ...insane].map((id) => idFor(url, id)));
+    expect([ids, new Set(ids).size]).toEqual([ids.map(() => OWN), ids.length]);
+  });
+
+  it('is none that a visitor made up', async () => {
+    expect(await idFor((await startServer()).url, 'b7d0c5f2_proxy-1')).toEqual(OWN);
+  });
+
+  it('leads from a failed response to its line in the log', async () => {
+    const child = startedProgram({ DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'info' });
+    const { url, lines } = await announced(child);
+    const id = (await fetch(`${url}/api/orders/abcdefgh`)).headers.get('x-request-id');
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    const events = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    expect(events.filter(({ reqId }) => reqId === id).map(({ msg }) => msg)).toEqual([
+      'incoming request',
+      'A call was refused',
+      'request completed',
+    ]);
+  });
+});

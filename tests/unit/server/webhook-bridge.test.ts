@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { postOrder } from '#src/server/webhook/webhook.ts';
+import { temporaryFolder } from '../../support/test-server.ts';
+import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
+
+const ORDER: Order = {
+  _id: 'order-one',
+  name: 'سارا\nBcc: everybody@example.org',
+  phone: '09121234567',
+  description: 'x',
+  files: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const GENUINE = {
+  secret: Buffer.from(SECRET.slice('whsec_'.length), 'base64'),
+  withPhone: false,
+  siteUrl: 'https://workshop.example',
+};
+const MESSAGE = 'Order order-\nسارا\nBcc: everybody@example.org\nhttps://workshop.example/orders/order-one';
+
+it('the bridge of the docs passes a signed order on to Telegram and by mail, once each, and no other', async () => {
+  const folder = await temporaryFolder();
+  const [mails, isBroken, SENDMAIL] = ['mails', 'is-broken', 'sendmail'].map((name) => join(folder, name));
+  if (!mails || !isBroken || !SENDMAIL) throw new Error('Unreachable');
+  await writeFile(SENDMAIL, `#!/bin/sh\n[ ! -e ${isBroken} ] || exit 75\n{ echo "$@"; cat; } >> ${mails}\n`);
+  await chmod(SENDMAIL, 0o755);
+  await writeFile(isBroken, '');
+  const telegram = await startReceiver((response) => response.end('{"ok":true}'));
+  const bridge = await startBridge({
+    NOTIFY_WEBHOOK_SECRET: SECRET,
+    TELEGRAM_API: new URL(telegram.url).origin,
+    TELEGRAM_TOKEN: '1:abc',
+    TELEGRAM_CHAT: '42',
+    MAIL_TO: 'owner@workshop.example',
+    SENDMAIL,
+  });
+  const genuine = { ...GENUINE, url: bridge.url };
+
+  await expect(postOrder({ ...genuine, secret: Buffer.alloc(32) }, ORDER)).rejects.toThrow('answered 401');
+  await expect(postOrder(genuine, ORDER)).rejects.toThrow('answered 502');
+  await writeFile(SENDMAIL, `#!/bin/sh\n{ echo "$@"; cat; } >> ${mails}\n`);
+  await postOrder(genuine, ORDER);
+  await postOrder(genuine, ORDER);
+
+  const [said] = telegram.received;
+  expect(telegram.received).toHaveLength(1);
+  expect([said?.url, JSON.parse(said?.body ?? '')]).toEqual([
+    '/bot1:abc/sendMessage',
+    { chat_id: '42', text: MESSAGE },
+  ]);
+  expect(await readFile(mails, 'utf8')).toBe(`-t -i
+To: owner@workshop.example
+Subject: Order order-
+Content-Type: text/plain; charset=utf-8
+
+${MESSAGE}
+`);
+  expect(await bridge.complaints()).toContain('sendmail ended with 75');
+});
+
+it('the bridge of the docs takes nothing that was signed more than five minutes ago', async () => {
+  const { url } = await startBridge({ NOTIFY_WEBHOOK_SECRET: SECRET });
+  const settings = { ...GENUINE, url };
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now - 330_000 });
+  await expect(postOrder(settings, ORDER)).rejects.toThrow('answered 401');
+  vi.setSystemTime(now - 240_000);
+  await postOrder(settings, ORDER);
+});
+
+/** The script in a process of its own. */
+async function startBridge(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['docs/webhook-bridge.mjs'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const complaints = text(child.stderr);
+  const [line]: string[] = await once(createInterface(child.stdout), 'line');
+  return {
+    url: `http://127.0.0.1:${/\d+/.exec(line ?? '')?.[0]}/`,
+    /** All that it wrote, once it has ended. */
+    async complaints(): Promise<string> {
+      child.kill();
+      return complaints;
+    },
+  };
+}
