@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { findPostgres } from '#src/tools/postgres.ts';
 
 /** Begins again where it crashed, and ends with whoever started it, also after a kill: the end of its input says so. */
@@ -21,7 +22,7 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const initial = ['-D', data, '-U', 'workshop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), initial, { stdio: 'ignore', cwd: folder, ...user });
+  await promisify(execFile)(join(bin, 'initdb'), initial, { cwd: folder, ...user });
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200'];
   const command = ['-c', SCRIPT, folder, bin, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn('sh', command, { stdio: ['pipe', 'ignore', 'pipe'], cwd: folder, ...user });

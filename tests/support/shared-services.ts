@@ -28,11 +28,12 @@ export async function newDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Runs statements in a database, whoever else uses it. */
-export async function runSql(url: string, statements: string): Promise<void> {
+/** Runs statements in a database, whoever else uses it; answers the rows of a single one. */
+export async function runSql(url: string, statements: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
   await client.connect();
-  await client.query(statements).finally(() => client.end());
+  const { rows } = await client.query<Record<string, unknown>>(statements).finally(() => client.end());
+  return rows;
 }
 
 /** Settings for a bucket of its own on the S3 server of this run. */

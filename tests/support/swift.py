@@ -1,9 +1,10 @@
 """A real S3 server for tests: OpenStack Swift with its s3api, all of it in one process on a loopback port of its own.
 
 Takes the folder that its Debian packages are unpacked in and an empty folder for its data; prints its address once it
-answers, and ends with its input.
+answers, and ends with its input, also where whoever started it was killed.
 """
 import os
+import shutil
 import sys
 
 root, folder = sys.argv[1:3]
@@ -81,4 +82,5 @@ socket = eventlet.listen(("127.0.0.1", 0))
 serve(socket, "proxy", PROXY)
 print(f"http://127.0.0.1:{socket.getsockname()[1]}", flush=True)
 eventlet.tpool.execute(sys.stdin.read)
+shutil.rmtree(folder, ignore_errors=True)
 os._exit(0)

@@ -36,7 +36,7 @@ const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: re
   <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
 
 describe('a presign', () => {
-  it.each([UPLOAD.url, '/uploads/gear.mov'])(
+  it.each([UPLOAD.url, '/uploads/gear.mov', 'http://127.0.0.1:9000/workshop/videos/gear.mov'])(
     'tells name, type and size, and gets where to send it: %s',
     async (url) => {
       const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));

@@ -30,7 +30,7 @@ interface Setup {
   readonly filesDir: string | null;
   /** Kills what else holds data, and later waits for it to be back. */
   readonly kill: () => void;
-  readonly isBack: () => Promise<void>;
+  readonly isBack: () => Promise<unknown>;
 }
 
 const SETUPS: [string, () => Promise<Setup>][] = [['a data folder', onDataFolder]];

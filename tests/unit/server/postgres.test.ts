@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
@@ -10,6 +11,17 @@ async function wayToDatabase() {
   const { pathname, searchParams } = new URL(await newDatabase());
   const way = await interruptibleWay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
   return { ...way, url: `postgres://workshop@127.0.0.1:${way.port}${pathname}` };
+}
+
+async function openStore(url: string): Promise<ServerStore> {
+  const store = await openPostgresStore(url);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Whether somebody waits for the turn of another. */
+async function isWaitedFor(url: string): Promise<boolean> {
+  return (await runSql(url, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
 }
 
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
@@ -52,9 +64,41 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
 
   it('migrates once, however many start at the same time', async () => {
     const url = await newDatabase();
-    const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)));
-    for (const store of stores) onTestFinished(() => store.close());
+    const stores = await Promise.all([1, 2, 3].map(() => openStore(url)));
     expect(await Promise.all(stores.map((store) => store.begin([])))).toEqual(expect.arrayContaining([true, false]));
+  });
+
+  it('changes products one at a time, whichever server is asked', async () => {
+    const url = await newDatabase();
+    const [one, other] = await Promise.all([openStore(url), openStore(url)]);
+    const said: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const first = one.inTurn(async () => {
+      await end.promise;
+      said.push('first');
+    });
+    const second = other.inTurn(async () => void said.push('second'));
+    await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
+    end.resolve();
+    await Promise.all([first, second]);
+    expect(said).toEqual(['first', 'second']);
+  });
+
+  it('counts calls for all servers, by key and period, and forgets periods that are over', async () => {
+    const url = await newDatabase();
+    const [one, other] = await Promise.all([openStore(url), openStore(url)]);
+    const begin = Date.parse('2026-11-22T10:00:00Z');
+    const counted = (store: ServerStore, key: string, seconds: number) =>
+      store.countCall?.(key, 60_000, new Date(begin + seconds * 1_000));
+    expect(await counted(one, 'login a', 0)).toEqual({ calls: 1, left: 60_000 });
+    expect(await counted(other, 'login a', 20)).toEqual({ calls: 2, left: 40_000 });
+    expect(await counted(other, 'login b', 59)).toEqual({ calls: 1, left: 60_000 });
+    expect(await counted(one, 'login a', 60)).toEqual({ calls: 1, left: 60_000 });
+    await counted(one, 'login c', 119);
+    expect(await runSql(url, 'select key from call_counts order by key')).toEqual([
+      { key: 'login a' },
+      { key: 'login c' },
+    ]);
   });
 
   it('leaves a database of a newer version of the program alone', async () => {
