@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
 import { isCartOpen } from '#src/features/use-cart-panel.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
@@ -22,6 +23,17 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
       }),
     [navigation, navigate, pathname, state],
   );
+  return null;
+}
+
+/** Tells, before the next page is painted, that the first one was left. */
+export function PageChange() {
+  const { catalogue } = useActors();
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname !== first.current) catalogue.send({ type: 'page.left' });
+  }, [pathname, catalogue]);
   return null;
 }
 

@@ -17,22 +17,25 @@ import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
 import { AboutPage, LoginPage, NotFoundPage } from './lazy-pages.ts';
-import { Navigation, ScrollPosition } from './navigation.tsx';
+import { Navigation, PageChange, ScrollPosition } from './navigation.tsx';
 import type { SiteParts } from './site-parts.ts';
 import { Toasts } from './toasts.tsx';
 
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
+  /** The origin that visitors see. */
+  readonly origin: string;
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
+export function Site({ origin, toasts, navigation, Dashboard, Order }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   return (
     <>
-      <Head />
+      <Head origin={origin} />
+      <PageChange />
       <ScrollPosition />
       <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>

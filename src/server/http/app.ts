@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
@@ -19,8 +20,9 @@ import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
+import { addPages, openPages, type Pages } from './page-routes.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
-import { responseWith, securityHeaders } from './security-headers.ts';
+import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
@@ -33,6 +35,8 @@ interface Needs {
   readonly space: DiskSpace;
   /** Folder of the built site; without an index.html in it, only the API is served. */
   readonly siteDir: string;
+  /** Renders the site's pages; where it is null, the browser does. */
+  readonly render: RenderPage | null;
 }
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
@@ -41,9 +45,12 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, store, files, space, siteDir }: Needs): Promise<FastifyInstance> {
+export async function createApp({ config, store, files, space, siteDir, render }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
-  const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const origin = () => config.publicOrigin ?? app.listeningOrigin;
+  const policyOf = (html: string) => securityPolicy(config, html);
+  const pages = shell === null ? null : await openPages({ store, render, shell, policyOf, origin });
   const ports = {
     store,
     files,
@@ -56,10 +63,10 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
   const { sessions, uploads } = api;
   const cookies = sessionCookie(config.publicOrigin);
-  const app = fastifyFor(config, page);
+  const app = fastifyFor(config, pages);
 
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
-  app.setErrorHandler(errorResponse(page));
+  app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
   addCompression(app);
@@ -75,19 +82,22 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   addOperationRoutes(app, { api, cookie: cookies, space });
   addFileRoutes(app, files, sessions, cookies.name);
   addUploadRoutes(app, uploads, space);
-  addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
+  addSearchEngineRoutes(app, origin, () => store.products.list());
   addHealthRoutes(app, contract, async () => {
     await space.demand();
     await Promise.all([store.ping(), files.ping()]);
   });
-  if (page !== null) await addSite(app, siteDir);
-  addNotFound(app, page !== null, store.isProduct);
+  if (pages !== null) {
+    addPages(app, pages);
+    await addSite(app, siteDir);
+  }
+  addNotFound(app, pages);
   return app;
 }
 
-function fastifyFor(config: Config, page: string | null): FastifyInstance {
+function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
-  const headers = securityHeaders(config, page);
+  const headers = securityHeaders(config);
   return fastify({
     logger: { level: logLevel, serializers: { req: withoutQuery } },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
@@ -98,7 +108,7 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
     // As long as a URL can be: what is too long for an id is the contract's affair.
     routerOptions: { maxParamLength: 16_384 },
     http: { ServerResponse: responseWith(headers) },
-    frameworkErrors: errorResponse(page),
+    frameworkErrors: errorResponse(pages),
     clientErrorHandler: brokenHttpResponse(headers),
   });
 }

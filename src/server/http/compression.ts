@@ -20,9 +20,10 @@ export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     const isText = TEXTS.test(String(reply.getHeader('content-type')));
-    if (!isWhole || !isText || Buffer.byteLength(payload) < LEAST_SIZE) return payload;
+    const isChosen = String(reply.getHeader('vary')).includes('accept-encoding');
+    if (!isWhole || !isText || isChosen || Buffer.byteLength(payload) < LEAST_SIZE) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request.headers['accept-encoding'])) return payload;
+    if (preferredEncoding(request.headers['accept-encoding'], ['gzip']) === null) return payload;
     const etag = reply.getHeader('etag');
     // A strong tag would say that the bytes are the same.
     if (typeof etag === 'string') reply.header('etag', etag.replace(/^"/, 'W/"'));
@@ -31,6 +32,20 @@ export function addCompression(app: FastifyInstance): void {
   });
 }
 
-function takesGzip(accepted: string | string[] = ''): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(accepted));
+/** The best liked of some encodings, in the order of our own liking; null where an `Accept-Encoding` takes none. */
+export function preferredEncoding<Encoding extends string>(
+  accepted: string | string[] | undefined,
+  known: readonly Encoding[],
+): Encoding | null {
+  const liking = new Map(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', q = '1'] = part.split(/\s*;\s*q=/);
+        return [name.trim(), Number(q)];
+      }),
+  );
+  const of = (encoding: Encoding) => liking.get(encoding) ?? 0;
+  return known.filter((encoding) => of(encoding) > 0).sort((a, b) => of(b) - of(a))[0] ?? null;
 }

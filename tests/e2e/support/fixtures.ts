@@ -123,10 +123,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 function contextOptions(baseURL: string, { language = 'fa', width = 1280, calm = false }: Visitor) {
-  const stored = language === null ? [] : [{ origin: baseURL, localStorage: [{ name: 'language', value: language }] }];
+  const stored = language === null ? [] : [{ name: 'language', value: language }];
+  const cookie = { domain: new URL(baseURL).hostname, path: '/', expires: -1, httpOnly: false, secure: false } as const;
   return {
     baseURL,
-    storageState: { cookies: [], origins: stored },
+    storageState: {
+      cookies: stored.map((language) => ({ ...cookie, ...language, sameSite: 'Lax' as const })),
+      origins: [{ origin: baseURL, localStorage: stored }],
+    },
     viewport: { width, height: 800 },
     reducedMotion: calm ? ('reduce' as const) : ('no-preference' as const),
   };

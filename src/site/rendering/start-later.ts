@@ -1,0 +1,51 @@
+/**
+ * Stands in the page as text, hence alone: loads the site's styles and script once the page and its largest image are
+ * painted, and gives it then what was clicked and sent meanwhile. What the browser does by itself is left to it.
+ */
+export function startLater(): void {
+  const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};
+  const kept: (() => void)[] = [];
+  const keepClick = ({ target }: Event) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('button:not([popovertarget],[type=submit])') : null;
+    if (button) kept.push(() => button.click());
+  };
+  const keepForm = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.method === 'get') return;
+    event.preventDefault();
+    kept.push(() => form.requestSubmit(submitter));
+  };
+  const begin = () => {
+    const add = (rel: string, href: string) =>
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+    for (const href of styles.split(' ')) add('stylesheet', href);
+    for (const href of scripts.split(' ')) add('modulepreload', href);
+    void import(scripts.split(' ')[0] ?? '');
+  };
+  document.addEventListener('click', keepClick, true);
+  document.addEventListener('submit', keepForm, true);
+  document.addEventListener(
+    'hydrated',
+    () => {
+      document.removeEventListener('click', keepClick, true);
+      document.removeEventListener('submit', keepForm, true);
+      for (const again of kept) again();
+    },
+    { once: true },
+  );
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+      if (!image || image.complete) return begin();
+      let hasBegun = false;
+      const once = () => {
+        if (hasBegun) return;
+        hasBegun = true;
+        begin();
+      };
+      for (const end of ['load', 'error']) image.addEventListener(end, once);
+      setTimeout(once, 3_000);
+    }),
+  );
+}
