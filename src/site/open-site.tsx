@@ -5,6 +5,7 @@ import { storedLanguage } from '#src/actors/language-actors.ts';
 import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
+import { announceHydrated } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
 import { prefetchScreens } from './lazy-pages.ts';
@@ -69,7 +70,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of [actors.session, actors.catalogue, actors.cart, actors.orderSubmission]) actor.start();
-    document.dispatchEvent(new Event('hydrated'));
+    announceHydrated();
   };
   const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;

@@ -1,21 +1,18 @@
 import { I18nProvider } from '@lingui/react';
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { ActorsContext } from '#src/features/actors-context.ts';
 import { Site, type SiteProps } from './site.tsx';
 import type { SiteParts } from './site-parts.ts';
 
-interface SiteTreeProps extends Pick<SiteProps, 'origin' | 'Dashboard' | 'Order'> {
+interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation'> {
   readonly site: SiteParts;
   /** The browser's, or the server's. */
   readonly router: ComponentType<{ readonly children: ReactNode }>;
-  /** The whole tree has come to the screen. */
-  readonly onShown?: () => void;
 }
 
 /** The site with all that it needs, the same tree in the browser and on the server, so that one hydrates the other's. */
-export function SiteTree({ site, router: Router, onShown, ...props }: SiteTreeProps) {
+export function SiteTree({ site, router: Router, ...props }: SiteTreeProps) {
   const { translations, actors, toasts, navigation } = site;
-  useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <I18nProvider i18n={translations.i18n}>

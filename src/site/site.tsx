@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -26,10 +26,12 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
   readonly origin: string;
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
+  /** A page has come to the screen, its lazy parts too. */
+  readonly onShown?: () => void;
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ origin, toasts, navigation, Dashboard, Order }: SiteProps) {
+export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   return (
@@ -41,6 +43,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order }: SiteProps
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
         <ErrorScreen key={pathname}>
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
+            <Shown tell={onShown} />
             {isReadablePath(pathname) ? (
               <Routes>
                 <Route path={PAGE_PATHS.home} element={<HomePage orderForm={<OrderForm />} />} />
@@ -61,6 +64,12 @@ export function Site({ origin, toasts, navigation, Dashboard, Order }: SiteProps
       <Toasts queue={toasts} />
     </>
   );
+}
+
+/** Stands beside what may be late, and tells when all of it is there. */
+function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
+  useEffect(() => tell?.(), [tell]);
+  return null;
 }
 
 /** Sends whoever is not signed in to the login, and back here afterwards. */

@@ -88,6 +88,7 @@ for (const language of LANGUAGES) {
       const description = orderForm(page).field('description');
       await page.goto('/products');
       await cartButton(page).click();
+      await page.getByRole('dialog').waitFor();
       await page.goBack();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await main.getByRole('link', { name: say('سفارش ساخت قطعه') }).click();

@@ -21,7 +21,7 @@ export function startLater(): void {
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     for (const href of styles.split(' ')) add('stylesheet', href);
     for (const href of scripts.split(' ')) add('modulepreload', href);
-    void import(scripts.split(' ')[0] ?? '');
+    import(scripts.split(' ')[0] ?? '').catch(() => document.dispatchEvent(new Event('hydrated')));
   };
   document.addEventListener('click', keepClick, true);
   document.addEventListener('submit', keepForm, true);
@@ -30,7 +30,10 @@ export function startLater(): void {
     () => {
       document.removeEventListener('click', keepClick, true);
       document.removeEventListener('submit', keepForm, true);
-      for (const again of kept) again();
+      // What was typed and chosen is taken up first.
+      setTimeout(() => {
+        for (const again of kept) again();
+      });
     },
     { once: true },
   );
