@@ -116,6 +116,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
+          globalSetup: path('./tests/support/services.ts'),
         },
       },
       {

@@ -1,6 +1,7 @@
 import { sha256 } from '#src/operations/hash.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
+import { Semaphore } from '#src/operations/semaphore.ts';
 import type { MockDatabase } from './database.ts';
 
 /** The operations' store on the mocks' database; what nobody looks into is kept beside it. */
@@ -8,6 +9,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   const keys = new Map<string, EarlierRequest & { readonly created: number }>();
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
+  const turns = new Semaphore(1);
   let lastId = 0;
   const keep = (key: IdempotencyKey | null, id: string) => {
     if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id, created: Date.now() });
@@ -16,6 +18,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
     if (url !== undefined) ended.add(url);
   };
   return {
+    inTurn: (task) => turns.run(task),
     products: {
       list: async () => products.all(),
       revision: () => sha256(JSON.stringify(products.all())),

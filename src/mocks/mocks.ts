@@ -125,7 +125,7 @@ const handOut: Respond = async (request, workshop) => {
     throw new OperationError('noSession');
   const bytes = await workshop.files.read(path);
   if (bytes === null) throw new OperationError('notFound');
-  const range = byteRangeOf(request.headers.get('range') ?? undefined, bytes.length);
+  const range = byteRangeOf(request.headers.get('range'), bytes.length);
   if (range === 'unsatisfiable') throw new OperationError('invalid', { status: 416 });
   const headers = { 'content-type': contentTypeOf(path), 'accept-ranges': 'bytes' };
   // Without a length a browser takes the response for a stream that cannot be wound.

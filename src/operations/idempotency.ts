@@ -39,9 +39,22 @@ export class IdempotentRequests {
   }
 
   async #unlessSent(key: IdempotencyKey, store: (key: IdempotencyKey) => Promise<string>): Promise<string> {
-    const earlier = await this.#store.sentUnder(key.key);
-    if (earlier === null) return store(key);
-    if (earlier.contentHash === key.contentHash) return earlier.id;
-    throw new OperationError('keyReused');
+    const earlier = await this.#earlier(key);
+    if (earlier !== null) return earlier;
+    try {
+      return await store(key);
+    } catch (error) {
+      // Another copy of the server was faster, or the store broke off once all was done.
+      const meanwhile = await this.#earlier(key);
+      if (meanwhile !== null) return meanwhile;
+      throw error;
+    }
+  }
+
+  /** The id of what was sent under the key before, if anything was. */
+  async #earlier({ key, contentHash }: IdempotencyKey): Promise<string | null> {
+    const earlier = await this.#store.sentUnder(key);
+    if (earlier !== null && earlier.contentHash !== contentHash) throw new OperationError('keyReused');
+    return earlier?.id ?? null;
   }
 }

@@ -277,7 +277,7 @@ export const messages: AllMessages = {
       "The same key was sent before with other content."
     ],
     "loggedOut": [
-      "You have been signed out."
+      "You have been logged out."
     ],
     "loginRejected": [
       "Login Error"
@@ -289,7 +289,7 @@ export const messages: AllMessages = {
       "The server is out of room and nothing was stored; please try again later."
     ],
     "noSession": [
-      "Please sign in for this."
+      "Please log in for this."
     ],
     "notAVideo": [
       "This file is not a video."

@@ -34,13 +34,14 @@ export function orderOperations(
   /** An id that is answered stands for an order that is stored with all its images. */
   const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
     const urls: string[] = [];
+    const _id = randomId();
     try {
       await keepImages(form.files, urls, signal);
-      const order = { ...form, _id: randomId(), files: urls, createdAt: now().toISOString() };
-      await store.orders.add(order, key);
-      return order._id;
+      await store.orders.add({ ...form, _id, files: urls, createdAt: now().toISOString() }, key);
+      return _id;
     } catch (error) {
-      await files.delete(urls);
+      // A store that broke off may have stored it all the same: its files go only where it says that it has not.
+      if ((await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
     }
   };

@@ -42,6 +42,8 @@ export interface EarlierRequest {
 
 /** Everything that is remembered apart from files. A promise that resolves means that the change is stored for good. */
 export interface Store {
+  /** Runs one task at a time, whichever copy of the server it comes from: nobody deletes what somebody is about to show. */
+  inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly products: {
     /** Oldest first. */
     list(): Promise<StoredProduct[]>;

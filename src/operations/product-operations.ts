@@ -7,7 +7,6 @@ import { messageIn } from './messages.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
-import { Semaphore } from './semaphore.ts';
 import type { Uploads } from './uploads.ts';
 
 type KeptImage = Pick<Product, 'image' | 'imageHasAlpha'>;
@@ -20,9 +19,6 @@ export function productOperations(
   requests: IdempotentRequests,
   uploads: Uploads,
 ): Pick<Operations, ProductOperations> {
-  /** One change at a time: nobody deletes the video that somebody is about to show. */
-  const changes = new Semaphore(1);
-
   /** Prepares and stores the image of a product. */
   const keepImage = async (image: SentImage, signal: AbortSignal): Promise<KeptImage> => {
     let kept: KeptImage = { image: '', imageHasAlpha: false };
@@ -57,7 +53,8 @@ export function productOperations(
         throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
       return await write({ ...image, ...(video !== undefined && { video }) });
     } catch (error) {
-      if (image) await files.delete([image.image]);
+      // A store that broke off may have stored it all the same.
+      if (image && !(await store.products.files()).has(image.image)) await files.delete([image.image]);
       throw error;
     }
   };
@@ -80,7 +77,7 @@ export function productOperations(
         const kept = await keepImage(image, signal);
         const add = () =>
           withFiles(kept, videoUrl, (shown) => store.products.add({ ...product, ...kept, ...shown }, key));
-        return String(await changes.run(add));
+        return String(await store.inTurn(add));
       });
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
     },
@@ -89,7 +86,7 @@ export function productOperations(
       const { id, videoUrl, ...texts } = body;
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
       const kept = image && (await keepImage(image, signal));
-      await changes.run(async () => {
+      await store.inTurn(async () => {
         const { before } = await withFiles(kept, videoUrl, async (shown) => {
           const edit = await store.products.edit(id, { ...texts, ...shown }, version);
           if (!edit) throw new OperationError('productNotFound');
@@ -103,7 +100,7 @@ export function productOperations(
     },
 
     async deleteProduct({ parameters: { id }, language }) {
-      await changes.run(async () => {
+      await store.inTurn(async () => {
         const before = await store.products.delete(id);
         if (!before) throw new OperationError('productNotFound');
         await deleteUnused(before);

@@ -27,7 +27,6 @@ export function messageOf(error: unknown): string {
 type Reader<Value> = (text: string) => Value;
 
 const NOT_SUPPORTED_YET = [
-  'DATABASE_URL',
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
@@ -58,6 +57,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     /** 0 lets the system pick a free port. */
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     dataDir: resolve(read('DATA_DIR', '.data', (path) => path)),
+    /** The PostgreSQL that any number of servers share; null for a store of its own in the data folder. */
+    databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrl),
     /** The origin that visitors see, where it is not the one that is listened on. */
     publicOrigin: read<string | null>('PUBLIC_URL', null, origin),
     /** What the built site asks beside its own origin: who tells a visitor's country, and an API host of its own. */
@@ -78,6 +79,11 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function postgresUrl(text: string): string {
+  if (/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new Error('must be a URL such as postgres://user:password@host:5432/workshop');
 }
 
 function refuseUnsupported(): never {

@@ -9,8 +9,8 @@ const IMAGES = new URL('../seed/images/', import.meta.url);
 
 /** Files of a store that is gone: to begin anew beside them would look like the loss of every order and product. */
 const STORE_IS_GONE =
-  'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
-  'restore it from a backup, or move the folder "files" away to begin anew';
+  'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
+  'is missing or empty: restore it from a backup, or move the files away to begin anew';
 
 /** Begins a fresh store, with the samples or without. @throws ConfigError beside an earlier store's files */
 export async function seedStore(store: ServerStore, files: LocalFiles, withSamples: boolean): Promise<void> {

@@ -5,13 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
-import { takeDataFolder } from './files/data-folder.ts';
-import { type FreeBytes, openDiskSpace } from './files/disk-space.ts';
-import { openLocalFiles } from './files/local-files.ts';
+import type { FreeBytes } from './files/disk-space.ts';
 import { createApp } from './http/app.ts';
 import { seedStore } from './seeding.ts';
 import { settleCredential } from './sessions/credential.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { openStorage } from './storage.ts';
 import { sweep } from './sweeping.ts';
 
 export interface ServerOptions {
@@ -34,15 +32,13 @@ export async function openServer(
 ) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
-  const { dataDir } = config;
-  cleanup.use(await takeDataFolder(dataDir));
-  const space = await openDiskSpace(dataDir, options.freeBytes);
-  const store = await openSqliteStore(join(dataDir, 'workshop.sqlite'), space.giveUpReserve);
-  cleanup.defer(() => store.close());
-  const files = await openLocalFiles(join(dataDir, 'files'));
+  const { store, files, space } = cleanup.use(await openStorage(config, options.freeBytes));
   if (await store.isBegun()) await sweep(store, files, new Date());
-  else await seedStore(store, files, options.seed ?? true);
-  const adminPassword = await settleCredential(store, config);
+  // Of servers that start at once on a fresh store one begins it.
+  const adminPassword = await store.inTurn(async () => {
+    if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
+    return settleCredential(store, config);
+  });
   const siteDir = options.siteDir ?? BUILT_SITE;
   const render = options.render ?? (await builtRenderer(siteDir));
   const app = await createApp({ config, store, files, space, siteDir, render });

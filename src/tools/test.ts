@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
+import { findPostgres } from './postgres.ts';
 
 /** The outcome of one check or test run, as the last line of the whole run adds it up. */
 interface Count {
@@ -45,7 +46,7 @@ async function testEverything(): Promise<number> {
   // The longest first.
   const tests = isCheckOnly ? [] : [() => runVitest('node'), () => runVitest('dom')];
   const counts = await sideBySide([...tests, ...checks]);
-  const total = [...counts, ...(isCheckOnly ? [] : [await runEndToEnd()])].reduce(add);
+  const total = [...counts, ...(isCheckOnly ? [] : [lookForPostgres(), await runEndToEnd()])].reduce(add);
   console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -78,11 +79,16 @@ async function runVitest(project: string): Promise<Count> {
   return checkedCount(isSuccess, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
+/** Vitest leaves out what needs a PostgreSQL where none is. */
+function lookForPostgres(): Count {
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  return findPostgres() ? nothing : missing('on PostgreSQL', 'install it (Debian: apt-get install postgresql)');
+}
+
 /** Builds what is stale and tests it in a real browser; where there is none, says so. */
 async function runEndToEnd(): Promise<Count> {
   if (findChromium() === null) {
-    console.info('- end to end: skipped; install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
-    return process.env.CI === 'true' ? FAILED : SKIPPED;
+    return missing('end to end', 'install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
   }
   const file = `${reports}/e2e.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
@@ -90,6 +96,12 @@ async function runEndToEnd(): Promise<Count> {
   const isSuccess = await run('end to end', command, 'inherit');
   const { expected = 0, unexpected = 0, skipped = 0 } = reportIn(file).stats ?? {};
   return checkedCount(isSuccess, { passed: expected, failed: unexpected, skipped });
+}
+
+/** What cannot run on this machine is skipped, with a line that says what it needs; where everything must run it fails. */
+function missing(name: string, remedy: string): Count {
+  console.info(`- ${name}: skipped; ${remedy}`);
+  return process.env.CI === 'true' ? FAILED : SKIPPED;
 }
 
 /** As far as it is read: vitest's numbers, or Playwright's. */

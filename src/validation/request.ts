@@ -55,9 +55,9 @@ export function validateRequest(rules: RequestRules, raw: RawRequest): Validatio
 function parametersOf(rules: RequestRules, raw: RawRequest): Record<string, unknown> {
   const sources = { query: raw.query, path: raw.path, header: raw.headers };
   return Object.fromEntries(
-    rules.parameters.flatMap(({ name, in: place, rules: own }) => {
+    rules.parameters.map(({ name, in: place, rules: own }) => {
       const value = sources[place][place === 'header' ? name.toLowerCase() : name];
-      return value === undefined ? [] : [[name, integerWhereAsked(value, own)]];
+      return [name, integerWhereAsked(value, own)];
     }),
   );
 }
@@ -76,9 +76,8 @@ function integerWhereAsked(value: unknown, { type }: FieldRules): unknown {
 }
 
 /** The body as its rules expect it: what is left out by default, texts cleaned, multipart numbers read. */
-function bodyOf({ body }: RequestRules, raw: RawRequest): unknown {
+function bodyOf({ body }: RequestRules, { body: given = {} }: RawRequest): unknown {
   if (!body) return undefined;
-  const given = raw.body ?? {};
   if (!isRecord(given)) return given;
   const rules = rulesOf(body.form);
   const isMultipart = body.contentType === 'multipart/form-data';

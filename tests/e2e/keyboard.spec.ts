@@ -123,6 +123,34 @@ for (const language of LANGUAGES) {
       await expect(field('description')).toHaveValue('');
     });
 
+    for (const path of ['/about', '/products/1']) {
+      test(`begins an order at ${path} and sends it with an image by at most 8 keys after typing`, async ({ page }) => {
+        await page.goto(path);
+        const { files, chosen, send, passTimeTrap } = orderForm(page);
+        await pressAt(page, page.getByRole('banner').getByRole('link', { name: say('سفارش قطعه') }));
+        for (const text of ['Sara', '09121234567', 'A gear']) {
+          await page.keyboard.press('Tab');
+          await page.keyboard.type(text);
+        }
+        await passTimeTrap();
+        let keys = 0;
+        const press = (key: string) => {
+          keys += 1;
+          return page.keyboard.press(key);
+        };
+        await press('Tab');
+        await expectFocusSeen(files);
+        const chooser = page.waitForEvent('filechooser');
+        await press('Space');
+        await (await chooser).setFiles((await twoImages()).slice(0, 1));
+        await expect(chosen.locator('img')).toHaveCount(1);
+        while (!(await send.evaluate(focusAt)).isHere) await press('Tab');
+        await press('Enter');
+        await toast(page, say('سفارش با موفقیت ارسال شد!')).waitFor();
+        expect(keys).toBeLessThanOrEqual(8);
+      });
+    }
+
     test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
       visit,
     }) => {

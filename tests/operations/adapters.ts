@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
+import { newDatabase } from '../support/postgres.ts';
 
 /** A site that answers. */
 export interface OpenSite {
@@ -32,25 +33,34 @@ export const mocks: Adapter = {
   },
 };
 
-/** The reference server by itself. */
-export const server: Adapter = {
-  async open({ login = 1_000_000, sendOrder = 1_000_000 } = {}) {
-    const folder = await mkdtemp(join(tmpdir(), 'workshop-contract-'));
-    const { url, close } = await openServer({
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOGIN_RATE_LIMIT: String(login),
-      ORDER_RATE_LIMIT: String(sendOrder),
-    });
-    return {
-      url,
-      close: async () => {
-        await close();
-        await rm(folder, { recursive: true });
-      },
-    };
-  },
+/** The reference server on its own store. */
+export const server: Adapter = { open: (limits) => openServerWith({}, limits) };
+
+/** The same on PostgreSQL. */
+export const postgres: Adapter = {
+  open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits),
 };
+
+async function openServerWith(
+  environment: Readonly<Record<string, string>>,
+  { login = 1_000_000, sendOrder = 1_000_000 }: RateLimits = {},
+): Promise<OpenSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'workshop-contract-'));
+  const { url, close } = await openServer({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOGIN_RATE_LIMIT: String(login),
+    ORDER_RATE_LIMIT: String(sendOrder),
+    ...environment,
+  });
+  return {
+    url,
+    close: async () => {
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -8,8 +8,8 @@ export interface ByteRange {
  * What a `Range` header asks of a file of this size. Several ranges, other units and what makes no sense are ignored,
  * as RFC 9110 allows, and answered with the whole file.
  */
-export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+export function byteRangeOf(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);
   const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
   if (first === '' && last === '') return 'whole';
   if (first === '') return Number(last) === 0 || size === 0 ? 'unsatisfiable' : suffixOf(size, Number(last));

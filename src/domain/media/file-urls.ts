@@ -10,8 +10,8 @@ export function urlOf(folder: Folder, name: string): string {
 /** The name in a URL that `urlOf` made for this folder, or null. */
 export function nameIn(folder: Folder, url: string): string | null {
   const prefix = urlOf(folder, '');
-  const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-  return isFileName(name) ? name : null;
+  const name = url.slice(prefix.length);
+  return url.startsWith(prefix) && isFileName(name) ? name : null;
 }
 
 /** Whether a file of ours can have this name: one plain segment with one extension, nothing that a path could hide in. */

@@ -31,7 +31,7 @@ const RULES: Readonly<
 
 /** False for a field that an order may lack. */
 export function isRequired(field: OrderField): boolean {
-  return RULES[field].required ?? false;
+  return 'required' in RULES[field];
 }
 
 /** The draft as the API takes it, an optional field that is empty left out; whether it is valid is to be seen. */

@@ -15,21 +15,21 @@ export function searchableOrders(orders: readonly Order[]): readonly SearchableO
   return orders.map((order) => ({
     order,
     text: foldText(`${orderNumber(order._id)} ${order.name} ${order.description}`).text,
-    phone: digitsOf(order.phone),
+    phone: toLatinDigits(order.phone).replace(/\D/g, ''),
   }));
 }
 
 /** The orders whose number, name or text contains the query, or whose phone number the query's digits; all for none. */
 export function searchOrders(orders: readonly SearchableOrder[], query: string): readonly Order[] {
   const text = foldText(query).text;
-  const digits = /^[\d\s+().-]+$/.test(text) ? digitsOf(text) : '';
+  const isNumber = /^[+(]*\d[\d ().-]*$/.test(text);
+  const digits = digitsOf(text);
   return orders
-    .filter((one) => one.text.includes(text) || (digits !== '' && one.phone.includes(digits)))
+    .filter((one) => one.text.includes(text) || (isNumber && one.phone.includes(digits)))
     .map(({ order }) => order);
 }
 
-/** Without what stands before an Iranian number at home (0) or from abroad (+98, 0098). */
-function digitsOf(phone: string): string {
-  const dialled = toLatinDigits(phone).replace(/[^\d+]/g, '');
-  return dialled.replace(/^(?:\+|00)98|^0+/, '').replace(/\D/g, '');
+/** Without what is dialled before an Iranian number at home (0) or from abroad (+98, 0098), and any other from abroad. */
+function digitsOf(number: string): string {
+  return number.replace(/[^\d+]/g, '').replace(/^(?:(?:\+|00)98|\+|0+)/, '');
 }

@@ -37,7 +37,7 @@ export function searchTitles<Item>(items: readonly Searchable<Item>[], query: st
   const folded = foldText(query);
   if (folded.text === '') return items.map(({ item }) => ({ item, range: null }));
   const compact = withoutSpaces(folded);
-  const [, digits] = PART_NUMBER.exec(folded.text) ?? [];
+  const digits = PART_NUMBER.exec(folded.text)?.[1];
   const numbered: Hit<Item>[] = [];
   const exact: Hit<Item>[] = [];
   const loose: Hit<Item>[] = [];

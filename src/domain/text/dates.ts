@@ -14,8 +14,9 @@ export function formatInstant(iso: string): string {
 function persianFormat(): Intl.DateTimeFormat | null {
   try {
     const format = new Intl.DateTimeFormat('fa-IR', DATE);
-    return format.resolvedOptions().calendar === 'persian' ? format : null;
+    if (format.resolvedOptions().calendar === 'persian') return format;
   } catch {
-    return null;
+    // No such time zone.
   }
+  return null;
 }

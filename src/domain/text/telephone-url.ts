@@ -17,9 +17,8 @@ export type MessagingUrls = Readonly<Record<'whatsApp' | 'telegram' | 'sms', str
  * of an Iranian one.
  */
 export function messagingUrls(phone: string): MessagingUrls | null {
-  const number = telephoneUrl(phone)?.slice('tel:'.length) ?? '';
-  const [, international, national] = /^(?:(?:\+|00)([1-9]\d{6,14})|0([1-9]\d{9}))$/.exec(number) ?? [];
-  const digits = international ?? (national && `98${national}`);
+  const match = telephoneUrl(phone)?.match(/:(?:(?:\+|00)([1-9]\d{6,14})|0([1-9]\d{9}))$/);
+  const digits = match?.[1] ?? (match?.[2] && `98${match[2]}`);
   if (digits === undefined) return null;
   return { whatsApp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}`, sms: `sms:+${digits}` };
 }

@@ -84,9 +84,8 @@ export function withoutSpaces(folded: FoldedText): FoldedText {
   };
 }
 
-/** Where the query first stands in a text, as a range of the original text, or null. An empty query is nowhere. */
+/** Where the query first stands in a text, as a range of the original text, or null; the query is not empty. */
 export function findFolded(folded: FoldedText, query: FoldedText): TextRange | null {
-  if (query.text === '') return null;
   const at = folded.text.indexOf(query.text);
   if (at < 0) return null;
   return { start: folded.starts[at] ?? 0, end: folded.ends[at + query.text.length - 1] ?? 0 };

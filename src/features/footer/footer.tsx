@@ -85,7 +85,7 @@ function Contact() {
   const { address, hours, telegram, whatsApp, instagram } = workshop;
   const channels = [
     { url: telegram, name: t`تلگرام` },
-    { url: whatsApp, name: t`واتس‌اپ` },
+    { url: whatsApp, name: t`واتساپ` },
     { url: instagram, name: t`اینستاگرام` },
   ];
   return (

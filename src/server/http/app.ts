@@ -50,7 +50,7 @@ export async function createApp({ config, store, files, space, siteDir, render }
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   const origin = () => config.publicOrigin ?? app.listeningOrigin;
   const policyOf = (html: string) => securityPolicy(config, html);
-  const pages = shell === null ? null : await openPages({ store, render, shell, policyOf, origin });
+  const pages = shell === null ? null : openPages({ store, render, shell, policyOf, origin });
   const ports = {
     store,
     files,

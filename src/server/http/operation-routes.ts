@@ -41,7 +41,7 @@ type AdmitBody = ReturnType<typeof createBodyBudget>;
 function routeOf(operation: Operation, { api, cookie, space }: Needs, admitBody: AdmitBody): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
   /** A list that everybody may see, as it was last sent: most visitors get the same bytes. */
-  let lastSent: { readonly revision: string; readonly json: string } | null = null;
+  let lastSent: { readonly revision: string; readonly json: Buffer } | null = null;
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -71,9 +71,10 @@ function routeOf(operation: Operation, { api, cookie, space }: Needs, admitBody:
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
-      const json = JSON.stringify(body);
-      if (revision !== undefined && !isSecured) lastSent = { revision, json };
-      return reply.code(operation.successStatus).send(json);
+      reply.code(operation.successStatus);
+      if (revision === undefined || isSecured) return reply.send(JSON.stringify(body));
+      lastSent = { revision, json: Buffer.from(JSON.stringify(body)) };
+      return reply.send(lastSent.json);
     },
   };
 }

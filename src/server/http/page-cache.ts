@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A page as it is sent. */
 export interface SentPage {
   readonly etag: string;
   /** The value of its own Content-Security-Policy. */
   readonly policy: string;
-  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  /** The same buffer each time, so that it is compressed once. */
+  readonly body: Buffer;
 }
 
 /** How many pages are kept, the last asked for. */
@@ -39,14 +38,9 @@ export class PageCache {
   }
 }
 
-/** A document in each encoding; the more often it is sent, the more its size is worth, from 0 to 11. */
-export async function compressedPage(html: string, policy: string, quality: number): Promise<SentPage> {
-  const identity = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params }),
-    promisify(gzip)(identity, { level: Math.min(quality, 9) }),
-  ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, policy, bodies: { br, gzip: gzipped, identity } };
+/** A document and the policy that it needs. */
+export function sentPage(html: string, policy: string): SentPage {
+  const body = Buffer.from(html);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { etag, policy, body };
 }

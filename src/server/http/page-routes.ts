@@ -6,8 +6,7 @@ import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
-import { preferredEncoding } from './compression.ts';
-import { compressedPage, PageCache, type SentPage } from './page-cache.ts';
+import { PageCache, type SentPage, sentPage } from './page-cache.ts';
 import { askedLanguage, asksForPage, pageAt, pathOf, queryOf } from './page-requests.ts';
 import { namesTag } from './tags.ts';
 
@@ -32,18 +31,15 @@ interface Place {
   readonly key: string;
 }
 
-export type Pages = Awaited<ReturnType<typeof openPages>>;
+export type Pages = ReturnType<typeof openPages>;
 
 /** A longer search is left to the browser; in characters. */
 const MAX_QUERY = 100;
 
-/** How well pages are compressed, from 0 to 11: those of a search are hardly sent twice. */
-const QUALITY = { page: 11, search: 4 };
-
 /** The site's pages, rendered once for a path, a language and a list of products. */
-export async function openPages({ store, render, shell, policyOf, origin }: Needs) {
+export function openPages({ store, render, shell, policyOf, origin }: Needs) {
   const cache = new PageCache();
-  const empty = await compressedPage(shell, policyOf(shell), QUALITY.page);
+  const empty = sentPage(shell, policyOf(shell));
   let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
   const productsAt = (revision: string) => {
     if (listed?.revision !== revision) listed = { revision, products: store.products.list() };
@@ -55,7 +51,7 @@ export async function openPages({ store, render, shell, policyOf, origin }: Need
     const revision = await store.products.revision();
     return cache.get(`${language} ${key}`, revision, async () => {
       const html = await render({ path, language, origin: origin(), products: await productsAt(revision) });
-      return compressedPage(html, policyOf(html), path.includes('?') ? QUALITY.search : QUALITY.page);
+      return sentPage(html, policyOf(html));
     });
   };
 
@@ -67,19 +63,19 @@ export async function openPages({ store, render, shell, policyOf, origin }: Need
     });
 
   const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { etag, policy, bodies } = await pageOf(place, languageOf(request), request);
+    const { etag, policy, body } = await pageOf(place, languageOf(request), request);
     const asked = askedLanguage(request);
     if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
     reply.code(place.status).headers({
       'content-security-policy': policy,
       'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
-      vary: 'accept-encoding, cookie',
+      vary: 'cookie',
       etag,
     });
     if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const encoding = preferredEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding ?? 'identity']);
+    // Hardly anybody asks for the same search: a text is compressed quickly, a buffer once for all.
+    const isSearch = place.path?.includes('?') ?? false;
+    return reply.type('text/html; charset=utf-8').send(isSearch ? body.toString() : body);
   };
 
   return {

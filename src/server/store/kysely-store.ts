@@ -14,10 +14,14 @@ const PINGED = 'pinged';
 /** Everything the server remembers apart from files: what the operations do, and what starting and sweeping ask for. */
 export type ServerStore = ReturnType<typeof createStore>;
 
+/** Runs one task at a time, whichever of the servers on this store it comes from. */
+export type InTurn = Store['inTurn'];
+
 /** The store on a database with the newest schema. */
-export function createStore(db: Kysely<Tables>) {
+export function createStore(db: Kysely<Tables>, inTurn: InTurn) {
   const damaged = new DamagedRows();
   return {
+    inTurn,
     products: productQueries(db, damaged),
     orders: orderQueries(db, damaged),
     sentUnder: (key) => sentUnder(db, key),

@@ -30,7 +30,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
       }),
     edit: (id, changes, version) =>
       db.transaction().execute(async (transaction) => {
-        const before = await find(transaction, id, damaged);
+        const before = await held(transaction, id, damaged);
         if (!before) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
@@ -70,6 +70,13 @@ async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<v
 
 async function find(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? productOf(row, damaged) : null;
+}
+
+/** The same for a change in this transaction: its row is written, so that another server's change waits for the end. */
+async function held(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
+  const same = db.updateTable('products').set(({ ref }) => ({ version: ref('version') }));
+  const row = await same.where('id', '=', id).returningAll().executeTakeFirst();
   return row ? productOf(row, damaged) : null;
 }
 

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
 import { Semaphore } from '#src/operations/semaphore.ts';
+import { StoreBusy } from './store-busy.ts';
 
 /** How long a statement waits for another process that holds the file, its turn included, in milliseconds. */
 const TIMEOUT = 1_000;
@@ -10,11 +11,6 @@ const PAUSE = 10;
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
 const FULL = 13;
-
-/** Thrown where somebody else holds the store for longer than a caller should wait; nothing was changed. */
-export class StoreBusy extends Error {
-  override readonly name = 'StoreBusy';
-}
 
 /** What a driver works on: `reads` sees what is committed, so that nothing that waits to be written stops it. */
 interface Databases {

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Semaphore } from '#src/operations/semaphore.ts';
 import { createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -26,7 +27,8 @@ export async function openSqliteStore(file: string, makeRoom: () => boolean = ()
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   await migrate(db);
   cleanup.move();
-  return createStore(db);
+  const turns = new Semaphore(1);
+  return createStore(db, (task) => turns.run(task));
 }
 
 /** SQLite's schema changes are transactional, which Kysely does not count on; the driver itself puts writers in a row. */

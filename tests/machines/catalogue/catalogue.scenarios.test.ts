@@ -77,5 +77,6 @@ describe('catalogue', () => {
     const before = working();
     actor.send(REFRESH);
     expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   });
 });

@@ -62,13 +62,13 @@ describe('session: a login', () => {
     expect(value()).toEqual({ unauthenticated: 'idle' });
   });
 
-  it('leaves no password where the inspector could see it', () => {
-    const { actor } = outcomeOf();
+  it('is asked for as it was typed, and leaves no password where the inspector could see it', () => {
+    const { actor, started } = outcomeOf();
     const seen: string[] = [];
     actor.subscribe(({ context }) => seen.push(JSON.stringify(context)));
     actor.send(LOGIN);
     actor.send(ACCEPTED);
-    expect(seen).toEqual(['{"retryAfter":0}', '{"retryAfter":0}']);
+    expect([started('login'), seen]).toEqual([[MOCK_ADMIN], ['{"retryAfter":0}', '{"retryAfter":0}']]);
   });
 
   it('is forgotten with the page: a new one begins signed out [4.session.memory]', () => {

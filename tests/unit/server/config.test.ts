@@ -10,6 +10,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: resolve('.data'),
+      databaseUrl: null,
       publicOrigin: null,
       askedOrigins: ['https://api.country.is'],
       trustProxy: false,
@@ -27,6 +28,7 @@ describe('the environment', () => {
         HOST: '::',
         PORT: '0',
         DATA_DIR: '/srv/workshop',
+        DATABASE_URL: 'postgresql://workshop:secret@db.example/workshop?sslmode=verify-full',
         PUBLIC_URL: 'https://Workshop.example/',
         TRUST_PROXY: '2',
         ADMIN_USERNAME: 'sara',
@@ -41,6 +43,7 @@ describe('the environment', () => {
       host: '::',
       port: 0,
       dataDir: '/srv/workshop',
+      databaseUrl: 'postgresql://workshop:secret@db.example/workshop?sslmode=verify-full',
       publicOrigin: 'https://workshop.example',
       askedOrigins: ['https://country.example', 'http://api.example:8080'],
       trustProxy: 2,
@@ -94,8 +97,8 @@ describe('the environment', () => {
     ],
     [
       'in silence a setting that it cannot honour yet',
-      { DATABASE_URL: 'postgres://localhost' },
-      'DATABASE_URL is not supported yet; unset it to use the built-in store and the local disk',
+      { S3_BUCKET: 'workshop' },
+      'S3_BUCKET is not supported yet; unset it to use the built-in store and the local disk',
     ],
   ])('does not take %s', (_what, environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);
@@ -113,7 +116,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'loud',
       VITE_COUNTRY_LOOKUP_URL: 'api.country.is',
       VITE_API_BASE_URL: '/api',
-      DATABASE_URL: 'postgres://localhost',
+      DATABASE_URL: 'mysql://localhost',
       S3_BUCKET: 'workshop',
     };
     const problems = problemsOf(environment);

@@ -62,8 +62,8 @@ describe('a start', () => {
       await copyFile(store, `${store}.backup`);
       await lose(store);
       expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
-        'DATA_DIR holds files, but workshop.sqlite beside them is missing or empty: ' +
-          'restore it from a backup, or move the folder "files" away to begin anew',
+        'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
+          'is missing or empty: restore it from a backup, or move the files away to begin anew',
       ]);
       expect(await filesIn(dataDir, 'orders')).toEqual(kept);
       await copyFile(`${store}.backup`, store);

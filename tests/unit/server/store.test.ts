@@ -5,7 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
+import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
+import { hasPostgres, newDatabase } from '../../support/postgres.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
 const GEAR: NewProduct = {
@@ -23,8 +25,11 @@ const VIDEO = '/files/videos/gear.mp4';
 const THIRD = readFileSync(new URL('store-0003.sql', import.meta.url), 'utf8');
 const gear = (id: number, video?: string): StoredProduct => ({ ...GEAR, id, version: 1, ...(video && { video }) });
 
+const STORES: [string, () => Promise<ServerStore>][] = [['SQLite', () => openTemporary()]];
+if (hasPostgres) STORES.push(['PostgreSQL', () => openOnPostgres()]);
+
 /** What no call of the API shows; another database joins by its own line. */
-describe.each([['SQLite', () => openTemporary()]])('a store on %s', (_name, open) => {
+describe.each(STORES)('a store on %s', (_name, open) => {
   it('keeps products whole or not at all, once under a key', async () => {
     const { products, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };
@@ -166,6 +171,12 @@ describe('the SQLite file', () => {
     await expect(openSqliteStore(new URL(import.meta.url).pathname)).rejects.toThrow(/not a database/);
   });
 });
+
+async function openOnPostgres(): Promise<ServerStore> {
+  const store = await openPostgresStore(await newDatabase());
+  onTestFinished(() => store.close());
+  return store;
+}
 
 /** A store for one test, on a file in which so much was done before. */
 async function openTemporary(...statements: readonly string[]): Promise<ServerStore> {

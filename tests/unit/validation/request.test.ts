@@ -18,6 +18,7 @@ const ORDER = { name: 'سارا', phone: '09121234567', description: 'چرخ‌�
 const PRODUCT = { title: 'ت', shortDescription: 'ک' };
 const EDIT = { id: '12', title: 'ت', description: 'ک' };
 const IMAGE = { image: { size: 1 } };
+const ORDER_ID = { id: '12345678' };
 const order = (changes: object) => ({ body: { ...ORDER, ...changes } });
 const login = (password: string, username = 'admin') => ({ body: { username, password } });
 const presign = (changes: object) => ({ body: { fileName: 'a', ...changes } });
@@ -45,17 +46,31 @@ it.each<[string, OperationId, Partial<RawRequest>, { parameters?: object; body?:
   ],
   ['keeps a password', 'login', login(' two words ', ' admin '), login(' two words ')],
   ['gets the defaults', 'presignVideo', presign({}), presign({ mime: 'video/mp4' })],
-  ['gets its numbers from a query', 'deleteProduct', { query: { id: '12' } }, { parameters: { id: 12 } }],
+  [
+    'gets its numbers from a query',
+    'deleteProduct',
+    { query: { id: '9007199254740991' } },
+    { parameters: { id: 9_007_199_254_740_991 } },
+  ],
   [
     'keeps parameters of headers by their documented names',
     'sendOrder',
     { headers: { 'idempotency-key': '12345678' }, body: ORDER },
     { parameters: { 'Idempotency-Key': '12345678' }, body: ORDER },
   ],
-  ['keeps parameters of paths', 'getOrder', { path: { id: '12345678' } }, { parameters: { id: '12345678' } }],
+  ['keeps parameters of paths', 'getOrder', { path: ORDER_ID }, { parameters: ORDER_ID }],
   ['may have a body where none is documented, which nobody reads', 'logout', { body: { all: true } }, {}],
 ])('a valid request %s', (_what, operationId, request, { parameters = {}, body }) => {
   expect(validate(operationId, raw(request))).toEqual({ kind: 'valid', request: { parameters, body } });
+});
+
+it('only the names of headers are without case', () => {
+  const parameters = (['query', 'header'] as const).map((place) => {
+    return { name: `A-${place}`, in: place, rules: { type: 'string' } } as const;
+  });
+  const request = raw({ query: { 'A-query': 'q' }, headers: { 'a-header': 'h' } });
+  const valid = { parameters: { 'A-query': 'q', 'A-header': 'h' }, body: undefined };
+  expect(validateRequest({ parameters, body: null }, request)).toEqual({ kind: 'valid', request: valid });
 });
 
 it('a valid request is not changed by being looked at', () => {
@@ -150,14 +165,19 @@ describe('a request with a problem', () => {
 
   it.each<[string, OperationId, Partial<RawRequest>, IssueCode, string]>([
     ['no files', 'sendOrder', order({ files: undefined }), 'required', 'files'],
+    ['a list as body', 'sendOrder', { body: [{}] }, 'wrongType', ''],
+    ['a text as body', 'sendOrder', { body: 'order' }, 'wrongType', ''],
+    ['null as body', 'sendOrder', { body: null }, 'wrongType', ''],
     ['a text as files', 'sendOrder', order({ files: 'x' }), 'wrongType', 'files'],
+    ['a number as file', 'sendOrder', order({ files: [5] }), 'wrongType', 'files.0'],
     ['a field called constructor', 'sendOrder', order({ constructor: 1 }), 'unknownField', 'constructor'],
     ['a text where a file belongs', 'addProduct', { body: { ...PRODUCT, image: 'x' } }, 'wrongType', 'image'],
     ['a file as text', 'addProduct', { body: PRODUCT, files: { image, title: image } }, 'wrongType', 'title'],
     ['a file that nobody asked for', 'addProduct', { body: PRODUCT, files: { image, a: image } }, 'unknownField', 'a'],
     ['a query that is not documented', 'listProducts', { query: { page: '2' } }, 'unknownField', 'page'],
     ['a parameter that is missing', 'deleteProduct', {}, 'required', 'id'],
-    ['a parameter given twice', 'deleteProduct', idOf(['1', '2']), 'notAnInteger', 'id'],
+    ["a path's parameter in a query", 'getOrder', { path: ORDER_ID, query: ORDER_ID }, 'unknownField', 'id'],
+    ['a list of one id', 'deleteProduct', idOf(['1']), 'notAnInteger', 'id'],
     ['an exponent as id', 'deleteProduct', idOf('1e3'), 'notAnInteger', 'id'],
     ['a leading zero', 'deleteProduct', idOf('07'), 'notAnInteger', 'id'],
     ['a fraction as id', 'editProduct', { body: { ...EDIT, id: '1.5' } }, 'notAnInteger', 'id'],

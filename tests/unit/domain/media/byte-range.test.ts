@@ -13,12 +13,13 @@ it.each([
   ['bytes=-0', 100, 'unsatisfiable'],
   ['bytes=0-', 0, 'unsatisfiable'],
   ['bytes=-5', 0, 'unsatisfiable'],
-  [undefined, 100, 'whole'],
+  [null, 100, 'whole'],
   ['', 100, 'whole'],
   ['bytes=-', 100, 'whole'],
   ['bytes=20-10', 100, 'whole'],
   ['bytes=0-1,5-6', 100, 'whole'],
   ['lines=0-1', 100, 'whole'],
+  ['kilobytes=0-1', 100, 'whole'],
   ['bytes=a-b', 100, 'whole'],
 ])('the range %s of a file of %i bytes', (header, size, expected) => {
   expect(byteRangeOf(header, size)).toEqual(expected);

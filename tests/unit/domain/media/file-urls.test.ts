@@ -20,7 +20,7 @@ it.each([
   ['/files/videos/b/a.mp4', null],
   ['/files/videos/ a.mp4', null],
   ['/files/videos/a.mp4?x', null],
-  ['/files/products/a.mp4', null],
+  ['/files/orders/a.mp4', null],
   ['https://elsewhere.example/files/videos/a.mp4', null],
   ['', null],
 ])('the URL %s holds the name %s of a video', (url, name) => {

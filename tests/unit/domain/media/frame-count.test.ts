@@ -22,10 +22,19 @@ it.each(Object.entries(sampleImages))('the frames of an image are one of a still
   expect(frameCount(bytes)).toBe(1);
 });
 
+it('the frames of an image are chunks of a WebP alone', () => {
+  const frame = 'ANMF\0\0\0\0';
+  const counts = ['RIFF\0\0\0\0WEBP', '\xff\xd8\xff\xe1\0\0Exif\0\0'].map((head) =>
+    frameCount(Buffer.from(head + frame + frame, 'latin1')),
+  );
+  expect(counts).toEqual([2, 1]);
+});
+
 it('the frames of an image are counted as far as the file goes', () => {
   const gif = gifOfFrames(5);
-  expect([13, 19, 27, 28, gif.length].map((length) => frameCount(gif.slice(0, length)))).toEqual([0, 0, 0, 0, 5]);
-  expect(frameCount(gif.slice(0, -30))).toBe(3);
+  expect([6, 19, 27, 28, 50, 51, gif.length].map((length) => frameCount(gif.slice(0, length)))).toEqual([
+    0, 0, 0, 1, 1, 2, 5,
+  ]);
   expect(frameCount(sampleImages['image/webp'].slice(0, 15))).toBe(1);
   expect(frameCount(nonImages.html)).toBe(1);
 });

@@ -22,6 +22,7 @@ test.each([
   expect(hasAlpha(await image.toBuffer())).toBe(expected);
 });
 
-test('what is no image has no alpha', () => {
+test('what is no PNG and no WebP has no alpha, whatever it looks like further on', () => {
   expect(hasAlpha(new Uint8Array())).toBe(false);
+  expect(hasAlpha(Buffer.from('GIF89a\0\0\0\0\0\0VP8X\0\0\0\0\x10', 'latin1'))).toBe(false);
 });

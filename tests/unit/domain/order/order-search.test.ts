@@ -10,8 +10,8 @@ const order = (_id: string, name: string, phone: string, description: string) =>
   createdAt: '2026-11-20T08:30:00.000Z',
 });
 const orders = searchableOrders([
-  order('9f2mQ0cBqk2v0b1nJY3yTA', 'سارا رضایی', '09121234567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
-  order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+98 (935) 765-4321', 'A helical gear'),
+  order('9f2mQ0cBqk2v0b1nJY3yTA', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
+  order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+49 (30) 700-98-21', 'A helical gear'),
 ]);
 const SARA = '9f2mQ0cBqk2v0b1nJY3yTA';
 const JOHN = 'AAAAAAcBqk2v0b1nJY3yTA';
@@ -24,8 +24,14 @@ it.each([
   ['چرخ‌دنده', [SARA]],
   ['helical', [JOHN]],
   ['۴۵۶۷', [SARA]],
-  ['4321', [JOHN]],
-  ['0935 765', [JOHN]],
+  ['۴۵۶۷ x', []],
+  ['0912 123', [SARA]],
+  ['(0912) 123', [SARA]],
+  ['9821', [JOHN]],
+  ['70098', [JOHN]],
+  ['0049 30', [JOHN]],
+  ['+49 (30)', [JOHN]],
+  ['(', []],
   ['+98912', [SARA]],
   ['+98 912 123 45 67', [SARA]],
   ['۰۰۹۸۹۱۲۱۲۳۴۵۶۷', [SARA]],

@@ -12,6 +12,12 @@ it('an order as text for an e-mail puts number and link on lines of their own, t
   expect(orderAsText(order, LINK, LABELS)).toBe(text);
 });
 
+it('an order as text for an e-mail says nothing of what it lacks', () => {
+  const order = { ...orderOf(1), name: 'سارا' };
+  for (const field of ['phone', 'description']) Reflect.deleteProperty(order, field);
+  expect(orderAsText(order, LINK, LABELS)).toBe(`نام:\nسارا\nنشانی سفارش:\n${LINK}`);
+});
+
 it('an order as text for an e-mail leaves out what could turn the mail round, and keeps half-spaces', () => {
   const description = '\n می‌شود\r\nخط دوم\u0007\rخط سوم \n';
   const order = { ...orderOf(1), name: '\u202Eevil\n\0twin\u202C', phone: '0912\u2066', description };

@@ -35,6 +35,12 @@ it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', '\r=1', '0912 123', '(021) 12
   },
 );
 
+it('has an empty cell for what an order lacks', () => {
+  const order = { ...ORDER, name: 'سارا' };
+  Reflect.deleteProperty(order, 'phone');
+  expect(csv(order)).toContain(',"سارا","",');
+});
+
 it('of no orders is its headings', () => {
   expect(csv()).toBe('\uFEFF"شماره","تاریخ","نام","تلفن","توضیح","فایل‌ها"\r\n');
 });

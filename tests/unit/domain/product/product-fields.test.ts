@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import {
   draftAsText,
   draftOf,
+  editedTexts,
   isDraftChanged,
+  isProductField,
   PRODUCT_FIELDS,
   unblankableFields,
 } from '#src/domain/product/product-fields.ts';
@@ -40,13 +42,33 @@ it('a product draft of nothing is changed by the first letter', () => {
   expect(isDraftChanged({ ...draftOf(null), title: 'چ' }, null)).toBe(true);
 });
 
+it('a product draft is edited in titles of one line, and without English where there is none', () => {
+  const draft = {
+    ...DRAFT,
+    title: ' چرخ\nدنده',
+    titleEn: 'Spur\ngear',
+    description: 'یک\r\nدو ',
+    descriptionEn: '\u200c',
+  };
+  const { descriptionEn: _, ...kept } = DRAFT;
+  expect(editedTexts(draft)).toEqual({ ...kept, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' });
+});
+
+it.each([
+  ['title', true],
+  ['image', false],
+  ['toString', false],
+])('a product draft has a text called %s: %s', (name, expected) => {
+  expect(isProductField(name)).toBe(expected);
+});
+
 it('a product draft is pasted elsewhere in the order of the form, without what is blank', () => {
   const draft = { ...draftOf(null), titleEn: ' Gear ', longDescription: '\n', description: 'کوتاه', title: 'چرخ‌دنده' };
   expect(draftAsText(draft)).toBe('چرخ‌دنده\n\nGear\n\nکوتاه');
 });
 
 it('a product draft cannot blank English that is stored', () => {
-  expect(unblankableFields({ ...DRAFT, titleEn: ' \u200c' }, PRODUCT)).toEqual(['titleEn']);
+  expect(unblankableFields({ ...DRAFT, title: '', titleEn: ' \u200c' }, PRODUCT)).toEqual(['titleEn']);
   expect(unblankableFields({ ...DRAFT, titleEn: '' }, productOf(1, { titleEn: '' }))).toEqual([]);
   expect(unblankableFields(DRAFT, PRODUCT)).toEqual([]);
 });

@@ -15,10 +15,11 @@ it('a product after saving has the texts of the draft, trimmed, and the image, o
   });
 });
 
-it('a product after saving keeps stored English where the draft has none', () => {
-  const product = productOf(7, { imageHasAlpha: true });
+it.each([true, false, undefined])('a product after saving keeps stored English and image (%s)', (imageHasAlpha) => {
+  const product = productOf(7, imageHasAlpha === undefined ? {} : { imageHasAlpha });
   const draft = { ...draftOf(product), titleEn: '', descriptionEn: ' \u200C', longDescriptionEn: '\u3164' };
-  expect(productAfterSaving(draft, product, product.image)).toEqual(product);
+  const saved = { ...product, imageHasAlpha: imageHasAlpha ?? false };
+  expect(productAfterSaving(draft, product, product.image)).toEqual(saved);
 });
 
 it('a product after saving has no number, no image and no English yet when it is new', () => {

@@ -1,0 +1,84 @@
+import { Socket } from 'node:net';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { DatabaseError, Pool, type PoolConfig } from 'pg';
+import { Semaphore } from '#src/operations/semaphore.ts';
+import { ConfigError, messageOf } from '../config.ts';
+import { createStore, type ServerStore } from './kysely-store.ts';
+import { migrate } from './migrations.ts';
+import type { Tables } from './schema.ts';
+import { StoreBusy } from './store-busy.ts';
+
+/** Connections that one server holds at most. */
+const CONNECTIONS = 10;
+
+/** A connection on which nothing comes for this long is given up, in milliseconds: longer than any call takes. */
+const SILENCE = 30_000;
+
+/** How long is waited for a connection, and by the database for a statement or a lock, in milliseconds. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  stream,
+  // A server that is cut off in the midst of a change holds its locks no longer.
+  idle_in_transaction_session_timeout: 60_000,
+} satisfies PoolConfig;
+
+/** Any number; all servers on one database take their turns by it. */
+const TURN = 7_201_533;
+
+/** Opens and migrates a store that any number of servers share. @throws ConfigError where it cannot be had */
+export async function openPostgresStore(url: string): Promise<ServerStore> {
+  // A migration, and waiting for another server's, may take its time.
+  const migrating = connectedTo({ connectionString: url, connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis });
+  try {
+    await sql`select 1`.execute(migrating).catch((error: Error) => {
+      throw new ConfigError([`DATABASE_URL cannot be connected to: ${messageOf(error.cause ?? error)}`]);
+    });
+    await migrate(migrating);
+  } finally {
+    await migrating.destroy();
+  }
+  const db = connectedTo({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS });
+  const turns = new Semaphore(1);
+  return createStore(db, (task) =>
+    turns.run(() =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(transaction);
+        return task();
+      }),
+    ),
+  );
+}
+
+function connectedTo(config: PoolConfig): Kysely<Tables> {
+  const pool = new Pool(config);
+  // A connection that breaks is replaced with the next call; who is using it is told by the query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const query = client.query.bind(client);
+    Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(fail) });
+  });
+  const connect = pool.connect.bind(pool);
+  const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: () => connect().catch(fail) }) });
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+/** A connection that ends where its other side is gone without a word. */
+function stream(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE, () => socket.destroy());
+}
+
+/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of what passes by itself. */
+const PASSING = /^(?:08|40|57P|53300|55P03|57014|25P03)/;
+const DISK_FULL = '53100';
+
+function fail(error: unknown): never {
+  // What has no SQLSTATE was not said by the database: the way to it is cut.
+  const state = error instanceof DatabaseError ? (error.code ?? '') : '08';
+  if (PASSING.test(state)) throw new StoreBusy('The database cannot be had', { cause: error });
+  throw state === DISK_FULL
+    ? Object.assign(new Error('The database is full', { cause: error }), { code: 'ENOSPC' })
+    : error;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { findPostgres } from '#src/tools/postgres.ts';
+import type { ServiceName } from './services.ts';
+
+/** Where it is not, `npm test` says how to install it. */
+export const hasPostgres = findPostgres() !== null;
+
+/** A database of its own on the PostgreSQL of this run; answers its URL. */
+export async function newDatabase(): Promise<string> {
+  const url = new URL(await service('postgres'));
+  const name = `workshop_${randomUUID().replaceAll('-', '')}`;
+  await runSql(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs statements in a database, whoever else uses it. */
+export async function runSql(url: string, statements: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}
+
+async function service(name: ServiceName): Promise<string> {
+  const response = await fetch(`${inject('services')}/${name}`);
+  const answer = await response.text();
+  if (!response.ok) throw new Error(answer);
+  return answer;
+}

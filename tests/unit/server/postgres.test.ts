@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPostgresStore } from '#src/server/store/postgres.ts';
+import { hasPostgres, newDatabase, runSql } from '../../support/postgres.ts';
+import { filesIn, lastOutput, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+
+const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
+
+describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
+  it('answers 503 while its database is away, and goes on by itself when it is back', async () => {
+    const way = await interruptibleWay(await newDatabase());
+    const server = await startWithAdmin({ DATABASE_URL: way.url });
+    const order = { files: [await sampleImageUrl()] };
+    const key = { 'idempotency-key': 'while-away' };
+    way.cut();
+    const calls = [server.sendOrder(order, key), server.logIn(), fetch(`${server.url}/api/products`)];
+    for (const response of await Promise.all(calls)) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    }
+    expect(await (await server.sendOrder()).json()).toEqual(BUSY);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    way.mend();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await server.sendOrder(order, key)).status).toBe(201);
+    expect(await server.orders()).toHaveLength(1);
+  });
+
+  it('keeps the images of an order whose acknowledgement was lost on the way, and answers its key with it', async () => {
+    const way = await interruptibleWay(await newDatabase());
+    const server = await startWithAdmin({ DATABASE_URL: way.url });
+    way.cutAt('commit');
+    const order = { files: [await sampleImageUrl()] };
+    const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
+    const [stored] = await server.orders();
+    expect([sent.status, await sent.json()]).toEqual([201, { message: 'Your order has been sent!', _id: stored?._id }]);
+    expect((await filesIn(server.dataDir, 'orders')).map((name) => `/files/orders/${name}`)).toEqual(stored?.files);
+  });
+
+  it('migrates once, however many start at the same time', async () => {
+    const url = await newDatabase();
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)));
+    for (const store of stores) onTestFinished(() => store.close());
+    expect(await Promise.all(stores.map((store) => store.begin([])))).toEqual(expect.arrayContaining([true, false]));
+  });
+
+  it('leaves a database of a newer version of the program alone', async () => {
+    const url = await newDatabase();
+    await (await openPostgresStore(url)).close();
+    await runSql(url, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
+    await expect(openPostgresStore(url)).rejects.toThrow('The store cannot be brought to this version of the program');
+  });
+
+  it('that cannot have its database says so and does not start', async () => {
+    const folder = await temporaryFolder();
+    const DATABASE_URL = `postgres://workshop:secret@localhost/workshop?host=${join(folder, 'nobody')}`;
+    expect(await lastOutput({ DATA_DIR: folder, DATABASE_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_URL cannot be connected to: connect ENOENT \S+$/),
+    ]);
+  });
+});
+
+/** A way to a database that the test cuts: at once, or where the next such statement has been answered. */
+async function interruptibleWay(database: string) {
+  const { pathname, searchParams } = new URL(database);
+  const open = new Set<Socket>();
+  let isCut = false;
+  let fatalStatement: string | null = null;
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  const relay = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'));
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket);
+          other.destroy();
+        });
+    }
+    far.pipe(near);
+    near.on('data', (data) => {
+      const isFatal = fatalStatement !== null && data.includes(fatalStatement);
+      if (isFatal) {
+        fatalStatement = null;
+        far.unpipe(near);
+        far.once('data', () => near.destroy()).resume();
+      }
+      far.write(data);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  onTestFinished(() => {
+    cut();
+    relay.close();
+  });
+  const { port } = relay.address() as AddressInfo;
+  return {
+    url: `postgres://workshop@127.0.0.1:${port}${pathname}`,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    /** Once: the statement is carried out, and nobody hears of it. */
+    cutAt: (statement: string) => {
+      fatalStatement = statement;
+    },
+  };
+}
