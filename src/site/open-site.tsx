@@ -5,7 +5,7 @@ import { storedLanguage } from '#src/actors/language-actors.ts';
 import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
-import { announceHydrated } from '#src/ui/hydrated.ts';
+import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
 import { prefetchScreens } from './lazy-pages.ts';
@@ -75,6 +75,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
   const isRendered = state !== null && language.context.onPage === rendered;
+  announceHydrating();
   const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);
   prefetchScreens(() => visitorMessages(otherLanguage(language.context.language)));

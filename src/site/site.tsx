@@ -43,7 +43,6 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
         <ErrorScreen key={pathname}>
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
-            <Shown tell={onShown} />
             {isReadablePath(pathname) ? (
               <Routes>
                 <Route path={PAGE_PATHS.home} element={<HomePage orderForm={<OrderForm />} />} />
@@ -58,6 +57,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
             ) : (
               <NotFoundPage />
             )}
+            <Shown tell={onShown} />
           </Suspense>
         </ErrorScreen>
       </PageFrame>
@@ -66,7 +66,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
   );
 }
 
-/** Stands beside what may be late, and tells when all of it is there. */
+/** Stands behind what may be late, and tells when all of it is there and listens. */
 function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
   useEffect(() => tell?.(), [tell]);
   return null;

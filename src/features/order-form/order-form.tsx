@@ -100,6 +100,7 @@ function Form() {
   return (
     <form
       ref={form}
+      method="post"
       className={`stack gap-5 framed ${styles.form}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}

@@ -5,10 +5,16 @@
 export function startLater(): void {
   const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};
   const kept: (() => void)[] = [];
-  const keepClick = ({ target }: Event) => {
+  const keepClick = (event: Event) => {
+    const { target } = event;
     const button =
-      target instanceof Element ? target.closest<HTMLElement>('button:not([popovertarget],[type=submit])') : null;
-    if (button) kept.push(() => button.click());
+      target instanceof Element
+        ? target.closest<HTMLElement>('button:not([popovertarget],[type=submit]),a[data-kept]')
+        : null;
+    if (!button) return;
+    // A link that does something before it leads elsewhere.
+    event.preventDefault();
+    kept.push(() => button.click());
   };
   const keepForm = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
@@ -25,18 +31,18 @@ export function startLater(): void {
   };
   document.addEventListener('click', keepClick, true);
   document.addEventListener('submit', keepForm, true);
-  document.addEventListener(
-    'hydrated',
-    () => {
-      document.removeEventListener('click', keepClick, true);
-      document.removeEventListener('submit', keepForm, true);
-      // What was typed and chosen is taken up first.
-      setTimeout(() => {
-        for (const again of kept) again();
-      });
-    },
-    { once: true },
-  );
+  const keepNoMore = () => {
+    document.removeEventListener('click', keepClick, true);
+    document.removeEventListener('submit', keepForm, true);
+  };
+  // What was typed and chosen is taken up first.
+  const giveBack = () =>
+    setTimeout(() => {
+      keepNoMore();
+      for (const again of kept.splice(0)) again();
+    });
+  document.addEventListener('hydrating', keepNoMore, { once: true });
+  document.addEventListener('hydrated', giveBack, { once: true });
   requestAnimationFrame(() =>
     setTimeout(() => {
       const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
