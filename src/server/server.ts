@@ -40,7 +40,9 @@ export async function openServer(
     return settleCredential(store, config);
   });
   const siteDir = options.siteDir ?? BUILT_SITE;
-  const render = options.render ?? (await builtRenderer(siteDir));
+  // Whose products are at another host's API, that host's list alone knows.
+  const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
+  const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
   const app = await createApp({ config, store, files, space, siteDir, render });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {

@@ -5,8 +5,8 @@ import { type CssSheet, readCss } from './used-css.ts';
 
 /** What a rendered page takes from the built site. */
 export interface BuiltSite {
-  /** What stands in the head of every page. */
-  readonly head: string;
+  /** What stands in the head of every page of a language. */
+  readonly head: Readonly<Record<Language, string>>;
   /** URLs of the style sheets that come with the first load, and all that is in them. */
   readonly styles: readonly string[];
   readonly css: CssSheet;
@@ -37,11 +37,16 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const styles = urls(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g);
   const sheets = await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')));
   return {
-    head: headOf(shell),
+    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(sheets.join(''), 'latin')) },
     styles,
     css: readCss(sheets.join('')),
     scripts: { fa: [...scripts, ...messages('fa')], en: [...scripts, ...messages('en')] },
   };
+}
+
+/** The URL of the font of a script, in a style sheet or a document. */
+function fontIn(text: string, script = 'persian'): string {
+  return new RegExp(`/assets/vazirmatn-${script}[^")]*`).exec(text)?.[0] ?? '';
 }
 
 /** The shell's head without its title, and without scripts and style sheets, which come later. */

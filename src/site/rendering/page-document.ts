@@ -19,5 +19,5 @@ export function pageDocument(built: BuiltSite, { html, language, state }: Render
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
   const { styles, scripts, head, css } = built;
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${hoisted}<style>${usedCss(css, body)}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scripts[language].join(' ')}">(${startLater})()</script></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head[language]}${hoisted}<style>${usedCss(css, body)}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scripts[language].join(' ')}">(${startLater})()</script></body></html>`;
 }

@@ -7,7 +7,7 @@ import { productOf } from '../../../support/products.ts';
 const ORIGIN = 'https://workshop.example';
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
 const BUILT = {
-  head: '<meta charset="utf-8" />',
+  head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
   styles: ['/assets/index.css'],
   css: readCss('body{margin:0}'),
   scripts: { fa: ['/assets/index.js', '/assets/fa.js'], en: ['/assets/index.js', '/assets/en.js'] },
