@@ -35,7 +35,7 @@ export function createAdminProductActors(client: ApiClient, imageFile: () => Blo
     const result = await resultOf(client.POST('/api/products/addproduct', call), isAddProductResponse);
     if (result.kind === 'error') return failedSave(result, 'add');
     keys.settle();
-    return { type: 'save.succeeded' };
+    return { type: 'save.succeeded', id: result.value.id };
   };
 
   const edit = async (
@@ -53,7 +53,7 @@ export function createAdminProductActors(client: ApiClient, imageFile: () => Blo
     const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };
     const call = { body, bodySerializer: asMultipart, params: { header: version }, signal };
     const result = await resultOf(client.POST('/api/products/editproduct', call), isEditProductResponse);
-    return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded' };
+    return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded', id: product.id };
   };
 
   return {

@@ -116,7 +116,8 @@ export interface paths {
          * @description The browser then sends `PUT <url>` with the file as body and exactly the returned headers, straight to the
          *     object storage and without cookies. `publicUrl` is the product's `videoUrl` afterwards.
          *     The URL is bound to name, type and size (without one: the largest that is allowed). It is good for one upload that
-         *     begins within five minutes, and no longer than the product that shows the video.
+         *     begins within five minutes, and no longer than the product that shows the video. An object storage may take another
+         *     upload in these five minutes.
          */
         post: operations["presignVideo"];
         delete?: never;
@@ -334,7 +335,8 @@ export interface components {
         };
         /**
          * @description As much as the server can hold or work on is under way, or somebody else holds what the call needs for longer than
-         *     it can wait; nothing was changed
+         *     it can wait, or its database is away. Nothing was changed, unless the database went away in the midst of a change:
+         *     who repeats a call under its key has it done once
          */
         Busy: {
             headers: {

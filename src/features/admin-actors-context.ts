@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
+import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { AdminActor } from './actors-context.ts';
@@ -11,12 +12,14 @@ import { providedContext } from './provided-context.ts';
 /** The actors behind the dashboard, which a visitor never loads. */
 export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
-  readonly orders: ActorRefFrom<typeof ordersMachine>;
+  readonly orders: OrdersActor;
+  readonly orderNotifications: ActorRefFrom<typeof orderNotificationsMachine>;
 }
 
 /** Hands the admin's actors down; the dashboard provides it. */
 export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
 export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;
 
@@ -32,5 +35,6 @@ export function useEditedProduct(): Product | null {
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
   const orders = useSelector(admin, ({ children }) => children.orders);
-  return panel && orders ? { panel, orders } : null;
+  const orderNotifications = useSelector(admin, ({ children }) => children.orderNotifications);
+  return panel && orders && orderNotifications ? { panel, orders, orderNotifications } : null;
 }

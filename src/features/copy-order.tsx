@@ -4,14 +4,19 @@ import { orderAsText } from '#src/domain/order/order-text.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
+interface CopyOrderProps {
+  readonly order: Order;
+  readonly compact?: boolean;
+}
+
 /** Copies an order as plain text that can be pasted into an e-mail. */
-export function CopyOrder({ order }: { readonly order: Order }) {
+export function CopyOrder({ order, compact = false }: CopyOrderProps) {
   const { t } = useLingui();
   const { name } = order;
   const link = new URL(`/orders/${encodeURIComponent(order._id)}`, window.location.href).href;
   const labels = { ...useOrderLabels(), link: t`نشانی سفارش` };
   return (
-    <CopyButton text={orderAsText(order, link, labels)} label={t`کپی متن سفارش ${name}`}>
+    <CopyButton text={orderAsText(order, link, labels)} label={t`کپی متن سفارش ${name}`} compact={compact}>
       {t`کپی متن`}
     </CopyButton>
   );

@@ -2,8 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 
-/** How far from the window the end of a list is when its next rows are drawn. */
-const AHEAD = '1200px 0px';
+/**
+ * How far below the window the end of a list is when its next rows are drawn. One above it, or behind what sticks to its
+ * top, has been passed: whoever is there looks at what follows the list.
+ */
+const AHEAD = '-112px 0px 1200px';
 
 /** How many rows each entry of the history had drawn, for who comes back to one. */
 const drawnBefore = new Map<string, number>();

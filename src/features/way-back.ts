@@ -18,7 +18,8 @@ export function useWayBack(otherwise: string) {
   return { to: list ?? otherwise, onClick };
 }
 
-function listIn(state: unknown): string | null {
+/** The list that the history keeps at this page; null for who came from elsewhere. */
+export function listIn(state: unknown): string | null {
   const isWay = typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
   return isWay ? String(state.list) : null;
 }

@@ -32,8 +32,8 @@ export async function openServer(
 ) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
-  const { store, files, space } = cleanup.use(await openStorage(config, options.freeBytes));
-  if (await store.isBegun()) await sweep(store, files, new Date());
+  const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
+  if (await store.isBegun()) await sweep(store, files, new Date(), isShared);
   // Of servers that start at once on a fresh store one begins it.
   const adminPassword = await store.inTurn(async () => {
     if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
@@ -43,7 +43,7 @@ export async function openServer(
   // Whose products are at another host's API, that host's list alone knows.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const app = await createApp({ config, store, files, space, siteDir, render });
+  const app = await createApp({ config, store, files, space, isShared, siteDir, render });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.

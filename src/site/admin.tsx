@@ -3,23 +3,27 @@ import { useParams } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
+import { pageAttention } from '#src/actors/page-attention.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
 import { seenOrders } from '#src/actors/seen-orders.ts';
+import { createSystemNotifications } from '#src/actors/system-notifications.ts';
 import { unloadGuard } from '#src/actors/unload-guard.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
+import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
 import type { AdminActor } from '#src/features/actors-context.ts';
-import { AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
+import { type AdminActors, AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
+import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import { adminMessages, adminToast } from '#src/translations/admin/notifications.ts';
+import { adminMessages, adminToast, ordersNotification } from '#src/translations/admin/notifications.ts';
 import { logFailureOf } from './root-actors.ts';
 import type { SiteParts } from './site-parts.ts';
 import { resume } from './snapshots.ts';
@@ -40,10 +44,10 @@ export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
   admin.start();
   // The admin's code may come later than the login.
   if (parts.actors.session.getSnapshot().hasTag('signedIn')) admin.send({ type: 'session.opened' });
-  return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} /> };
+  return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} admin={admin} /> };
 }
 
-function createAdminActor({ client, inspect }: SiteParts): AdminActor {
+function createAdminActor({ client, inspect, translations: { i18n } }: SiteParts): AdminActor {
   const media = createProductMedia(createImagePreparation());
   const { saveProduct, deleteProduct } = createAdminProductActors(client, () => media.blobOf('image'));
   const videoUpload = videoUploadMachine.provide({
@@ -61,11 +65,17 @@ function createAdminActor({ client, inspect }: SiteParts): AdminActor {
     actors: { loadOrders, completeOrder, seenOrders },
     actions: { logFailure: logFailureOf('orders') },
   });
-  const admin = adminMachine.provide({ actors: { panel, orders, pageVisibility } });
+  const systemNotifications = createSystemNotifications((arrived) => {
+    const { title, body } = ordersNotification(arrived);
+    return { title: i18n._(title), body, lang: i18n.locale, dir: directionOf(languageOfLocale(i18n.locale)) };
+  });
+  const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
+  const admin = adminMachine.provide({ actors: { panel, orders, orderNotifications, pageVisibility } });
   return createActor(admin, { inspect, systemId: 'admin', ...resume('admin', admin) });
 }
 
-function Dashboard({ admin }: { readonly admin: AdminActor }) {
+/** The admin's actors while there is a session; as long as the screen is shown, the dashboard is open. */
+function useOpenDashboard(admin: AdminActor): AdminActors | null {
   const actors = useWorkingAdmin(admin);
   const isWorking = actors !== null;
   useEffect(() => {
@@ -73,6 +83,11 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
     admin.send({ type: 'dashboard.opened' });
     return () => admin.send({ type: 'dashboard.closed' });
   }, [admin, isWorking]);
+  return actors;
+}
+
+function Dashboard({ admin }: { readonly admin: AdminActor }) {
+  const actors = useOpenDashboard(admin);
   return (
     actors && (
       <AdminActorsContext value={actors}>
@@ -82,12 +97,13 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
   );
 }
 
-function OneOrder({ client, inspect }: SiteParts) {
+function OneOrder({ client, inspect, admin }: SiteParts & { readonly admin: AdminActor }) {
   const { id = '' } = useParams();
+  const actors = useOpenDashboard(admin);
   const create = useMemo(() => {
     const { loadOrder } = createAdminOrderActors(client);
     const machine = orderMachine.provide({ actors: { loadOrder }, actions: { logFailure: logFailureOf('order') } });
     return () => createActor(machine, { inspect, systemId: 'order', input: { id } });
   }, [client, inspect, id]);
-  return <OrderPage key={id} create={create} />;
+  return <OrderPage key={id} id={id} create={create} orders={actors?.orders ?? null} />;
 }

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 // Their styles come with the first load, so that those of a page that the server rendered have one order.
@@ -19,6 +21,14 @@ const loaders = {
 export const AboutPage = lazyScreen('about', loaders.about);
 export const LoginPage = lazyScreen('login', loaders.login);
 export const NotFoundPage = lazyScreen('not-found', loaders.notFound);
+
+/** Fetches the one at a path, so that it is there when the page that the server rendered is hydrated. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  const isAt = (path: string) => isReadablePath(pathname) && matchPath(path, pathname) !== null;
+  if (isAt(PAGE_PATHS.about)) await AboutPage.load();
+  else if (isAt(PAGE_PATHS.login)) await LoginPage.load();
+  else if (!Object.values(PAGE_PATHS).some(isAt)) await NotFoundPage.load();
+}
 
 /** Fetches them all, for the server, which waits for none while it renders. */
 export async function loadPages(): Promise<void> {

@@ -1,15 +1,19 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
 import { isCartOpen } from '#src/features/use-cart-panel.ts';
+import { listIn } from '#src/features/way-back.ts';
 import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
 
-/** Where the page goes by itself: to where the admin wanted to go, home, or to the login with the way back. */
-export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
+/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
+export type NavigationCommand = {
+  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
+};
 
-/** Carries out what the navigation is told; who has left the login page before its response came stays there. */
+/** Carries out what the navigation is told; who has left the page of a login or an order before its response came stays there. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -17,9 +21,15 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
     () =>
       navigation.listen(({ type }) => {
         if (type === 'navigation.home') navigate('/');
+        else if (type === 'navigation.orders') navigate('/dashboard#orders', { replace: pathname === '/dashboard' });
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
-        else if (matchPath('/login', pathname)) navigate(redirectTarget(state), { replace: true });
+        else if (type === 'navigation.intended') {
+          if (matchPath(PAGE_PATHS.login, pathname)) navigate(redirectTarget(state), { replace: true });
+        } else if (matchPath(PAGE_PATHS.order, pathname)) {
+          if (listIn(state) === null) navigate('/dashboard#orders', { replace: true });
+          else navigate(-1);
+        }
       }),
     [navigation, navigate, pathname, state],
   );
@@ -37,24 +47,40 @@ export function PageChange() {
   return null;
 }
 
-/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload are the browser's. */
+/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload lead to where the reader was. */
 export function ScrollPosition() {
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
-  const shown = useRef<Pick<Location, 'pathname' | 'search'> | null>(null);
+  const shown = useRef<Pick<Location, 'pathname' | 'search' | 'key'> | null>(null);
+  const [places] = useState(() => new Map<string, number>());
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, search };
-    if (isTakenBack(key)) return;
+    shown.current = { pathname, search, key };
+    // Left to itself, a browser goes to the part that the address names instead of to where the reader was.
+    window.history.scrollRestoration = hash === '' ? 'auto' : 'manual';
+    if (before?.key === key || isTakenBack(key)) return;
     const isFirstVisit = before === null && key === FIRST_KEY;
-    if (kind === 'POP' && !isFirstVisit) return;
+    if (kind === 'POP' && !isFirstVisit) {
+      if (hash === '') return;
+      const top = places.get(key);
+      if (top !== undefined) {
+        window.scrollTo({ top, behavior: 'instant' });
+        return;
+      }
+    }
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
     if (isSearching || isCartOpen(state)) return;
-    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)));
-    else if (kind !== 'POP') {
-      window.scrollTo({ top: 0, behavior: pathname === '/' ? scrollBehavior() : 'instant' });
-    }
-  }, [pathname, search, hash, kind, key, state]);
+    // Only home is as long at the end of the way as at its beginning: lists grow while they pass by.
+    const behavior = pathname === '/' ? scrollBehavior() : 'instant';
+    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)), behavior);
+    else if (kind !== 'POP') window.scrollTo({ top: 0, behavior });
+  }, [pathname, search, hash, kind, key, state, places]);
+  useLayoutEffect(() => {
+    const note = () => places.set(key, window.scrollY);
+    note();
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key, places]);
   return null;
 }
 

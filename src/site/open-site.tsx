@@ -8,7 +8,7 @@ import { visitorMessages } from '#src/translations/translations.ts';
 import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
-import { prefetchScreens } from './lazy-pages.ts';
+import { loadPageAt, prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { PageState } from './page-state.ts';
 import { createSiteParts } from './site-parts.ts';
@@ -75,6 +75,8 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
   const isRendered = state !== null && language.context.onPage === rendered;
+  // One that cannot be had is asked for again when it is shown.
+  if (isRendered) await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();
   const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);

@@ -14,6 +14,7 @@ import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashbo
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
@@ -33,6 +34,7 @@ export interface Machines {
   readonly language: typeof languageMachine;
   readonly order: typeof orderMachine;
   readonly orderImages: typeof orderImagesMachine;
+  readonly orderNotifications: typeof orderNotificationsMachine;
   readonly orderSubmission: typeof orderSubmissionMachine;
   readonly orders: typeof ordersMachine;
   readonly productForm: typeof productFormMachine;
@@ -69,6 +71,7 @@ type Relations = {
 const toast = { to: 'toasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
 const adminToast = { to: 'adminToasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
 const refresh = { to: 'catalogue', send: () => ({ type: 'refresh.requested' as const }) } as const;
+const goBack = { to: 'navigation', send: () => ({ type: 'navigation.back' as const }) } as const;
 const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) } as const;
 
 /** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
@@ -81,10 +84,13 @@ export const relations: Relations = {
   language: { 'language.changed': [], 'messages.failed': [toast] },
   order: {},
   orderImages: {},
+  orderNotifications: {
+    'notification.clicked': [{ to: 'navigation', send: () => ({ type: 'navigation.orders' }) }],
+  },
   orderSubmission: { 'order.sent': [toast], 'order.failed': [toast], 'question.written': [toast] },
   orders: {
-    'order.completed': [adminToast],
-    'order.alreadyCompleted': [adminToast],
+    'order.completed': [adminToast, goBack],
+    'order.alreadyCompleted': [adminToast, goBack],
     'order.completionFailed': [adminToast],
   },
   productForm: {

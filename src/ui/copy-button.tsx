@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** How long a button says what came of it; in milliseconds. */
 const SAID_FOR = 4_000;
@@ -10,11 +11,13 @@ interface CopyButtonProps {
   readonly text: string;
   /** A fuller accessible name that begins with the visible text. */
   readonly label?: string;
+  /** Shows its icon alone. */
+  readonly compact?: boolean;
   readonly children: string;
 }
 
 /** Puts a text on the clipboard, and says for a while that it did. */
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, compact = false, children }: CopyButtonProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -23,10 +26,22 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => setOutcome((await putOnClipboard(text)) ? 'copied' : 'failed');
+  const icon = outcome === 'copied' ? 'check' : 'copy';
+  const said = outcome === null ? children : { copied: t`کپی شد`, failed: t`کپی نشد` }[outcome];
+  const name = outcome === null ? label : undefined;
+  if (compact) {
+    return (
+      <IconButton icon={icon} label={name ?? said} onClick={copy}>
+        <span className="visually-hidden" aria-live="polite">
+          {said}
+        </span>
+      </IconButton>
+    );
+  }
   return (
-    <Button aria-label={outcome === null ? label : undefined} onClick={copy}>
-      <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
-      <span aria-live="polite">{outcome === null ? children : { copied: t`کپی شد`, failed: t`کپی نشد` }[outcome]}</span>
+    <Button aria-label={name} onClick={copy}>
+      <Icon name={icon} size={18} />
+      <span aria-live="polite">{said}</span>
     </Button>
   );
 }

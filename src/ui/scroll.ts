@@ -9,8 +9,8 @@ export function scrollBehavior(): ScrollBehavior {
 }
 
 /** Brings an element to the top of the window and gives it the focus, for those who do not see the page move. */
-export function scrollToElement(element: HTMLElement | null): void {
+export function scrollToElement(element: HTMLElement | null, behavior = scrollBehavior()): void {
   if (!element) return;
-  element.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+  element.scrollIntoView({ behavior, block: 'start' });
   element.focus({ preventScroll: true });
 }

@@ -163,7 +163,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
         act: async (page) => {
           await page.goBack();
           await page.locator('#orders').getByRole('link', { name: LONG_NAME }).first().click();
-          await page.getByRole('main').locator('dd', { hasText: LONG_NAME }).waitFor();
+          await page.getByRole('heading', { level: 1, name: LONG_NAME }).waitFor();
         },
       },
       'the question before a product with a long title goes': {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -34,18 +34,25 @@ for (const language of LANGUAGES) {
   test(`by night nothing large is bright, whatever images the owner has, in ${language}`, async ({ visit }) => {
     const page = await visit('/about', { language, calm: true });
     await page.emulateMedia({ colorScheme: 'dark' });
-    const expectDark = async (path: string) => {
-      await page.goto(path);
+    const expectDark = async (what: string) => {
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
         expect
-          .soft(await brightShare(page), `${path} at ${size.width} px`)
-          .toBeLessThan(path === '/products/1' ? 0.15 : 0.12);
+          .soft(await brightShare(page), `${what} at ${size.width} px`)
+          .toBeLessThan(what === '/products/1' ? 0.15 : 0.12);
       }
     };
-    for (const path of ['/', '/products', '/products/1', '/about']) await expectDark(path);
+    for (const path of ['/', '/products', '/products/1', '/about']) {
+      await page.goto(path);
+      await expectDark(path);
+    }
     await photographProducts(page);
-    await expectDark('/products');
+    await page.goto('/products');
+    await expectDark('photos of products');
+    await page.goto('/products/1');
+    await page.getByRole('main').locator('button:has(img)').click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await expectDark('an enlarged photo');
   });
 }
 
@@ -60,11 +67,14 @@ for (const language of LANGUAGES) {
         await expect.soft(link, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 });
       }
     }
-    const buttons = await page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    const buttonsOf = () => page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    const buttons = await buttonsOf();
     expect(buttons.length).toBeGreaterThan(5);
-    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) {
+    const expectInMiddle = async (button: Locator) =>
       expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
-    }
+    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) await expectInMiddle(button);
+    await page.goto('/login');
+    for (const button of await buttonsOf()) await expectInMiddle(button);
   });
 }
 

@@ -203,7 +203,7 @@ test.describe('a product on two dashboards', () => {
     await expect(other.failure.getByText('این محصول در این فاصله در جای دیگری ویرایش شده است.')).toBeVisible();
     expect((await productsOf(site))[0]?.title).toBe('گیربکس یک');
     expect(await inspect(other.page)).toEqual(FLAWLESS);
-    const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان', exact: true });
+    const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان فارسی', exact: true });
     await newer.getByRole('button', { name: 'استفاده از متن تازه' }).click();
     await other.save.click();
     await toast(other.page, EDITED).waitFor();

@@ -10,6 +10,7 @@ import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
@@ -54,5 +55,6 @@ function restingAdminActors(): AdminActors {
   return {
     panel: createActor(dashboardPanelMachine),
     orders: createActor(ordersMachine),
+    orderNotifications: createActor(orderNotificationsMachine),
   };
 }

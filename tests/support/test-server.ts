@@ -66,7 +66,7 @@ export function clientOf(url: string, cookie = '') {
     (await postJson('/api/presign-put-video', { fileName: 'گیربکس.mp4', ...form }, { cookie })).json();
   const putVideo = (presigned: PresignedUpload, body: BodyInit = 'video') => {
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: presigned.headers, body, duplex: 'half' };
-    return fetch(url + presigned.url, init);
+    return fetch(new URL(presigned.url, url), init);
   };
   const remove = (path: string) => adminFetch(path, { method: 'DELETE' });
   return {

@@ -1,67 +1,75 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CopyOrder } from '#src/features/copy-order.tsx';
+import { useCompletion } from '#src/features/use-completion.ts';
 import type { Way } from '#src/features/way-back.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Instant } from '#src/ui/instant.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
-import styles from './dashboard.module.css';
+import { OrderTime } from './order-day.tsx';
+import styles from './orders-list.module.css';
 
-const WAY: Way = { list: '/dashboard#orders' };
+interface OrderRowProps {
+  readonly order: Order;
+  readonly isNew: boolean;
+  readonly today: number;
+  readonly way: Way;
+  /** Not laid out before it comes near. */
+  readonly deferred: boolean;
+}
 
-/** One order in the list: who wants what, and the button that completes it. */
-export const OrderRow = memo(function OrderRow({ order, isNew }: { readonly order: Order; readonly isNew: boolean }) {
+/** One order in the list: who wants what since when, and the way to all of it; the icons complete and copy it. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
-  const { orders } = useAdminActors();
+  const { order, isNew, today, way, deferred } = props;
   const { name } = order;
-  const completion = { type: 'completion.requested', id: order._id } as const;
-  const canComplete = useSelector(orders, (snapshot) => snapshot.can(completion));
+  const completion = useCompletion(useAdminActors().orders, order._id);
   return (
-    <li className={`stack gap-4 ${styles.row}`}>
-      <div className={`stack gap-2 ${styles.who}`}>
-        <h3 className={`text-18 ${styles.name}`}>
-          <Link to={`/orders/${encodeURIComponent(order._id)}`} state={WAY}>
-            <bdi>{name}</bdi>
-          </Link>
-        </h3>
-        <OrderNumber id={order._id} />
-        {isNew && <span className="tag semibold good">{t`تازه`}</span>}
-        <PhoneLink phone={order.phone} className="line tabular" />
-        <Instant iso={order.createdAt} className="muted text-14" />
+    <div className={classes(styles.row, deferred && styles.deferred)}>
+      <div className={styles.who}>
+        <div className={`row gap-2 ${styles.line}`}>
+          <h4 className={`cut text-18 ${styles.name}`} dir="auto">
+            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way}>
+              {name}
+            </Link>
+          </h4>
+          <OrderNumber id={order._id} />
+          {isNew && <span className="tag semibold good">{t`تازه`}</span>}
+        </div>
+        <div className={`row gap-3 ${styles.line}`}>
+          <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
+          <OrderTime iso={order.createdAt} today={today} />
+        </div>
       </div>
-      <div className={`stack gap-2 ${styles.what}`}>
-        <p className={`clamped ${styles.description}`} dir="auto">
-          {order.description}
-        </p>
-        <Thumbnails files={order.files} />
+      <p className={`clamped ${styles.description}`} dir="auto">
+        {order.description}
+      </p>
+      <Thumbnails files={order.files} />
+      <div className={styles.actions}>
+        <IconButton {...completion} icon="check" label={t`تکمیل سفارش ${name}`} />
+        <CopyOrder order={order} compact />
       </div>
-      <div className={`row gap-2 ${styles.actions}`}>
-        <Button disabled={!canComplete} aria-label={t`تکمیل سفارش ${name}`} onClick={() => orders.send(completion)}>
-          <Icon name="check" size={18} />
-          {t`تکمیل سفارش`}
-        </Button>
-        <CopyOrder order={order} />
-      </div>
-    </li>
+    </div>
   );
 });
+
+/** How many files a row has room for. */
+const SHOWN = 3;
 
 function Thumbnails({ files }: { readonly files: readonly string[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   if (files.length === 0) return null;
   return (
-    <ul className="row gap-2" aria-label={t`فایل‌ها`}>
-      {files.map((url, index) => {
+    <ul className={`row gap-1 ${styles.files}`} aria-label={t`فایل‌ها`}>
+      {files.slice(0, SHOWN).map((url, index) => {
         const number = formatNumber(index + 1, language);
         return (
           <li key={url}>
@@ -69,6 +77,11 @@ function Thumbnails({ files }: { readonly files: readonly string[] }) {
           </li>
         );
       })}
+      {files.length > SHOWN && (
+        <li className="muted text-14" dir="ltr">
+          +{formatNumber(files.length - SHOWN, language)}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,16 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
+import { dayOf } from '#src/domain/text/dates.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
+import { CompletionDialog } from '#src/features/completion-dialog.tsx';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { SaveOrders } from '#src/features/save-orders.tsx';
 import search from '#src/features/search.module.css';
 import { useQuery } from '#src/features/use-query.ts';
+import type { Way } from '#src/features/way-back.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -18,23 +22,33 @@ import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
-import styles from './dashboard.module.css';
 import { DashboardSection } from './dashboard-section.tsx';
-import { CompletionDialog } from './dialogs.tsx';
+import { DayHeading } from './order-day.tsx';
+import { OrderNotifications } from './order-notifications.tsx';
 import { OrderRow } from './order-row.tsx';
+import styles from './orders-list.module.css';
 
 const ROWS = { first: 12, more: 12 };
 
 /** The open orders, newest first, and the dialog that completes one. */
 export function OrdersList() {
   const { t } = useLingui();
-  const section = useFocusAfterCompletion();
+  const section = useFocusAfterWork();
   return (
-    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Refresh />}>
+    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Actions />}>
       <NewOrders />
       <OrdersBody />
-      <CompletionDialog />
+      <CompletionDialog orders={useAdminActors().orders} />
     </DashboardSection>
+  );
+}
+
+function Actions() {
+  return (
+    <div className="row gap-3">
+      <OrderNotifications />
+      <Refresh />
+    </div>
   );
 }
 
@@ -109,7 +123,13 @@ function OrdersBody() {
   const sorted = useMemo(() => searchOrders(searchable, asked), [searchable, asked]);
   const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
   const count = sorted.length;
-  const { drawn, drawMore } = useDrawn({ ...ROWS, query: asked });
+  const { drawn, kept, drawMore } = useDrawn({ ...ROWS, query: asked });
+  const shown = useMemo(() => sorted.slice(0, drawn), [sorted, drawn]);
+  const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
+  const today = dayOf(new Date().toISOString());
+  const { pathname, search: parameters } = useLocation();
+  const list = `${pathname}${parameters}#orders`;
+  const way = useMemo(() => ({ list }) satisfies Way, [list]);
 
   if (hasFailed) {
     return (
@@ -135,16 +155,19 @@ function OrdersBody() {
           onBlur={query.settle}
           autoComplete="off"
         />
-        <div className={`row spread gap-3 ${search.count}`}>
+        <div className="row spread gap-3">
           <p className="muted" role="status">
             <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
           </p>
           <SaveOrders orders={sorted} />
         </div>
       </div>
-      <ul className={styles.rows} aria-busy={isLoading}>
-        {sorted.slice(0, drawn).map((order) => (
-          <OrderRow key={order._id} order={order} isNew={news.has(order)} />
+      <ul className={styles.list} aria-busy={isLoading}>
+        {shown.map((order, index) => (
+          <li key={order._id}>
+            {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} today={today} />}
+            <OrderRow order={order} isNew={news.has(order)} today={today} way={way} deferred={index >= kept} />
+          </li>
         ))}
       </ul>
       {drawn < count && <ListEnd key={drawn} onNear={drawMore} />}
@@ -152,16 +175,18 @@ function OrdersBody() {
   );
 }
 
-/** The completed order takes the button that had the focus with it: the focus goes to the list instead. */
-function useFocusAfterCompletion() {
-  const { orders } = useAdminActors();
+/** A completed order and an answered browser take the button that had the focus with them: it goes to the list instead. */
+function useFocusAfterWork() {
+  const { orders, orderNotifications } = useAdminActors();
   const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
+  const isAsking = useSelector(orderNotifications, (snapshot) => snapshot.matches('asking'));
+  const isWorking = isCompleting || isAsking;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isCompleting) return;
+    if (!isWorking) return;
     return () => {
       if (document.activeElement === document.body) section.current?.focus();
     };
-  }, [isCompleting]);
+  }, [isWorking]);
   return section;
 }

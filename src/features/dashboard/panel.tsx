@@ -1,14 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import type { ProductField } from '#src/domain/product/product-fields.ts';
+import { lacksEnglish } from '#src/domain/product/product-preview.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { ProductFormContext, useAdminActors } from '#src/features/admin-actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
+import { Verbatim } from '#src/ui/verbatim.tsx';
 import { DeletionDialog, DiscardDialog } from './dialogs.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -26,32 +32,46 @@ export function Panel() {
   const edited = typeof content === 'object' ? content : null;
   const opened = typeof content === 'object' ? 'edit' : content;
   const shown = deleting ? 'delete' : opened;
-  useArrival(section, shown, edited?.id ?? null);
+  const firstField = useRef<ProductField>(null);
+  useArrival({ section, firstField, shown, editedId: edited?.id ?? null });
   return (
-    <section ref={section} className={`stack gap-6 ${styles.panel}`} aria-labelledby={headingId} tabIndex={-1}>
-      <Heading id={headingId} shown={shown} />
-      {shown === 'none' && <Prompt />}
-      {shown !== 'none' && (
-        <div className={styles.layers}>
-          {deleting && <Departing product={deleting} />}
-          {form && (
-            <ProductFormContext value={form}>
-              <div className={deleting ? styles.behind : undefined}>
-                <ProductForm key={form.sessionId} />
-              </div>
-              <DiscardDialog />
-            </ProductFormContext>
-          )}
-        </div>
+    <section
+      ref={section}
+      className={classes('stack gap-6', shown !== 'none' && styles.panel)}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+    >
+      {shown === 'none' ? (
+        <Prompt
+          id={headingId}
+          onEnglish={() => {
+            firstField.current = 'titleEn';
+          }}
+        />
+      ) : (
+        <>
+          <Heading id={headingId} shown={shown} />
+          <div className={styles.layers}>
+            {deleting && <Departing product={deleting} />}
+            {form && (
+              <ProductFormContext value={form}>
+                <div className={deleting ? styles.behind : undefined}>
+                  <ProductForm key={form.sessionId} />
+                </div>
+                <DiscardDialog />
+              </ProductFormContext>
+            )}
+          </div>
+        </>
       )}
       <DeletionDialog />
     </section>
   );
 }
 
-function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) {
+function Heading({ id, shown }: { readonly id: string; readonly shown: Exclude<Shown, 'none'> }) {
   const { t } = useLingui();
-  const titles = { none: t`کار تازه`, add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
+  const titles = { add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   return (
     <h2 id={id} className="text-28">
       {titles[shown]}
@@ -59,10 +79,39 @@ function Heading({ id, shown }: { readonly id: string; readonly shown: Shown }) 
   );
 }
 
-function Prompt() {
+interface PromptProps {
+  readonly id: string;
+  /** The English texts of the saved product are to be written. */
+  readonly onEnglish: () => void;
+}
+
+/** Asks for a choice; where the product that was saved last has no English yet, leads to its form. */
+function Prompt({ id, onEnglish }: PromptProps) {
   const { t } = useLingui();
+  const { panel } = useAdminActors();
+  const savedId = useSelector(panel, ({ context }) => context.savedId);
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const saved = products.find((product) => product.id === savedId && lacksEnglish(product));
+  if (!saved) {
+    return (
+      <p id={id} className="measure muted">
+        {t`محصولی اضافه کنید، یا از فهرست زیر یکی را برای ویرایش یا حذف انتخاب کنید.`}
+      </p>
+    );
+  }
+  const write = () => {
+    onEnglish();
+    panel.send({ type: 'edit.requested', product: saved });
+  };
   return (
-    <p className="measure muted text-18">{t`محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.`}</p>
+    <div className="row gap-3">
+      <p id={id}>
+        <Trans>
+          محصول «<Verbatim text={saved.title} />» ذخیره شد و هنوز متن انگلیسی ندارد.
+        </Trans>
+      </p>
+      <Button onClick={write}>{t`نوشتن متن انگلیسی`}</Button>
+    </div>
   );
 }
 
@@ -84,15 +133,26 @@ function Departing({ product }: { readonly product: Product }) {
   );
 }
 
+interface Arrival {
+  readonly section: RefObject<HTMLElement | null>;
+  /** Where the next form begins; at its top where nothing is said. */
+  readonly firstField: RefObject<ProductField | null>;
+  readonly shown: Shown;
+  readonly editedId: number | null;
+}
+
 /** Brings the panel into sight when a form is opened, and keeps the focus there when the form with the focus goes. */
-function useArrival(section: RefObject<HTMLElement | null>, shown: Shown, editedId: number | null): void {
+function useArrival({ section, firstField, shown, editedId }: Arrival): void {
   const before = useRef({ shown, editedId });
   useEffect(() => {
     const last = before.current;
     before.current = { shown, editedId };
     if (shown === last.shown && editedId === last.editedId) return;
     const isOpened = shown === 'add' || shown === 'edit';
-    if (isOpened && last.shown !== 'delete') scrollToElement(section.current);
-    else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
-  }, [section, shown, editedId]);
+    if (isOpened && last.shown !== 'delete') {
+      const field = section.current?.querySelector<HTMLElement>(`[name="${firstField.current}"]`);
+      firstField.current = null;
+      scrollToElement(field ?? section.current);
+    } else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
+  }, [section, firstField, shown, editedId]);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { lacksEnglish } from '#src/domain/product/product-preview.ts';
@@ -13,6 +13,7 @@ import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
+import { scrollBehavior } from '#src/ui/scroll.ts';
 import styles from './product-list.module.css';
 
 interface ProductCellProps {
@@ -24,8 +25,10 @@ interface ProductCellProps {
 export const ProductCell = memo(function ProductCell({ product, range }: ProductCellProps) {
   const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
+  const cell = useRef<HTMLLIElement>(null);
+  useReturnOnceSaved(cell, product);
   return (
-    <li className={styles.cell}>
+    <li ref={cell} className={styles.cell}>
       <ProductImage className={styles.image} product={product} />
       <div className="stack gap-1">
         <span className={`row gap-3 ${styles.marks}`}>
@@ -40,6 +43,17 @@ export const ProductCell = memo(function ProductCell({ product, range }: Product
     </li>
   );
 });
+
+/** Brings the product into sight once it is saved; its first button takes the focus that went with the form. */
+function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Product): void {
+  const isSaved = useSelector(useAdminActors().panel, ({ context }) => context.savedId === id);
+  useEffect(() => {
+    // A new product may come into the list when the admin has long gone on.
+    if (!isSaved || !document.activeElement?.matches('body, [tabindex="-1"]')) return;
+    cell.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
+    cell.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [cell, isSaved]);
+}
 
 function Actions({ product, name }: { readonly product: Product; readonly name: string }) {
   const { t } = useLingui();

@@ -38,6 +38,7 @@ export function ProductForm() {
         noValidate
         onSubmit={submit}
         onKeyDown={stayAtEnter}
+        onKeyUp={showWholeText}
       >
         <Missing />
         <ProductTexts disabled={isSubmitting} />
@@ -122,7 +123,7 @@ function Buttons() {
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
   const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
   return (
-    <div className="row gap-3">
+    <div className={`row gap-3 ${styles.bar}`}>
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
         <SubmitLabel isNew={product === null} isBusy={isBusy} />
       </Button>
@@ -142,4 +143,9 @@ function SubmitLabel({ isNew, isBusy }: { readonly isNew: boolean; readonly isBu
 function stayAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
+}
+
+/** Browsers bring but the line with the cursor into sight; the rest of the field would lie under the bar. */
+function showWholeText({ key, target }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }

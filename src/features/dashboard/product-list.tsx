@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Hit } from '#src/domain/product/title-search.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -69,7 +69,7 @@ function Stale() {
 function Searched() {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const hits = useHits(useDeferredValue(query));
+  const hits = useHits(useLatestProducts(), useDeferredValue(query));
   const count = hits.length;
   return (
     <>
@@ -97,6 +97,12 @@ function Searched() {
       )}
     </>
   );
+}
+
+/** The products as they were added, the latest first: an id is higher than all before it. */
+function useLatestProducts(): readonly Product[] {
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  return useMemo(() => [...products].sort((one, other) => other.id - one.id), [products]);
 }
 
 /** The hits; of a long list so many that the orders below it stay near. */

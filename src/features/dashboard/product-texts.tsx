@@ -30,11 +30,11 @@ export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const product = useEditedProduct();
   const labels: Readonly<Record<ProductField, string>> = {
-    title: t`عنوان`,
+    title: t`عنوان فارسی`,
     titleEn: t`عنوان انگلیسی`,
-    description: t`توضیح کوتاه`,
+    description: t`توضیح کوتاه فارسی`,
     descriptionEn: t`توضیح کوتاه انگلیسی`,
-    longDescription: t`توضیح کامل`,
+    longDescription: t`توضیح کامل فارسی`,
     longDescriptionEn: t`توضیح کامل انگلیسی`,
   };
   const part = (field: ProductField) => ({ field, label: labels[field], disabled });
@@ -45,7 +45,7 @@ export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
           <Text key={field} {...part(field)} />
         ))}
         <p className="muted text-14">
-          <Trans>متن انگلیسی را پس از افزودن، در ویرایش محصول بنویسید.</Trans>
+          <Trans>متن انگلیسی را پس از افزودن بنویسید.</Trans>
         </p>
       </>
     );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useActors } from '#src/features/actors-context.ts';
+import button from '#src/ui/button.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -61,7 +62,7 @@ export function LoginForm() {
           <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
           {t`نمایش رمز عبور`}
         </label>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={isLimited}>
+        <Button type="submit" variant="primary" className={button.low} busy={isBusy} disabled={isLimited}>
           {isBusy ? t`در حال ورود…` : t`ورود`}
         </Button>
       </form>

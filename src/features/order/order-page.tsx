@@ -2,45 +2,77 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { OrderActor } from '#src/features/admin-actors-context.ts';
+import type { OrderActor, OrdersActor } from '#src/features/admin-actors-context.ts';
+import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
+import { CompletionDialog } from '../completion-dialog.tsx';
 import type { LoginRedirect } from '../login-redirect.ts';
 import { useWayBack } from '../way-back.ts';
 import styles from './order.module.css';
+import { OrderNavigation } from './order-navigation.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
+interface OrderPageProps {
+  readonly id: string;
+  readonly create: () => OrderActor;
+  /** The list that it stands in, as long as there is a session. */
+  readonly orders: OrdersActor | null;
+}
+
 /** One order on a page of its own; not guarded here, since the server asks for the session. */
-export function OrderPage({ create }: { readonly create: () => OrderActor }) {
+export function OrderPage({ id, create, orders }: OrderPageProps) {
   const { t } = useLingui();
   const order = useOpenOrder(create);
   return (
     <Band>
-      <Link {...useWayBack('/dashboard#orders')} className={`line ${styles.back}`}>
-        <Icon name="back" size={18} />
-        {t`همهٔ سفارش‌ها`}
-      </Link>
-      <SectionHeading level={1}>{t`سفارش`}</SectionHeading>
-      {order && <OrderView actor={order} />}
+      <div className={`row spread gap-2 ${styles.head}`}>
+        <Link {...useWayBack('/dashboard#orders')} className="line plain">
+          <Icon name="back" />
+          {t`همهٔ سفارش‌ها`}
+        </Link>
+        {orders && <OrderNavigation orders={orders} id={id} />}
+      </div>
+      {order && <OrderView actor={order} orders={orders} />}
+      {orders && <CompletionDialog orders={orders} />}
     </Band>
   );
 }
 
-/** Whatever there is to see of an order: itself, that it is on its way, or why it is not there. */
-export function OrderView({ actor }: { readonly actor: OrderActor }) {
+interface OrderViewProps {
+  readonly actor: OrderActor;
+  readonly orders: OrdersActor | null;
+}
+
+/** Whatever there is to see of an order: itself, or under a heading that it is on its way or why it is not there. */
+export function OrderView({ actor, orders }: OrderViewProps) {
+  const { t } = useLingui();
+  const order = useSelector(actor, ({ context }) => context.order);
+  if (order !== null) return <OrderSheet order={order} orders={orders} />;
+  return (
+    <>
+      <SectionHeading level={1}>{t`سفارش`}</SectionHeading>
+      <NoOrder actor={actor} />
+    </>
+  );
+}
+
+function NoOrder({ actor }: { readonly actor: OrderActor }) {
   const { t } = useLingui();
   const redirect: LoginRedirect = { intended: useLocation().pathname };
-  const order = useSelector(actor, ({ context }) => context.order);
   const state = useSelector(actor, ({ value }) => value);
-  if (order !== null) return <OrderSheet order={order} />;
   if (state === 'missing') return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
   if (state === 'unauthorized') {
     return (
-      <EmptyState action={<LinkButton to="/login" variant="primary" state={redirect}>{t`ورود`}</LinkButton>}>
+      <EmptyState
+        action={
+          <LinkButton to="/login" variant="primary" className={button.low} state={redirect}>{t`ورود`}</LinkButton>
+        }
+      >
         {t`برای دیدن این سفارش وارد شوید.`}
       </EmptyState>
     );

@@ -2,36 +2,73 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { FormField } from '#src/domain/form-field.ts';
 import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Instant } from '#src/ui/instant.tsx';
+import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import type { OrdersActor } from '../admin-actors-context.ts';
 import { CopyOrder } from '../copy-order.tsx';
 import { SaveOrders } from '../save-orders.tsx';
+import { useCompletion } from '../use-completion.ts';
+import { workshop } from '../workshop.ts';
 import styles from './order.module.css';
 
-/** Everything that an order says. */
-export function OrderSheet({ order }: { readonly order: Order }) {
+interface OrderSheetProps {
+  readonly order: Order;
+  readonly orders: OrdersActor | null;
+}
+
+/** Everything that an order says, under the customer's name, which is the tab's title too. */
+export function OrderSheet({ order, orders }: OrderSheetProps) {
+  const { name } = order;
+  const language = useLanguage();
+  return (
+    <>
+      {/* React puts it before the title of the page's head. */}
+      <title>{`${name} · ${orderNumber(order._id)} | ${workshop.name[language]}`}</title>
+      <div className={`row spread gap-4 ${styles.heading}`}>
+        <div className={`row ${styles.name}`}>
+          <MeasuredHeading level={1} className="wrapped text-40">
+            <bdi>{name}</bdi>
+          </MeasuredHeading>
+          <OrderNumber id={order._id} />
+        </div>
+        {orders && <Completion order={order} orders={orders} />}
+      </div>
+      <Facts order={order} />
+    </>
+  );
+}
+
+function Completion({ order, orders }: { readonly order: Order; readonly orders: OrdersActor }) {
+  const { t } = useLingui();
+  const { name } = order;
+  return (
+    <Button variant="primary" aria-label={t`تکمیل سفارش ${name}`} {...useCompletion(orders, order._id)}>
+      <Icon name="check" size={18} />
+      {t`تکمیل سفارش`}
+    </Button>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   return (
     <Sheet className={`stack gap-8 ${styles.sheet}`}>
       <dl className={`stack gap-5 ${styles.facts}`}>
-        {TYPED_FIELDS.map((name) => (
-          <Fact key={name} label={labels[name]} control={ORDER_FIELDS[name].control} value={order[name]} />
+        {TYPED_FIELDS.filter((field) => field !== 'name').map((field) => (
+          <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={order[field]} />
         ))}
-        <div>
-          <dt className="muted text-14">{t`شماره`}</dt>
-          <dd>
-            <OrderNumber id={order._id} />
-          </dd>
-        </div>
         <div>
           <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
           <dd>
@@ -74,7 +111,7 @@ function Phone({ phone }: { readonly phone: string }) {
   const { t } = useLingui();
   const urls = messagingUrls(phone);
   return (
-    <div className="row gap-3">
+    <div className={`row ${styles.phone}`}>
       <PhoneLink phone={phone} className="line" />
       {urls && (
         <>

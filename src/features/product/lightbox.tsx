@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import photo from '#src/ui/image.module.css';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {
-  readonly src: string;
+  readonly product: Product;
   readonly name: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -18,15 +21,15 @@ const STEP = 1.5;
 const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
 
 /** A picture in the whole window, as large as its own pixels: by buttons, the keys + - 0, wheel and two fingers. */
-export function Lightbox({ src, name, open, onClose }: LightboxProps) {
+export function Lightbox({ product, name, open, onClose }: LightboxProps) {
   return (
     <Dialog open={open} onClose={onClose} placement="full" title={name}>
-      <Enlarged src={src} name={name} />
+      <Enlarged product={product} name={name} />
     </Dialog>
   );
 }
 
-function Enlarged({ src, name }: Pick<LightboxProps, 'src' | 'name'>) {
+function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
   const { t } = useLingui();
   const language = useLanguage();
   const { viewport, image, scale, zoom } = useZoom();
@@ -36,7 +39,13 @@ function Enlarged({ src, name }: Pick<LightboxProps, 'src' | 'name'>) {
     <div className={styles.lightbox}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is to be had by keyboard. */}
       <section ref={viewport} className={styles.viewport} dir="ltr" aria-label={name} tabIndex={0} {...onPinch}>
-        <img ref={image} className={styles.image} src={src} alt={name} style={{ '--scale': scale } as object} />
+        <img
+          ref={image}
+          className={classes(styles.image, !product.imageHasAlpha && photo.photo)}
+          src={product.image}
+          alt={name}
+          style={{ '--scale': scale } as object}
+        />
       </section>
       <div className={`row gap-2 ${styles.zoom}`}>
         <IconButton icon="minus" label={t`کوچک‌تر`} onClick={() => zoom(1 / STEP)} />

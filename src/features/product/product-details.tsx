@@ -93,7 +93,7 @@ function Picture({ product, name }: NamedProduct) {
           <ProductImage product={product} alt={name} eager />
         </PartTransition>
       </button>
-      <Lightbox src={product.image} name={name} open={isEnlarged} onClose={() => setEnlarged(false)} />
+      <Lightbox product={product} name={name} open={isEnlarged} onClose={() => setEnlarged(false)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
+import { useActors } from '../actors-context.ts';
 import { CatalogueGate } from '../catalogue-gate.tsx';
 import { ListEnd, useDrawn } from '../long-list.tsx';
 import { OrderInvitation } from '../order-invitation.tsx';
@@ -32,7 +34,8 @@ export function ProductsPage() {
   const { t } = useLingui();
   const query = useQuery('q');
   const asked = useDeferredValue(query.text);
-  const hits = useHits(asked);
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const hits = useHits(products, asked);
   return (
     <>
       <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>

@@ -1,7 +1,8 @@
 import { sendTo, setup } from 'xstate';
 import { dashboardPanelMachine } from '../dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '../not-provided.ts';
-import { ordersMachine } from '../orders/orders.machine.ts';
+import { orderNotificationsMachine } from '../order-notifications/order-notifications.machine.ts';
+import { type OrdersArrived, ordersMachine } from '../orders/orders.machine.ts';
 import type { PageEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -10,28 +11,34 @@ export type AdminEvent =
   /** The session has run out; what is on the panel waits for the next one. */
   | { type: 'session.expired' }
   | { type: 'session.closed' }
+  /** The dashboard is shown, or the page of one of its orders. */
   | { type: 'dashboard.opened' }
   | { type: 'dashboard.closed' }
+  /** Somebody is to be told of orders that come while the page is hidden. */
+  | { type: 'orders.wanted' }
+  | OrdersArrived
   | PageEvent;
 
 /**
  * What the admin works with, as long as there is a session: the orders, asked for again and again while the dashboard
- * is looked at, and the panel, whose draft outlives a session that has only expired. Specification, sections 2 and 4.
+ * is looked at, whoever tells of them outside of it, and the panel, whose draft outlives a session that has only expired. Specification, sections 2 and 4.
  */
 export const adminMachine = setup({
   types: {
     events: {} as AdminEvent,
     meta: {} as SpecMeta,
-    children: {} as { panel: 'panel'; orders: 'orders' },
+    children: {} as { panel: 'panel'; orders: 'orders'; orderNotifications: 'orderNotifications' },
   },
   actors: {
     panel: dashboardPanelMachine,
     orders: ordersMachine,
+    orderNotifications: orderNotificationsMachine,
     /** Says at once whether the page is visible, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
     refreshOrders: sendTo('orders', { type: 'refresh.requested' as const }),
+    forwardArrivals: sendTo('orderNotifications', (_, arrived: OrdersArrived) => arrived),
     interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
     leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
     leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
@@ -51,8 +58,14 @@ export const adminMachine = setup({
       initial: 'working',
       states: {
         working: {
-          invoke: { id: 'orders', src: 'orders' },
-          on: { 'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } } },
+          invoke: [
+            { id: 'orders', src: 'orders' },
+            { id: 'orderNotifications', src: 'orderNotifications' },
+          ],
+          on: {
+            'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } },
+            'orders.arrived': { actions: { type: 'forwardArrivals', params: ({ event }) => event } },
+          },
           initial: 'dashboardClosed',
           states: {
             dashboardClosed: { on: { 'dashboard.opened': { target: 'dashboardOpen' } } },
@@ -66,7 +79,7 @@ export const adminMachine = setup({
                   after: { pollInterval: { target: 'seen', reenter: true } },
                   on: { 'page.hidden': { target: 'unseen' } },
                 },
-                unseen: { on: { 'page.shown': { target: 'seen' } } },
+                unseen: { on: { 'page.shown': { target: 'seen' }, 'orders.wanted': { actions: 'refreshOrders' } } },
               },
             },
           },

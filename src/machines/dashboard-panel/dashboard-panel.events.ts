@@ -7,8 +7,8 @@ export type DeletionEvent =
   | { type: 'deletion.missing' }
   | { type: 'deletion.failed'; error: unknown };
 
-/** What the form tells its panel: it asks or does something that cannot be left, or no longer does. */
-export type FormEvent = { type: 'form.busy' } | { type: 'form.rests' };
+/** What the form tells its panel: it asks or does something that cannot be left, or no longer does; it has saved. */
+export type FormEvent = { type: 'form.busy' } | { type: 'form.rests' } | { type: 'form.saved'; id: number };
 
 export type DashboardPanelEvent =
   | { type: 'addition.requested' }
@@ -35,4 +35,6 @@ export interface DashboardPanelContext {
   readonly next: PanelContent;
   readonly isFormBusy: boolean;
   readonly deleting: Product | null;
+  /** The product that was saved last, until another form is opened or the dashboard left. */
+  readonly savedId: number | null;
 }

@@ -32,11 +32,14 @@ export const dashboardPanelMachine = setup({
     openNext: enqueueActions(({ context: { next }, enqueue }) => {
       enqueue.assign({ content: next, next: 'none', isFormBusy: false });
       enqueue.stopChild('form');
-      if (next !== 'none') enqueue.spawnChild('form', { id: 'form', input: { product: next === 'add' ? null : next } });
+      if (next === 'none') return;
+      enqueue.assign({ savedId: null });
+      enqueue.spawnChild('form', { id: 'form', input: { product: next === 'add' ? null : next } });
     }),
     /** The form of a product that was deleted goes with it. */
     dropDeleted: enqueueActions(({ context, enqueue }) => {
       const { content, deleting } = context;
+      // Stryker disable next-line ConditionalExpression,OptionalChaining: for the compiler; only a product has an id.
       if (typeof content !== 'object' || content.id !== deleting?.id) return;
       enqueue.assign({ content: 'none' });
       enqueue.stopChild('form');
@@ -48,6 +51,8 @@ export const dashboardPanelMachine = setup({
     sendToForm: sendTo('form', (_, event: { type: 'dashboard.closed' | 'session.expired' }) => event),
     select: assign((_, { product }: { product: Product }) => ({ deleting: product })),
     deselect: assign({ deleting: null }),
+    assignSaved: assign((_, { id }: { id: number }) => ({ savedId: id })),
+    forgetSaved: assign({ savedId: null }),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
     announce: emit((_, notification: DashboardPanelNotification) => notification),
@@ -64,7 +69,7 @@ export const dashboardPanelMachine = setup({
   },
 }).createMachine({
   id: 'dashboardPanel',
-  context: { content: 'none', next: 'none', isFormBusy: false, deleting: null },
+  context: { content: 'none', next: 'none', isFormBusy: false, deleting: null, savedId: null },
   initial: 'none',
   on: {
     'addition.requested': { guard: 'canCloseForm', actions: [{ type: 'plan', params: 'add' }, 'requestClose'] },
@@ -78,10 +83,17 @@ export const dashboardPanelMachine = setup({
       target: '.delete',
       actions: { type: 'select', params: ({ event }) => event },
     },
-    'dashboard.closed': { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
+    'dashboard.closed': [
+      { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
+      { actions: 'forgetSaved' },
+    ],
     'session.expired': { guard: 'hasForm', actions: { type: 'sendToForm', params: ({ event }) => event } },
     'form.busy': { actions: 'markBusy' },
     'form.rests': { actions: 'markIdle' },
+    'form.saved': {
+      actions: { type: 'assignSaved', params: ({ event }) => event },
+      meta: { spec: ['4.panel.saved'] },
+    },
     'xstate.done.actor.form': [
       { guard: 'isAdditionNext', target: '.add', actions: 'openNext' },
       { guard: 'isEditNext', target: '.edit', actions: 'openNext' },
@@ -122,6 +134,7 @@ export const dashboardPanelMachine = setup({
           invoke: {
             id: 'deleteProduct',
             src: 'deleteProduct',
+            // Stryker disable next-line OptionalChaining: for the compiler; something is being deleted.
             input: ({ context }) => ({ id: context.deleting?.id ?? 0 }),
           },
           on: {

@@ -1,6 +1,6 @@
-import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { latestOf } from '#src/domain/order/new-orders.ts';
+import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
@@ -34,6 +34,9 @@ export type OrdersEvent =
   | CompletionEvent
   | SeenOrdersEvent;
 
+/** What came since the list before, told to whoever looks after the list. */
+export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
+
 export type OrdersNotification =
   | { type: 'order.completed' }
   | { type: 'order.alreadyCompleted' }
@@ -54,7 +57,6 @@ export const ordersMachine = setup({
     },
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotification,
-    tags: {} as 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
@@ -69,10 +71,14 @@ export const ordersMachine = setup({
       orders,
       seenUntil: context.seenUntil ?? latestOf(orders),
     })),
+    reportArrivals: enqueueActions(({ context, enqueue }, { orders }: { orders: readonly Order[] }) => {
+      const arrived = newOrders(orders, latestOf(context.orders));
+      if (arrived.length > 0) enqueue.sendParent({ type: 'orders.arrived', orders: arrived } satisfies OrdersArrived);
+    }),
     assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
     storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
       type: 'seenOrders.store' as const,
-      seenUntil: context.seenUntil ?? '',
+      seenUntil: String(context.seenUntil),
     })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
@@ -94,8 +100,6 @@ export const ordersMachine = setup({
   on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
-      id: 'loading',
-      tags: 'busy',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
         'orders.listed': {
@@ -124,10 +128,15 @@ export const ordersMachine = setup({
       states: {
         fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
         refreshing: {
-          tags: 'busy',
           invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
           on: {
-            'orders.listed': { target: 'fresh', actions: { type: 'show', params: ({ event }) => event } },
+            'orders.listed': {
+              target: 'fresh',
+              actions: [
+                { type: 'reportArrivals', params: ({ event }) => event },
+                { type: 'show', params: ({ event }) => event },
+              ],
+            },
             'orders.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
@@ -144,8 +153,11 @@ export const ordersMachine = setup({
       },
     },
     completing: {
-      tags: 'busy',
-      invoke: { id: 'completeOrder', src: 'completeOrder', input: ({ context }) => ({ id: context.selectedId ?? '' }) },
+      invoke: {
+        id: 'completeOrder',
+        src: 'completeOrder',
+        input: ({ context }) => ({ id: String(context.selectedId) }),
+      },
       on: {
         'completion.succeeded': {
           target: 'listed',

@@ -20,7 +20,8 @@ export interface SaveFailure {
 
 /** What came of saving. `conflict`: the product was edited elsewhere since the draft was begun, and nothing was saved. */
 export type SaveEvent =
-  | { type: 'save.succeeded' }
+  /** The saved product has this id, also one that is new. */
+  | { type: 'save.succeeded'; id: number }
   | { type: 'save.conflict'; newer: Product }
   /** Somebody else deleted the product. */
   | { type: 'save.missing'; failure: SaveFailure }

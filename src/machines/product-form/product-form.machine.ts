@@ -79,6 +79,7 @@ export const productFormMachine = setup({
     rebase: assign((_, { newer }: { newer: Product }) => ({ product: newer })),
     reportBusy: sendParent({ type: 'form.busy' }),
     reportRest: sendParent({ type: 'form.rests' }),
+    reportSaved: sendParent((_, { id }: { id: number }) => ({ type: 'form.saved' as const, id })),
     announceSaved: emit(({ context }) => ({ type: context.product ? 'product.edited' : 'product.added' }) as const),
   },
   guards: {
@@ -222,7 +223,11 @@ export const productFormMachine = setup({
         saving: {
           invoke: { id: 'saveProduct', src: 'saveProduct', input: ({ context }) => productToSave(context) },
           on: {
-            'save.succeeded': { target: '#saved', meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] } },
+            'save.succeeded': {
+              target: '#saved',
+              actions: { type: 'reportSaved', params: ({ event }) => event },
+              meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
+            },
             'save.conflict': {
               target: '#editing.conflict',
               actions: [

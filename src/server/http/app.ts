@@ -8,7 +8,7 @@ import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { ImageWork } from '../files/image-work.ts';
-import type { LocalFiles } from '../files/local-files.ts';
+import type { ServerFiles } from '../files/server-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
@@ -18,6 +18,7 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
@@ -31,8 +32,10 @@ import { addUploadRoutes } from './upload-routes.ts';
 interface Needs {
   readonly config: Config;
   readonly store: ServerStore;
-  readonly files: LocalFiles;
+  readonly files: ServerFiles;
   readonly space: DiskSpace;
+  /** Whether other servers work on the same store and files. */
+  readonly isShared: boolean;
   /** Folder of the built site; without an index.html in it, only the API is served. */
   readonly siteDir: string;
   /** Renders the site's pages; where it is null, the browser does. */
@@ -45,20 +48,24 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, store, files, space, siteDir, render }: Needs): Promise<FastifyInstance> {
+export async function createApp(needs: Needs): Promise<FastifyInstance> {
+  const { config, store, files, space, isShared, siteDir, render } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   const origin = () => config.publicOrigin ?? app.listeningOrigin;
   const policyOf = (html: string) => securityPolicy(config, html);
   const pages = shell === null ? null : openPages({ store, render, shell, policyOf, origin });
+  const images = new ImageWork();
   const ports = {
     store,
     files,
-    images: new ImageWork(),
+    images,
     passwords: storedPasswords(store),
     now: () => new Date(),
     randomId,
     uploadSecret: await store.secret('uploads'),
+    // By itself in a data folder, where an older copy can only be put in place while no server runs.
+    storeId: isShared ? await store.secret('revisions') : randomId(),
   };
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
   const { sessions, uploads } = api;
@@ -69,6 +76,8 @@ export async function createApp({ config, store, files, space, siteDir, render }
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
+  const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
+  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts });
   addCompression(app);
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
@@ -81,12 +90,9 @@ export async function createApp({ config, store, files, space, siteDir, render }
 
   addOperationRoutes(app, { api, cookie: cookies, space });
   addFileRoutes(app, files, sessions, cookies.name);
-  addUploadRoutes(app, uploads, space);
+  if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, () => store.products.list());
-  addHealthRoutes(app, contract, async () => {
-    await space.demand();
-    await Promise.all([store.ping(), files.ping()]);
-  });
+  addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
   if (pages !== null) {
     addPages(app, pages);
     await addSite(app, siteDir);
@@ -99,6 +105,8 @@ function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const headers = securityHeaders(config);
   return fastify({
+    // Copies of the server log to one place.
+    genReqId: randomId,
     logger: { level: logLevel, serializers: { req: withoutQuery } },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#src/domain/language/language.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 
 /** Below these every error is JSON, whoever asks. */
-const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|openapi\.yaml)(?:\/|$)/i;
+const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|metrics|openapi\.yaml)(?:\/|$)/i;
 
 /** The path of a request, without its query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { DashboardPanelNotification } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import type { OrdersNotification } from '#src/machines/orders/orders.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
@@ -42,6 +44,21 @@ export function adminToast(notification: AdminNotification): Toast {
     case 'upload.failed':
       return { id: 'upload', tone: 'bad', ...uploadFailureText(notification.failure) };
   }
+}
+
+/** How many orders a system's notification names. */
+const NAMED = 3;
+
+/** Orders that have come as a system's notification: how many, and name and number of each, however each is written. */
+export function ordersNotification(orders: readonly Order[]): { title: MessageDescriptor; body: string } {
+  const count = orders.length;
+  const lines = orders
+    .slice(0, NAMED)
+    .map(({ name, _id }) => `\u2068${name}\u2069 · \u2066# ${orderNumber(_id)}\u2069`);
+  return {
+    title: msg`${plural(count, { one: '# سفارش تازه رسیده است.', other: '# سفارش تازه رسیده است.' })}`,
+    body: [...lines, ...(count > NAMED ? ['…'] : [])].join('\n'),
+  };
 }
 
 /** Why a product was not saved: what the server said, or what there is to say without it. */

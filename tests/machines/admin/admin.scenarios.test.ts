@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { type AdminEvent, adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import { startActor } from '../../support/open-actor.ts';
+import { orderOf } from '../../support/orders.ts';
 import { walkAlone } from '../../support/walk-model.tsx';
 
 const OPENED: AdminEvent = { type: 'session.opened' };
@@ -12,6 +14,7 @@ const ENTERED: AdminEvent = { type: 'dashboard.opened' };
 const LEFT: AdminEvent = { type: 'dashboard.closed' };
 const HIDDEN: AdminEvent = { type: 'page.hidden' };
 const SHOWN: AdminEvent = { type: 'page.shown' };
+const WANTED: AdminEvent = { type: 'orders.wanted' };
 
 const open = (...events: readonly AdminEvent[]) => startActor(adminMachine, { input: undefined }, ...events);
 const REFRESH = { type: 'refresh.requested' };
@@ -36,6 +39,26 @@ describe('admin: the orders', () => {
     expect(told('orders')).toEqual([REFRESH, REFRESH]);
   });
 
+  it('are asked for on a hidden page where somebody is to be told of them', () => {
+    const { send, told } = open(OPENED, ENTERED, WANTED, HIDDEN);
+    expect(told('orders')).toEqual([REFRESH]);
+    send(WANTED);
+    expect(told('orders')).toEqual([REFRESH, REFRESH]);
+  });
+
+  it('that came since the list before are told to the notifications, those of the first list are not', () => {
+    const { actor, told, send } = startActor(adminMachine, { input: undefined, real: ['orders'] }, OPENED);
+    const list = (...orders: readonly Order[]) => {
+      actor.getSnapshot().children.orders?.send({ type: 'orders.listed', orders });
+      return told('orderNotifications');
+    };
+    expect(list(orderOf(1))).toEqual([]);
+    send(ENTERED);
+    expect(list(orderOf(1), orderOf(2))).toEqual([{ type: 'orders.arrived', orders: [orderOf(2)] }]);
+    send(HIDDEN, SHOWN);
+    expect(list(orderOf(2))).toHaveLength(1);
+  });
+
   it('are not asked for once the dashboard is left, which panel and orders are told [4.panel.cancelled]', () => {
     const { clock, told } = open(OPENED, ENTERED, LEFT);
     clock.increment(600_000);
@@ -51,7 +74,7 @@ describe('admin: a session', () => {
     expect([told('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel']]);
     send(OPENED);
     const { children } = actor.getSnapshot();
-    expect(Object.keys(children)).toEqual(['panel', 'orders']);
+    expect(Object.keys(children)).toEqual(['panel', 'orders', 'orderNotifications']);
     expect([children.panel === panel, children.orders === orders]).toEqual([true, false]);
   });
 
@@ -72,7 +95,7 @@ describe('admin: a session', () => {
 /** Every way through what the admin works with. */
 const adminModel = machineModel(adminMachine, {
   input: undefined,
-  examples: {},
+  examples: { 'orders.arrived': [{ type: 'orders.arrived', orders: [] }] },
 });
 
 const works =
@@ -84,10 +107,10 @@ walkAlone(adminModel, {
   input: undefined,
   sees: {
     signedOut: works(),
-    'active.working.dashboardClosed': works('panel', 'orders'),
-    'active.working.dashboardOpen.seen': works('panel', 'orders', 'pageVisibility'),
-    'active.working.dashboardOpen.unseen': works('panel', 'orders', 'pageVisibility'),
+    'active.working.dashboardClosed': works('panel', 'orders', 'orderNotifications'),
+    'active.working.dashboardOpen.seen': works('panel', 'orders', 'orderNotifications', 'pageVisibility'),
+    'active.working.dashboardOpen.unseen': works('panel', 'orders', 'orderNotifications', 'pageVisibility'),
     'active.expired': works('panel'),
   },
-  coverage: 'admin: 5/5 states, 9/9 transitions, guards both ways 0/0',
+  coverage: 'admin: 5/5 states, 11/11 transitions',
 });

@@ -5,7 +5,7 @@ import { productOf } from '../../support/products.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 
 export const GEAR = productOf(1, { title: 'چرخ‌دنده' });
-export const WHEEL = productOf(2, { title: 'چرخ' });
+export const WHEEL = productOf(2, { title: 'چرخ', titleEn: '' });
 
 /** Every way through the panel; its form is there and says only what the path says. */
 export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
@@ -17,13 +17,15 @@ export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
     ],
     'deletion.requested': [{ type: 'deletion.requested', product: GEAR }],
     'deletion.failed': [{ type: 'deletion.failed', error: new Error('offline') }],
+    'form.saved': [{ type: 'form.saved', id: WHEEL.id }],
     'xstate.done.actor.form': [{ type: 'xstate.done.actor.form', actorId: 'form', output: undefined }],
   },
-  distinguish: ({ content, next, isFormBusy, deleting }) => [
+  distinguish: ({ content, next, isFormBusy, deleting, savedId }) => [
     typeof content === 'object' || content,
     typeof next === 'object' || next,
     isFormBusy,
     deleting,
+    savedId,
   ],
   canHappen,
 });
@@ -42,6 +44,7 @@ function canHappen({ context: { content, next, isFormBusy, deleting } }: Snapsho
       return deleting === null && next === 'none' && content !== 'none';
     case 'form.busy':
     case 'form.rests':
+    case 'form.saved':
       return deleting === null && next === 'none' && content !== 'none';
     case 'xstate.done.actor.form':
       return deleting === null && content !== 'none' && !isFormBusy;

@@ -42,6 +42,12 @@ function changed(...events: readonly DashboardPanelEvent[]) {
 const KEPT = [GEAR, TITLE];
 
 describe('the panel', () => {
+  it('begins with nothing, and has nothing to close', () => {
+    const nothing = { content: 'none', next: 'none', isFormBusy: false, deleting: null, savedId: null };
+    const { status, value, context } = open(CLOSE).actor.getSnapshot();
+    expect([status, value, context]).toEqual(['active', 'none', nothing]);
+  });
+
   it.each<[string, readonly DashboardPanelEvent[], unknown, PanelContent]>([
     ['nothing at first [4.panel.none]', [], 'none', 'none'],
     ['an empty form [4.panel.add]', [ADD], 'add', 'add'],
@@ -80,7 +86,7 @@ describe('the panel', () => {
     const opened = changed(edit(WHEEL));
     opened.form()?.send({ type: 'discard.cancelled' });
     opened.form()?.send({ type: 'product.submitted' });
-    opened.form()?.send({ type: 'save.succeeded' });
+    opened.form()?.send({ type: 'save.succeeded', id: GEAR.id });
     expect([opened.value(), opened.shown()]).toEqual(['none', ['none', undefined]]);
   });
 
@@ -96,6 +102,21 @@ describe('the panel', () => {
       expect(opened.value()).toEqual({ delete: 'asking' });
     },
   );
+
+  it.each<[string, readonly DashboardPanelEvent[], number | null]>([
+    ['until another form is opened', [], 13],
+    ['not over a form', [ADD], null],
+    ['not over a form for another product', [edit()], null],
+    ['over a deletion', [remove(), CANCEL], 13],
+    ['not beyond the dashboard', [LEAVE], null],
+  ])('knows which product was saved last, %s [4.panel.saved]', (_what, events, savedId) => {
+    const opened = changed();
+    opened.form()?.send({ type: 'product.submitted' });
+    opened.form()?.send({ type: 'save.succeeded', id: 13 });
+    expect(opened.value()).toBe('none');
+    opened.send(...events);
+    expect(opened.context().savedId).toBe(savedId);
+  });
 
   it('lives on behind a closed dashboard, where nobody is asked anything any more [4.panel.draft]', () => {
     const opened = changed(CLOSE, LEAVE);
@@ -132,6 +153,7 @@ describe('a deletion', () => {
   it.each([ADD, edit(WHEEL), CLOSE, remove(WHEEL)])('lets nothing begin behind it: no $type', (event) => {
     const opened = changed(remove(), event);
     expect([opened.value(), opened.shown(), opened.deleting()]).toEqual([{ delete: 'asking' }, KEPT, GEAR]);
+    expect(opened.form()?.getSnapshot().value).toEqual({ editing: 'open' });
   });
 
   it.each([CONFIRM, CANCEL, LEAVE])('that is under way is not disturbed by $type', (event) => {

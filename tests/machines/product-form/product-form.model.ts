@@ -33,6 +33,7 @@ export const productFormModel = machineModel(productFormMachine, {
     'file.prepared': [{ type: 'file.prepared', key: 'video', file: STORED_VIDEO }],
     'file.rejected': [{ type: 'file.rejected', key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
     'newer.taken': [{ type: 'newer.taken', field: 'title' }],
+    'save.succeeded': [{ type: 'save.succeeded', id: GEAR.id }],
     'save.conflict': [{ type: 'save.conflict', newer: NEWER }],
     'save.missing': [{ type: 'save.missing', failure: { reason: 'edit', message: 'محصول پیدا نشد.' } }],
     'save.failed': [{ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }],

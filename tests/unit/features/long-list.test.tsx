@@ -54,7 +54,7 @@ function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {
   return { ...view, orders };
 }
 
-const drawn = () => document.querySelectorAll('article, li h3').length;
+const drawn = () => document.querySelectorAll('article, li h4').length;
 
 describe('of a long list as much is drawn as somebody has come near', () => {
   it.each([
@@ -90,7 +90,7 @@ describe('of a long list as much is drawn as somebody has come near', () => {
       orders.send({ type: 'refresh.requested' });
       orders.send({ type: 'orders.listed', orders: [...ORDERS.slice(0, 25), { ...orderOf(26), name: 'تازه' }] });
     });
-    expect([document.querySelector('li h3')?.textContent, drawn()]).toEqual(['تازه', 24]);
+    expect([document.querySelector('li h4')?.textContent, drawn()]).toEqual(['تازه', 24]);
     await comeNear();
     expect(drawn()).toBe(26);
   });

@@ -7,7 +7,7 @@ import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { hasPostgres, newDatabase } from '../../support/postgres.ts';
+import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
 const GEAR: NewProduct = {

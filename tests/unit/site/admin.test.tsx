@@ -55,7 +55,7 @@ it.each<[string, readonly Step[], string, unknown, readonly string[], string?]>(
     ends.push(
       location.pathname,
       document.querySelector<HTMLInputElement>('[name="title"]:enabled')?.value,
-      textsOf(document.querySelectorAll('#orders h3')),
+      textsOf(document.querySelectorAll('#orders h4')),
       document.querySelector('#orders strong')?.textContent,
     );
   await replay(mocks, steps, { look });

@@ -16,6 +16,12 @@ beforeEach(() => {
   });
 });
 
+/** As the browser tells of it. */
+function scrollBy(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  fireEvent.scroll(window);
+}
+
 function Pages() {
   const { pathname, hash } = useLocation();
   const [, setQuery] = useSearchParams();
@@ -34,7 +40,12 @@ function Pages() {
       <button type="button" onClick={() => setQuery({ q: 'gear' }, { replace: true })}>
         search
       </button>
+      <button type="button" onClick={() => scrollBy(700)}>
+        scroll
+      </button>
+      <Link to="/dashboard#orders">orders</Link>
       <section id="order" tabIndex={-1} />
+      <section id="orders" tabIndex={-1} />
       <footer id="contact" tabIndex={-1} />
     </>
   );
@@ -47,7 +58,14 @@ it.each([
   ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
   ['at the top smoothly when a link led home', '/about', ['home', 'home'], ['0 smooth', '0 smooth'], '/'],
   ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
-  ['at a part so also', '/about', ['order', 'about', 'back'], ['#order smooth', '0 instant'], '/#order'],
+  [
+    'where it was on Back to an address that names a part',
+    '/about',
+    ['order', 'scroll', 'about', 'back'],
+    ['#order smooth', '0 instant', '700 instant'],
+    '/#order',
+  ],
+  ['at a part of another page at once', '/', ['orders'], ['#orders instant'], '/dashboard#orders'],
   ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
   ['where it is at the first sight of a page', '/about', [], [], '/about'],
   ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
@@ -101,6 +119,9 @@ describe('where the page goes by itself', () => {
         <Link to="/login" state={state}>
           login
         </Link>
+        <Link to="/orders/k3" state={state}>
+          one order
+        </Link>
       </>,
       { path },
     );
@@ -113,7 +134,16 @@ describe('where the page goes by itself', () => {
   it.each([
     ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
     ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
+    ['after a click on a notification to the orders', '/products', 'navigation.orders', '/dashboard#orders', null],
     ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
+    [
+      'after the completion of an order that no list led to, to the list',
+      '/orders/k3',
+      'navigation.back',
+      '/dashboard#orders',
+      null,
+    ],
+    ['after a completion in the list nowhere', '/dashboard', 'navigation.back', '/dashboard', null],
     [
       'where the server lost the session to the login, with the way back [4.session.lost]',
       '/orders/k3',
@@ -123,6 +153,13 @@ describe('where the page goes by itself', () => {
     ],
   ] as const)('%s', (_where, from, command, pathname, state) => {
     expect(open(from)(command)).toEqual({ pathname, state });
+  });
+
+  it('after the completion of an order back to where the reader was in the list [4.orders.return]', async () => {
+    const go = open('/dashboard', { list: '/dashboard?orders=4567#orders' });
+    follow('one order');
+    go('navigation.back');
+    await vi.waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toContain('"/dashboard"'));
   });
 
   it.each([['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])])(
@@ -136,6 +173,6 @@ describe('where the page goes by itself', () => {
 });
 
 function Whereabouts() {
-  const { pathname, state } = useLocation();
-  return <p data-testid="whereabouts">{JSON.stringify({ pathname, state })}</p>;
+  const { pathname, hash, state } = useLocation();
+  return <p data-testid="whereabouts">{JSON.stringify({ pathname: pathname + hash, state })}</p>;
 }

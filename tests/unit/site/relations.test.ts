@@ -40,6 +40,7 @@ const CLOSE: [string, EventObject] = ['admin', { type: 'session.closed' }];
 const to = (receiver: string, type: string): [string, EventObject] => [receiver, { type }];
 const [OPENED, EXPIRED] = [to('admin', 'session.opened'), to('admin', 'session.expired')];
 const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigation', 'navigation.login')];
+const BACK = to('navigation', 'navigation.back');
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
 it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
@@ -49,11 +50,12 @@ it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject
   ['dashboardPanel', { type: 'product.alreadyDeleted' }, [to('adminToasts', 'product.alreadyDeleted'), REFRESH]],
   ['language', { type: 'language.changed' }, []],
   ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
+  ['orderNotifications', { type: 'notification.clicked' }, [to('navigation', 'navigation.orders')]],
   ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
   ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
   ['orderSubmission', { type: 'question.written' }, [to('toasts', 'question.written')]],
-  ['orders', { type: 'order.completed' }, [to('adminToasts', 'order.completed')]],
-  ['orders', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted')]],
+  ['orders', { type: 'order.completed' }, [to('adminToasts', 'order.completed'), BACK]],
+  ['orders', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted'), BACK]],
   ['orders', { type: 'order.completionFailed' }, [to('adminToasts', 'order.completionFailed')]],
   ['productForm', { type: 'product.added' }, [to('adminToasts', 'product.added'), REFRESH]],
   ['productForm', { type: 'product.edited' }, [to('adminToasts', 'product.edited'), REFRESH]],

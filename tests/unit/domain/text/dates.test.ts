@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatInstant } from '#src/domain/text/dates.ts';
+import { dayOf, formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
 
 describe('an instant as the workshop writes it', () => {
   it('is Persian in calendar and digits, at the time of Tehran [8.dates]', () => {
@@ -22,16 +22,53 @@ describe('an instant as the workshop writes it', () => {
       return new DateTimeFormat(`${locale}-u-ca-gregory`, options);
     });
     expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30 UTC');
+    expect(formatDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20');
   });
 
   it('is written in universal time where the browser does not know Tehran', () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function unknown() {
       throw new RangeError('Invalid time zone specified: Asia/Tehran');
     });
-    expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30 UTC');
+    const iso = '2026-11-20T22:30:00.000Z';
+    expect([formatInstant(iso), formatDate(iso)]).toEqual(['2026-11-20 22:30 UTC', '2026-11-20']);
+    expect(dayOf(iso)).toBe(Date.UTC(2026, 10, 20) / 86_400_000);
+    expect([formatTime(iso, 'fa'), nameOfDay(iso, dayOf(iso) + 2, 'fa')]).toEqual([null, null]);
   });
 
   it.each(['', 'soon', '2026-13-45', '۱۴۰۵/۰۸/۲۹'])('is a dash where %j is no date', (text) => {
-    expect(formatInstant(text)).toBe('—');
+    expect([
+      formatInstant(text),
+      formatDate(text),
+      dayOf(text),
+      nameOfDay(text, 0, 'fa'),
+      formatTime(text, 'fa'),
+    ]).toEqual(['—', '—', Number.NaN, null, null]);
+  });
+});
+
+describe('a day', () => {
+  const ISO = '2026-11-20T08:30:00.000Z';
+
+  it('has a date, and its time in the reader’s digits', () => {
+    expect([formatDate(ISO), formatTime(ISO, 'fa'), formatTime(ISO, 'en')]).toEqual(['۲۹ آبان ۱۴۰۵', '۱۲:۰۰', '12:00']);
+    expect(formatTime('2026-11-20T20:30:00Z', 'en')).toBe('00:00');
+  });
+
+  it.each(['UTC', 'Pacific/Auckland'])('is another after midnight in Tehran, for a reader in %s too', (zone) => {
+    vi.stubEnv('TZ', zone);
+    const before = dayOf('2026-11-20T20:29:59Z');
+    expect([before, dayOf('2026-11-20T20:30:00Z')]).toEqual([Date.UTC(2026, 10, 20) / 86_400_000, before + 1]);
+  });
+
+  it.each([
+    [-1, null, null],
+    [0, 'امروز', 'today'],
+    [1, 'دیروز', 'yesterday'],
+    [2, 'جمعه', 'Friday'],
+    [6, 'جمعه', 'Friday'],
+    [7, null, null],
+  ])('%i days ago has the name that a reader gives it', (age, persian, english) => {
+    const today = dayOf(ISO) + age;
+    expect([nameOfDay(ISO, today, 'fa'), nameOfDay(ISO, today, 'en')]).toEqual([persian, english]);
   });
 });

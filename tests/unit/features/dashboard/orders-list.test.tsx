@@ -28,12 +28,14 @@ function open(language: Language, ...events: readonly OrdersEvent[]) {
   return { hear, orders, user: userEvent.setup() };
 }
 
-const names = () => textsOf(screen.queryAllByRole('heading', { level: 3 }));
+const names = () => textsOf(screen.queryAllByRole('heading', { level: 4 }));
+const days = () => textsOf(screen.queryAllByRole('heading', { level: 3 }));
 const row = (name: string) => screen.getByRole('link', { name }).closest('li') ?? document.body;
 const button = (name: string) => screen.getByRole('button', { name });
-const date = (name: string) => row(name).querySelector('time');
+const time = (name: string) => row(name).querySelector<HTMLTimeElement>('time[title]');
 // Past midnight in Tehran, whatever the reader's zone is.
-const SARAS_DATE = '۲۹ آبان ۱۴۰۵ ساعت ۱:۰۰';
+const SARAS_DATE = '۲۹ آبان ۱۴۰۵';
+const SARAS_INSTANT = `${SARAS_DATE} ساعت ۱:۰۰`;
 
 describe('the orders list', () => {
   it('shows who wants what, when, and leads to the order', () => {
@@ -41,7 +43,7 @@ describe('the orders list', () => {
     const phone = screen.getByRole('link', { name: SARA.phone });
     expect([phone.getAttribute('href'), phone.querySelector('bdi')?.dir]).toEqual(['tel:09121234567', 'ltr']);
     expect(within(row(SARA.name)).getByText(SARA.description).dir).toBe('auto');
-    expect([date(SARA.name)?.dateTime, date(SARA.name)?.textContent]).toEqual([SARA.createdAt, SARAS_DATE]);
+    expect([time(SARA.name)?.dateTime, time(SARA.name)?.title]).toEqual([SARA.createdAt, SARAS_INSTANT]);
     expect(screen.getByRole('link', { name: 'John' }).getAttribute('href')).toBe('/orders/a%2Fb');
     expect(within(row('John')).getByRole('link', { name: '+98 21 5555' }).getAttribute('href')).toBe('tel:+98215555');
     const files = within(screen.getByRole('list', { name: 'فایل‌ها' })).getAllByRole('img');
@@ -70,6 +72,40 @@ describe('the orders list', () => {
   ] as const)('says in %s where there are no orders [8.orders.empty]', (language, text) => {
     open(language, listed());
     expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
+  it.each([
+    ['fa', ['امروز۳۰ آبان ۱۴۰۵', 'دیروز۲۹ آبان ۱۴۰۵', '—'], ['امروز، ۱۴:۳۰', 'امروز، ۱۲:۰۰', 'دیروز، ۲۳:۵۹', '—']],
+    [
+      'en',
+      ['today۳۰ آبان ۱۴۰۵', 'yesterday۲۹ آبان ۱۴۰۵', '—'],
+      ['today, 14:30', 'today, 12:00', 'yesterday, 23:59', '—'],
+    ],
+  ] as const)(
+    'stands under its days, which change at midnight in Tehran; in %s [4.orders.days]',
+    (language, headings, times) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+      const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
+      const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
+      const { hear } = open(language, listed(...orders));
+      const shown = orders.map(({ name }) => time(name)?.textContent);
+      expect([days(), shown]).toEqual([headings, times]);
+      vi.setSystemTime('2026-11-21T20:30:00Z');
+      hear({ type: 'refresh.requested' });
+      expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
+    },
+  );
+
+  it('shows three of an order’s files, and says how many more there are', () => {
+    const files = [1, 2, 3, 4, 5].map((number) => `/files/orders/${number}.webp`);
+    open('en', listed({ ...JOHN, files }));
+    const shown = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+    expect(shown.map((item) => item.querySelector('img')?.alt ?? item.textContent)).toEqual([
+      'File 1',
+      'File 2',
+      'File 3',
+      '+2',
+    ]);
   });
 
   it('finds an order by the last digits of its phone, and says where none matches', async () => {
@@ -102,9 +138,10 @@ describe('the orders list', () => {
   });
 
   it('speaks English, with the date as the workshop writes it [8.dates]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20') });
     const { user } = open('en', listed(SARA));
     expect(screen.getByRole('status').textContent).toBe('1 open order');
-    const { lang, dir, textContent } = date(SARA.name) ?? document.body;
+    const { lang, dir, textContent } = time(SARA.name) ?? document.body;
     expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
@@ -117,7 +154,7 @@ describe('the orders list', () => {
     document.title = 'پیشخوان | کارگاه';
     const said = () => [
       screen.queryByText(/سفارش تازه رسیده است/)?.textContent,
-      screen.queryAllByText('تازه').map((mark) => mark.closest('li')?.querySelector('h3')?.textContent),
+      screen.queryAllByText('تازه').map((mark) => mark.closest('li')?.querySelector('h4')?.textContent),
       document.title,
     ];
     expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);

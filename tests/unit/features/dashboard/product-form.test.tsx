@@ -34,9 +34,9 @@ it('the panel has the focus when a form is opened, and when it is closed, where 
   const { user } = await adding();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'افزودن محصول' }));
   await user.click(button('بستن فرم'));
-  const section = screen.getByRole('region', { name: 'کار تازه' });
-  expect(document.activeElement).toBe(section);
-  expect(section.textContent).toContain('محصولی بیفزایید، یا از فهرست زیر محصولی را برای ویرایش یا حذف برگزینید.');
+  const prompt = 'محصولی اضافه کنید، یا از فهرست زیر یکی را برای ویرایش یا حذف انتخاب کنید.';
+  const section = screen.getByRole('region', { name: prompt });
+  expect([document.activeElement === section, section.textContent]).toEqual([true, prompt]);
 });
 
 it.each([
@@ -105,6 +105,54 @@ describe('adding a product', () => {
   });
 });
 
+describe('a saved product [4.panel.saved]', () => {
+  const NEW = productOf(13, { titleEn: '', descriptionEn: '' });
+  const OFFER = `محصول «${NEW.title}» ذخیره شد و هنوز متن انگلیسی ندارد.`;
+  const arrive = async ({ tell }: OpenedDashboard) => {
+    await tell.catalogue({ type: 'refresh.requested' });
+    await tell.catalogue({ type: 'products.loaded', products: [GEAR, NEW] });
+  };
+
+  async function added(): Promise<OpenedDashboard> {
+    const opened = await adding();
+    write('title', NEW.title);
+    write('shortDescription', NEW.description);
+    await chooseFile(opened, 'image');
+    await opened.user.click(submitButton());
+    await opened.tell.form({ type: 'save.succeeded', id: NEW.id });
+    return opened;
+  }
+
+  it('that was edited has the view and the focus again', async () => {
+    const { user, tell } = await editing();
+    write('title', `${GEAR.title}!`);
+    await user.click(submitButton());
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await tell.form({ type: 'save.succeeded', id: GEAR.id });
+    expect(document.activeElement).toBe(button(`ویرایش ${GEAR.title}`));
+    expect(travel.mock.contexts).toEqual([document.activeElement?.closest('li')]);
+  });
+
+  it('that is new stands first with the focus once the list has it, and its English is a click away', async () => {
+    const opened = await added();
+    expect(screen.queryByText(OFFER)).toBe(null);
+    await arrive(opened);
+    expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual([NEW.title, GEAR.title]);
+    expect(document.activeElement).toBe(button(`ویرایش ${NEW.title}`));
+    expect(screen.getByRole('region', { name: OFFER }).textContent).toBe(`${OFFER}نوشتن متن انگلیسی`);
+    await opened.user.click(button('نوشتن متن انگلیسی'));
+    expect([document.activeElement, control('title').value]).toEqual([control('titleEn'), NEW.title]);
+  });
+
+  it('that comes into the list late takes the focus from no field', async () => {
+    const opened = await added();
+    const search = screen.getByRole('searchbox');
+    await opened.user.click(search);
+    await arrive(opened);
+    expect(document.activeElement).toBe(search);
+  });
+});
+
 describe('editing a product', () => {
   it('runs each text in its own direction, and says that stored English cannot be blanked', async () => {
     await editing();
@@ -149,9 +197,9 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     const typed = [`${GEAR.title}!`, GEAR.longDescriptionEn];
     expect(['title', 'longDescriptionEn'].map((name) => control(name).value)).toEqual(typed);
     expect([newerTexts(), cardImage()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);
-    const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان', { selector: 'input' });
+    const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان فارسی', { selector: 'input' });
     expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);
-    const group = within(screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان' }));
+    const group = within(screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان فارسی' }));
     await user.click(group.getByRole('button', { name: 'استفاده از متن تازه' }));
     expect([control('title').value, newerTexts()]).toEqual([NEWER.title, [NEWER.longDescriptionEn]]);
     expect(document.activeElement).toBe(control('title'));

@@ -16,9 +16,9 @@ const cell = ({ title }: Product) =>
   within(section().getByRole('heading', { name: title }).closest('li') ?? document.body);
 
 describe('the product list', () => {
-  it('shows each product with number, title, what can be done with it, and that it has no English', () => {
+  it('shows each product, the newest first, with number, title, what can be done with it, and that it has no English', () => {
     openDashboard(PRODUCTS);
-    expect(titles()).toEqual([GEAR.title, WHEEL.title, ARM.title]);
+    expect(titles()).toEqual([ARM.title, WHEEL.title, GEAR.title]);
     expect(cell(ARM).getByText('№ ۱۳').tagName).toBe('SPAN');
     const details = cell(ARM).getByRole('link', { name: `جزئیات ${ARM.title}` });
     expect(details.getAttribute('href')).toBe('/products/13');
@@ -65,6 +65,15 @@ describe('the product list', () => {
       expect(document.querySelectorAll('[src="x"], video, script, [href^="javascript:"]').length).toBe(0);
     },
   );
+
+  it.each([
+    [undefined, 'عکسش'],
+    ['/files/products/1.mp4', 'عکس و ویدیویش'],
+  ])('asks before a product with the film %s goes with its %s', async (video, files) => {
+    const { user } = openDashboard([{ ...GEAR, ...(video && { video }) }]);
+    await user.click(button(`حذف ${GEAR.title}`));
+    expect(screen.getByRole('dialog').textContent).toContain(`محصول «${GEAR.title}» با ${files} برای همیشه حذف می‌شود.`);
+  });
 
   it('is waited for, turns while it is refreshed, and says when that failed', async () => {
     const { tell, user } = openDashboard(null);

@@ -1,12 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback } from 'react';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
+import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { startActor } from '../../../support/open-actor.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
@@ -23,7 +26,11 @@ function Login() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function open(event: OrderEvent) {
+const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
+
+function open(event: OrderEvent, language: Language = 'fa') {
+  const { actor: orders, send } = startActor(ordersMachine, { input: undefined });
+
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>
     createActor(orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}) } }), { input: { id } });
@@ -36,7 +43,7 @@ function open(event: OrderEvent) {
     }, [id]);
     return (
       <>
-        <OrderPage key={id} create={create} />
+        <OrderPage key={id} id={id} create={create} orders={orders} />
         <Link to="/orders/next">next</Link>
       </>
     );
@@ -46,14 +53,14 @@ function open(event: OrderEvent) {
       <Route path="/orders/:id" element={<Page />} />
       <Route path="/login" element={<Login />} />
     </Routes>,
-    { path: '/orders/9f2m' },
+    { path: { pathname: '/orders/9f2m', state: { list: '/dashboard' } }, language },
   );
   const running = () =>
     opened
       .map((actor) => actor.getSnapshot())
       .flatMap(({ status, context }) => (status === 'active' ? context.id : []));
   act(() => opened.at(-1)?.send(event));
-  return { running, unmount };
+  return { running, unmount, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
 }
 
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd');
@@ -61,12 +68,14 @@ const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).pare
 describe('the page of an order', () => {
   it('says everything, markup as text, in the direction of each text, and leads back', () => {
     open(found());
-    expect([factOf('نام')?.textContent, document.querySelector('[src="x"]')]).toEqual([ORDER.name, null]);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect([heading.textContent, document.querySelector('[src="x"]')]).toEqual([ORDER.name, null]);
+    expect([screen.getByText('# 9f2m').dir, document.title]).toEqual(['ltr', `${ORDER.name} · 9f2m | کارگاه گام`]);
     expect(factOf('تلفن')?.querySelector('a')?.getAttribute('href')).toBe('tel:09121234567');
     expect([factOf('توضیحات')?.textContent, factOf('توضیحات')?.dir]).toEqual([ORDER.description, 'auto']);
     const date = factOf('تاریخ ثبت')?.querySelector('time');
     expect([date?.dateTime, date?.textContent]).toEqual([ORDER.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰']);
-    expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard#orders');
+    expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
   });
 
   it('opens its files in full beside the page, but nothing from an unsafe address', () => {
@@ -93,6 +102,40 @@ describe('the page of an order', () => {
     open(found({ files: [], phone: 'javascript:alert(1)' }));
     expect(screen.queryByRole('heading', { name: 'فایل‌ها' })).toBe(null);
     expect([factOf('تلفن')?.textContent, factOf('تلفن')?.querySelector('a')]).toEqual(['javascript:alert(1)', null]);
+  });
+
+  it.each([
+    ['fa', 'ArrowLeft', 'ArrowRight', ['سفارش قبلی: سفارش‌دهندهٔ 21', 'سفارش بعدی: سفارش‌دهندهٔ 19'], '۲ از ۳'],
+    ['en', 'ArrowRight', 'ArrowLeft', ['Previous order: سفارش‌دهندهٔ 21', 'Next order: سفارش‌دهندهٔ 19'], '2 of 3'],
+  ] as const)(
+    'leads to the orders beside it, by links and keys; in %s',
+    async (language, next, previous, names, place) => {
+      const { hear, running } = open(found(), language);
+      expect(screen.queryByRole('navigation')).toBe(null);
+      hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
+      const beside = within(screen.getByRole('navigation'));
+      expect([beside.getAllByRole('link').map(({ ariaLabel }) => ariaLabel), beside.getByText(place).tagName]).toEqual([
+        names,
+        'SPAN',
+      ]);
+      const user = userEvent.setup();
+      await user.keyboard(`{${next}}`);
+      expect(running()).toEqual([OLDER._id]);
+      await user.keyboard(`{${previous}}{${previous}}`);
+      expect(running()).toEqual([NEWER._id]);
+    },
+  );
+
+  it('completes behind the one confirmation, once the list is there that knows it', async () => {
+    const { hear, orders } = open(found({ name: 'John' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'تکمیل سفارش John' });
+    expect(button.disabled).toBe(true);
+    hear({ type: 'orders.listed', orders: [{ ...ORDER, name: 'John' }] });
+    await userEvent.click(button);
+    const dialog = within(screen.getByRole('dialog', { name: 'تکمیل سفارش' }));
+    expect(dialog.getByText('# 9f2m').tagName).toBe('BDI');
+    await userEvent.click(dialog.getByRole('button', { name: 'تکمیل و حذف' }));
+    expect([orders.getSnapshot().value, orders.getSnapshot().context.selectedId]).toEqual(['completing', '9f2m']);
   });
 
   it('offers the login, with the way back, where the server asks for it', async () => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { findPostgres } from '#src/tools/postgres.ts';
+import { findSwift } from '#src/tools/swift.ts';
+import { type BucketSettings, newBucketAt } from './s3-server.ts';
 import type { ServiceName } from './services.ts';
 
-/** Where it is not, `npm test` says how to install it. */
+/** Where they are not, `npm test` says how to have them. */
 export const hasPostgres = findPostgres() !== null;
+export const hasS3 = findSwift() !== null;
 
 /** A database of its own on the PostgreSQL of this run; answers its URL. */
 export async function newDatabase(): Promise<string> {
@@ -21,6 +24,11 @@ export async function runSql(url: string, statements: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
   await client.query(statements).finally(() => client.end());
+}
+
+/** Settings for a bucket of its own on the S3 server of this run. */
+export async function newBucket(): Promise<BucketSettings> {
+  return newBucketAt(await service('s3'));
 }
 
 async function service(name: ServiceName): Promise<string> {

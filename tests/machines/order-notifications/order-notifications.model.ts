@@ -1,0 +1,17 @@
+import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { orderOf } from '../../support/orders.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+export const ORDER = orderOf(1);
+
+/** Every way to notifications of new orders, and to none. */
+export const orderNotificationsModel = machineModel(orderNotificationsMachine, {
+  input: undefined,
+  examples: { 'orders.arrived': [{ type: 'orders.arrived', orders: [ORDER] }] },
+});
+
+/** What the admin does about them; the rest is the browser's. */
+export const orderNotificationsGestures: Gestures<typeof orderNotificationsMachine> = {
+  'notifications.requested': (page) => page.click('از سفارش تازه خبرم کن'),
+};

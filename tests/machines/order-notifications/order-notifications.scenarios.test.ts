@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import {
+  type OrderNotificationsEvent,
+  orderNotificationsMachine,
+} from '#src/machines/order-notifications/order-notifications.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { ORDER } from './order-notifications.model.ts';
+
+const ASK: OrderNotificationsEvent = { type: 'notifications.requested' };
+const OPEN: OrderNotificationsEvent = { type: 'permission.open' };
+const GRANTED: OrderNotificationsEvent = { type: 'permission.granted' };
+const DENIED: OrderNotificationsEvent = { type: 'permission.denied' };
+const ATTENDED: OrderNotificationsEvent = { type: 'page.attended' };
+const LEFT: OrderNotificationsEvent = { type: 'page.unattended' };
+const ARRIVED: OrderNotificationsEvent = { type: 'orders.arrived', orders: [ORDER] };
+const SHOW = { type: 'orders.show', orders: [ORDER] };
+const HIDE = { type: 'orders.hide' };
+const QUESTION = { type: 'permission.ask' };
+
+const open = (...events: readonly OrderNotificationsEvent[]) =>
+  startActor(orderNotificationsMachine, { input: undefined }, ...events);
+
+it.each<[string, readonly OrderNotificationsEvent[], readonly object[]]>([
+  ['to nobody where the browser was never asked', [OPEN, ARRIVED], []],
+  ['to nobody who has refused', [OPEN, ASK, DENIED, ARRIVED], [QUESTION]],
+  ['to nobody who looks at the page', [GRANTED, ATTENDED, ARRIVED], [HIDE]],
+  ['to who has permitted it and looks elsewhere', [OPEN, ASK, GRANTED, LEFT, ARRIVED], [QUESTION, HIDE, SHOW]],
+  ['until the page is looked at again', [GRANTED, LEFT, ARRIVED, ATTENDED, ARRIVED], [HIDE, SHOW, HIDE]],
+  ['to nobody who has taken the permission back', [GRANTED, LEFT, DENIED, LEFT, ARRIVED], [HIDE]],
+  ['to nobody whose browser has none any more', [GRANTED, LEFT, { type: 'permission.missing' }, ARRIVED], [HIDE]],
+])('new orders are shown %s [4.orders.notifications]', (_whom, events, commands) => {
+  expect(open(...events).told('systemNotifications')).toEqual(commands);
+});
+
+it('the browser is asked after a click alone, and again where it has not answered for a minute', () => {
+  const { clock, send, told, value } = open(OPEN);
+  expect(told('systemNotifications')).toEqual([]);
+  send(ASK, ASK);
+  clock.increment(59_999);
+  expect([value(), told('systemNotifications')]).toEqual(['asking', [QUESTION]]);
+  clock.increment(1);
+  expect(value()).toBe('notAsked');
+  send(ASK);
+  expect(told('systemNotifications')).toEqual([QUESTION, QUESTION]);
+});
+
+it('new orders are asked for each minute as long as nobody looks at the page', () => {
+  const { clock, send, reported } = open(GRANTED, LEFT);
+  const counts = [59_999, 1, 60_000].map((time) => {
+    clock.increment(time);
+    return reported.length;
+  });
+  send(ATTENDED);
+  clock.increment(600_000);
+  expect([counts, reported]).toEqual([[0, 1, 2], Array(2).fill({ type: 'orders.wanted' })]);
+});
+
+it('a click on a notification is told to whoever leads to the orders', () => {
+  expect(open(GRANTED, LEFT, ARRIVED, { type: 'notification.clicked' }).emitted).toEqual([
+    { type: 'notification.clicked' },
+  ]);
+});

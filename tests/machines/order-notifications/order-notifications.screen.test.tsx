@@ -1,0 +1,23 @@
+import { OrderNotifications } from '#src/features/dashboard/order-notifications.tsx';
+import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { orderNotificationsGestures, orderNotificationsModel } from './order-notifications.model.ts';
+
+const ASK = 'از سفارش تازه خبرم کن';
+const ON = 'از سفارش تازه باخبر می‌شوید.';
+const REFUSED = 'مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش تازه، در نشان کنار نشانی سایت اجازه بدهید.';
+
+walkOnScreen(orderNotificationsModel, {
+  input: undefined,
+  screen: <OrderNotifications />,
+  provide: (orderNotifications) => ({ adminActors: { orderNotifications } }),
+  gestures: orderNotificationsGestures,
+  sees: {
+    missing: sees({}),
+    notAsked: sees({ open: [ASK] }),
+    asking: sees({ shut: [ASK], isBusy: true }),
+    'granted.attended': sees({ said: [ON] }),
+    'granted.unattended': sees({ said: [ON] }),
+    denied: sees({ said: [REFUSED] }),
+  },
+  coverage: 'orderNotifications: 6/6 states, 11/11 transitions',
+});

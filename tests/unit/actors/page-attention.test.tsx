@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { pageAttention } from '#src/actors/page-attention.ts';
+import { parentOf } from '../../support/parent-of.ts';
+
+it('says at once whether the page is seen and has the focus, then each change, and nothing once it is left', () => {
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { received, stop } = parentOf(pageAttention);
+  isHidden.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  isHidden.mockReturnValue(false);
+  window.dispatchEvent(new Event('focus'));
+  hasFocus.mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  stop();
+  window.dispatchEvent(new Event('blur'));
+  expect(received.map(({ type }) => type)).toEqual([
+    'page.attended',
+    'page.unattended',
+    'page.attended',
+    'page.unattended',
+  ]);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ordersNotification } from '#src/translations/admin/notifications.ts';
+import { orderOf } from '../../../support/orders.ts';
+import { translationsIn } from '../../../support/translations.ts';
+
+const orderNamed = (name: string) => ({ ...orderOf(1), name });
+
+it.each([
+  ['fa', ['سارا'], '۱ سفارش تازه رسیده است.', ['سارا']],
+  ['en', ['سارا', 'Tom'], '2 new orders have come in.', ['سارا', 'Tom']],
+  ['en', ['A', 'B', 'C', 'D'], '4 new orders have come in.', ['A', 'B', 'C']],
+] as const)(
+  'a notification in %s of the orders of %j counts them all and names three',
+  (language, names, title, named) => {
+    const notification = ordersNotification(names.map(orderNamed));
+    const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
+    expect([translationsIn(language)._(notification.title), notification.body.split('\n')]).toEqual([
+      title,
+      names.length > named.length ? [...lines, '…'] : lines,
+    ]);
+  },
+);
