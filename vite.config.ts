@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -34,12 +35,16 @@ function preCompressed(): Plugin {
   return {
     name: 'pre-compressed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
     closeBundle: () => preCompress(folder),
   };
 }
+
+/** Beside the site, not in it: what renders its pages on the server. */
+const RENDERER = path('./.build/renderer');
 
 /** The demo has the developers' page of fault scenarios; in development Vite serves it as it is. */
 function scenariosPage(): Plugin {
@@ -72,6 +77,34 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    manifest: true,
+  },
+  environments: {
+    renderer: {
+      consumer: 'server',
+      // All of it in one folder, and React as it is in production, whatever the server's own environment.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: RENDERER,
+        manifest: false,
+        minify: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: path('./src/site/rendering/render-page.tsx') },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ environments: { client, renderer }, config, build }) {
+      if (!client || !renderer) throw new Error('Vite has lost an environment');
+      await build(client);
+      // The demo has no server.
+      if (config.mode === 'demo') return;
+      await build(renderer);
+      const manifests = resolve(config.root, config.build.outDir, '.vite');
+      await rename(`${manifests}/manifest.json`, `${RENDERER}/manifest.json`);
+      await rm(manifests, { recursive: true });
+    },
   },
   test: {
     root: path('.'),

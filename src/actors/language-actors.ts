@@ -6,7 +6,7 @@ import type {
   PreferenceCommand,
   PreferenceEvent,
 } from '#src/machines/language/language.machine.ts';
-import { keep, read } from './storage.ts';
+import { keep, keepInCookie, read } from './storage.ts';
 import { fromTask } from './task.ts';
 
 const KEY = 'language';
@@ -18,6 +18,22 @@ const COUNTRY_LOOKUP_DEADLINE = 3_000;
 export function storedLanguage(): Language | null {
   const stored = read(KEY);
   return isLanguage(stored) ? stored : null;
+}
+
+/** Stores a language, with a cookie that tells the server in which language to render the next page. */
+function storeLanguage(language: Language): void {
+  keep(KEY, language);
+  keepInCookie(KEY, language);
+}
+
+/** Stores the language that the page's address asks for by `?lang=`, and takes it out of the address. */
+export function storeAskedLanguage(): void {
+  const url = new URL(location.href);
+  const asked = url.searchParams.get('lang');
+  if (!isLanguage(asked)) return;
+  storeLanguage(asked);
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
 }
 
 export interface LanguageActorsOptions {
@@ -34,9 +50,10 @@ export function createLanguageActors({ countryLookupUrl, loadMessages }: Languag
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === KEY && isLanguage(newValue)) report({ type: 'preference.changedElsewhere', language: newValue });
       };
-      receive(({ language }) => keep(KEY, language));
+      receive(({ language }) => storeLanguage(language));
       window.addEventListener('storage', onStorage);
       const language = storedLanguage();
+      if (language) storeLanguage(language);
       report(language ? { type: 'preference.found', language } : { type: 'preference.missing' });
       return () => window.removeEventListener('storage', onStorage);
     }),

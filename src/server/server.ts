@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
 import type { FreeBytes } from './files/disk-space.ts';
 import { createApp } from './http/app.ts';
@@ -14,6 +17,8 @@ export interface ServerOptions {
   readonly seed?: boolean;
   /** Folder of the built site; `.build/site` unless told. */
   readonly siteDir?: string;
+  /** Renders the site's pages; the renderer that was built beside the site unless told. */
+  readonly render?: RenderPage;
   /** How much room there is; the disk's own answer unless told. */
   readonly freeBytes?: FreeBytes;
 }
@@ -34,7 +39,11 @@ export async function openServer(
     if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
     return settleCredential(store, config);
   });
-  const app = await createApp({ config, store, files, space, isShared, siteDir: options.siteDir ?? BUILT_SITE });
+  const siteDir = options.siteDir ?? BUILT_SITE;
+  // Whose products are at another host's API, that host's list alone knows.
+  const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
+  const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
+  const app = await createApp({ config, store, files, space, isShared, siteDir, render });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.
@@ -48,6 +57,14 @@ export async function openServer(
     adminPassword,
     close: () => ending.disposeAsync(),
   };
+}
+
+/** The renderer that the build puts beside the site; null where there is none. */
+async function builtRenderer(siteDir: string): Promise<RenderPage | null> {
+  const file = join(siteDir, '../renderer/render-page.js');
+  if (!existsSync(file)) return null;
+  const { openRenderer } = await import(pathToFileURL(file).href);
+  return openRenderer(siteDir);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

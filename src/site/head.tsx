@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { createPortal } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
@@ -30,33 +29,49 @@ interface Page {
 }
 
 /** What the page says of itself to tabs, search engines and whoever shares it, in the language that is shown. */
-export function Head() {
+export function Head({ origin }: { readonly origin: string }) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const page = usePage(pathname);
-  const { origin } = window.location;
   const name = workshop.name[language];
   const title = page.name === null ? `${name} | ${workshop.trade[language]}` : `${page.name} | ${name}`;
-  const url = origin + (page.crumbs.at(-1)?.path ?? '/');
+  const path = origin + (page.crumbs.at(-1)?.path ?? '/');
+  const urls = { fa: path, en: `${path}?lang=en` };
   return (
     <>
       <title>{title}</title>
       <link rel="manifest" href={`/${language}.webmanifest`} />
       <meta name="description" content={page.description} />
-      {page.isPublic ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {page.isPublic ? <Addresses urls={urls} language={language} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={page.product ? 'product' : 'website'} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
-      <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(page.image, origin).href} />
       <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} />
       <meta name="twitter:card" content="summary_large_image" />
-      {page.isPublic &&
-        createPortal(
-          <script type="application/ld+json">{asScriptText(structuredData(page, origin, language))}</script>,
-          document.head,
-        )}
+      {page.isPublic && (
+        <script type="application/ld+json">{asScriptText(structuredData(page, origin, language))}</script>
+      )}
+    </>
+  );
+}
+
+interface AddressesProps {
+  readonly urls: Readonly<Record<Language, string>>;
+  readonly language: Language;
+}
+
+/** Where the page is to be had in this language, and where in each: who says nothing gets the first. */
+function Addresses({ urls, language }: AddressesProps) {
+  return (
+    <>
+      <link rel="canonical" href={urls[language]} />
+      {Object.entries(urls).map(([other, url]) => (
+        <link key={other} rel="alternate" hrefLang={other} href={url} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={urls[DEFAULT_LANGUAGE]} />
+      <meta property="og:url" content={urls[language]} />
     </>
   );
 }

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+
+// Their styles come with the first load, so that those of a page that the server rendered have one order.
+import '#src/features/about/about-page.module.css';
+import '#src/features/about/map-section.module.css';
+import '#src/features/about/materials.module.css';
+import '#src/features/login/login.module.css';
+import '#src/features/not-found/gear-train.module.css';
+import '#src/features/not-found/not-found-page.module.css';
 
 /** Screens that few visits begin with: out of the first load, fetched while the page is at rest. */
 const loaders = {
@@ -11,6 +21,19 @@ const loaders = {
 export const AboutPage = lazyScreen('about', loaders.about);
 export const LoginPage = lazyScreen('login', loaders.login);
 export const NotFoundPage = lazyScreen('not-found', loaders.notFound);
+
+/** Fetches the one at a path, so that it is there when the page that the server rendered is hydrated. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  const isAt = (path: string) => isReadablePath(pathname) && matchPath(path, pathname) !== null;
+  if (isAt(PAGE_PATHS.about)) await AboutPage.load();
+  else if (isAt(PAGE_PATHS.login)) await LoginPage.load();
+  else if (!Object.values(PAGE_PATHS).some(isAt)) await NotFoundPage.load();
+}
+
+/** Fetches them all, for the server, which waits for none while it renders. */
+export async function loadPages(): Promise<void> {
+  await Promise.all([AboutPage, LoginPage, NotFoundPage].map((page) => page.load()));
+}
 
 /** Fetches what will be wanted soon while the page is at rest; what fails is fetched when it is needed. */
 export function prefetchScreens(...more: readonly (() => Promise<unknown>)[]): void {

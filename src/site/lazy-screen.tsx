@@ -6,11 +6,14 @@ const RELOADED = 'reloaded-for';
 /** What lets a screen whose chunk could not be had be asked for again. */
 const renewals = new Set<() => void>();
 
+/** A screen in a chunk of its own, which `load` fetches before it is shown. */
+type LazyScreen<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<void> };
+
 /** A screen in a chunk of its own; where a deployment took it away the page reloads, once. */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LazyScreen<Props> {
   const create = () =>
     lazy(async () => {
       try {
@@ -26,10 +29,13 @@ export function lazyScreen<Props extends object>(
   const renew = () => {
     Screen = create();
   };
-  let Screen = create();
-  return function LazyScreen(props: Props) {
-    return <Screen {...props} />;
-  };
+  let Screen: ComponentType<Props> = create();
+  const Shown = (props: Props) => <Screen {...props} />;
+  return Object.assign(Shown, {
+    load: async () => {
+      Screen = await load();
+    },
+  });
 }
 
 /** Forgets that chunks could not be had: whoever shows their screens next asks for them again. */

@@ -1,9 +1,12 @@
 import './styles/global.css';
+import { storeAskedLanguage } from '#src/actors/language-actors.ts';
+import { announceHydrated } from '#src/ui/hydrated.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { requestedInspection } from './inspector/requested-inspection.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
 import { type OpenSite, openSite } from './open-site.tsx';
+import { pageState } from './page-state.ts';
 import { closeSite } from './snapshots.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
@@ -28,17 +31,19 @@ async function open(place: HTMLElement): Promise<OpenSite> {
   tolerateExternalDomChanges();
   keepFieldVisible();
   preventFileNavigation();
+  storeAskedLanguage();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
   } else removeStaleServiceWorker();
   const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
   const inspect = asked === null ? undefined : (await import('./inspector/inspector.tsx')).openInspector(asked);
-  return openSite({ place, inspect });
+  return openSite({ place, inspect, state: pageState() });
 }
 
-/** What the page says without a script is all that there is: it shows at once. */
+/** What the page says and does without a script is all that there is: it shows at once. */
 function giveUp(place: HTMLElement, error: unknown): void {
   console.error('site:', error);
   place.classList.add('given-up');
+  announceHydrated();
 }

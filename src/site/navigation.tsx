@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
 import { isCartOpen } from '#src/features/use-cart-panel.ts';
 import { listIn } from '#src/features/way-back.ts';
@@ -32,6 +33,17 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
       }),
     [navigation, navigate, pathname, state],
   );
+  return null;
+}
+
+/** Tells, before the next page is painted, that the first one was left. */
+export function PageChange() {
+  const { catalogue } = useActors();
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname !== first.current) catalogue.send({ type: 'page.left' });
+  }, [pathname, catalogue]);
   return null;
 }
 

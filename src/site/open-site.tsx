@@ -1,17 +1,18 @@
-import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
-import { otherLanguage } from '#src/domain/language/language.ts';
-import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
+import { storedLanguage } from '#src/actors/language-actors.ts';
+import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import type { Actors } from '#src/features/actors-context.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
+import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
-import { prefetchScreens } from './lazy-pages.ts';
+import { loadPageAt, prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { Site } from './site.tsx';
+import type { PageState } from './page-state.ts';
 import { createSiteParts } from './site-parts.ts';
+import { SiteTree } from './site-tree.tsx';
 import { isResumable } from './snapshots.ts';
 
 /** What a page gives to the site. */
@@ -19,6 +20,8 @@ interface PageParts {
   readonly place: HTMLElement;
   /** Sees every actor of the site, where somebody looks on. */
   readonly inspect: ((event: InspectionEvent) => void) | undefined;
+  /** What the server rendered the page from; null where it is an empty shell. */
+  readonly state: PageState | null;
 }
 
 /** The site on a page. */
@@ -30,10 +33,16 @@ export interface OpenSite {
 
 /** Puts the site together: messages, actors, what they tell each other, screens. */
 export async function openSite(parts: PageParts): Promise<OpenSite> {
-  const site = createSiteParts({ ...environment, onInspect: parts.inspect });
-  const { actors, translations, toasts, navigation } = site;
-  for (const actor of [actors.language, actors.session, actors.catalogue, actors.cart, actors.orderSubmission])
-    actor.start();
+  const { place, inspect, state } = parts;
+  const rendered = languageOfLocale(document.documentElement.lang);
+  const site = createSiteParts({
+    ...environment,
+    onInspect: inspect,
+    language: storedLanguage() ?? rendered,
+    carried: state?.products ?? undefined,
+  });
+  const { actors } = site;
+  actors.language.start();
   const language = await waitFor(actors.language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
   if (language.matches('failed')) throw new Error('The messages of no language can be had');
 
@@ -52,18 +61,25 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 
   if (isResumable('admin')) await loadAdmin();
 
-  const root = createRoot(parts.place);
-  root.render(
-    <StrictMode>
-      <I18nProvider i18n={translations.i18n}>
-        <ActorsContext value={actors}>
-          <BrowserRouter>
-            <Site toasts={toasts} navigation={navigation} Dashboard={Dashboard} Order={Order} />
-          </BrowserRouter>
-        </ActorsContext>
-      </I18nProvider>
-    </StrictMode>,
-  );
+  // A page whose products are too many to be carried is what it was once they are there.
+  if (state?.products === null) {
+    actors.catalogue.start();
+    await waitFor(actors.catalogue, (snapshot) => !snapshot.matches('loading'));
+  }
+
+  // What was rendered is the first snapshot of each actor: they start once it is hydrated.
+  const start = () => {
+    for (const actor of [actors.session, actors.catalogue, actors.cart, actors.orderSubmission]) actor.start();
+    announceHydrated();
+  };
+  const origin = state?.origin ?? location.origin;
+  const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
+  const isRendered = state !== null && language.context.onPage === rendered;
+  // One that cannot be had is asked for again when it is shown.
+  if (isRendered) await loadPageAt(location.pathname).catch(() => {});
+  announceHydrating();
+  const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
+  if (!isRendered) root.render(tree);
   prefetchScreens(() => visitorMessages(otherLanguage(language.context.language)));
   return { parts, root, actors };
 }

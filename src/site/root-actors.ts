@@ -2,12 +2,13 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
-import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
+import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
-import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -26,10 +27,15 @@ interface RootActorsOptions {
   readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
   readonly inspect: (event: InspectionEvent) => void;
+  /** In which the page is shown before the visitor's own is known. */
+  readonly language: Language;
+  /** The products that the page carries; undefined where it has none. */
+  readonly carried?: readonly Product[] | undefined;
 }
 
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
-export function createRootActors({ client, translations, countryLookupUrl, inspect }: RootActorsOptions): Actors {
+export function createRootActors(options: RootActorsOptions): Actors {
+  const { client, translations, countryLookupUrl, inspect, language, carried } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
   const { fileStore, ...orderActors } = createOrderActors(client, createImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
@@ -42,7 +48,7 @@ export function createRootActors({ client, translations, countryLookupUrl, inspe
         actors: languageActors,
         actions: { show: (_, { language }) => translations.show(language) },
       }),
-      { inspect, systemId: 'language', input: { language: storedLanguage() ?? DEFAULT_LANGUAGE } },
+      { inspect, systemId: 'language', input: { language } },
     ),
     session: createActor(session, { inspect, systemId: 'session', ...resume('session', session) }),
     catalogue: createActor(
@@ -50,7 +56,7 @@ export function createRootActors({ client, translations, countryLookupUrl, inspe
         actors: { ...createCatalogueActors(client), pageVisibility },
         actions: { logFailure: logFailureOf('products') },
       }),
-      { inspect, systemId: 'catalogue' },
+      { inspect, systemId: 'catalogue', input: carried && { carried } },
     ),
     cart: createActor(cartMachine, { inspect, systemId: 'cart', ...resume('cart', cartMachine) }),
     orderSubmission: createActor(orderSubmission, {

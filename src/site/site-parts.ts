@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
-import { languageOfLocale } from '#src/domain/language/language.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { type Language, languageOfLocale } from '#src/domain/language/language.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import type { NavigationCommand } from './navigation.tsx';
@@ -14,11 +15,15 @@ interface SitePartsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
-  readonly onInspect: ((event: InspectionEvent) => void) | undefined;
+  readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
+  /** In which the page is shown before the visitor's own is known. */
+  readonly language: Language;
+  /** The products that the page carries; undefined where it has none. */
+  readonly carried?: readonly Product[] | undefined;
 }
 
 /** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */
-export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: SitePartsOptions) {
+export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SitePartsOptions) {
   const translations = createTranslations(visitorMessages);
   const toasts = createQueue<Toast>();
   const navigation = createQueue<NavigationCommand>();
@@ -32,7 +37,7 @@ export function createSiteParts({ apiBaseUrl, countryLookupUrl, onInspect }: Sit
     onInspect?.(event);
   };
   const client = createApiClient(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
-  const actors = createRootActors({ client, translations, countryLookupUrl, inspect });
+  const actors = createRootActors({ ...options, client, translations, inspect });
   receivers.catalogue = actors.catalogue;
   receivers.cart = actors.cart;
   return { client, translations, toasts, navigation, receivers, inspect, actors };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -17,22 +17,27 @@ import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
 import { AboutPage, LoginPage, NotFoundPage } from './lazy-pages.ts';
-import { Navigation, ScrollPosition } from './navigation.tsx';
+import { Navigation, PageChange, ScrollPosition } from './navigation.tsx';
 import type { SiteParts } from './site-parts.ts';
 import { Toasts } from './toasts.tsx';
 
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
+  /** The origin that visitors see. */
+  readonly origin: string;
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
+  /** A page has come to the screen, its lazy parts too. */
+  readonly onShown?: () => void;
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
+export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   return (
     <>
-      <Head />
+      <Head origin={origin} />
+      <PageChange />
       <ScrollPosition />
       <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
@@ -52,12 +57,19 @@ export function Site({ toasts, navigation, Dashboard, Order }: SiteProps) {
             ) : (
               <NotFoundPage />
             )}
+            <Shown tell={onShown} />
           </Suspense>
         </ErrorScreen>
       </PageFrame>
       <Toasts queue={toasts} />
     </>
   );
+}
+
+/** Stands behind what may be late, and tells when all of it is there and listens. */
+function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
+  useEffect(() => tell?.(), [tell]);
+  return null;
 }
 
 /** Sends whoever is not signed in to the login, and back here afterwards. */

@@ -57,8 +57,8 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Structure
 }
 
 /** JSON for a script element: what a text could use to end the element, or a line, is escaped. */
-export function asScriptText(nodes: readonly StructuredData[]): string {
-  return JSON.stringify(nodes).replace(
+export function asScriptText(data: unknown): string {
+  return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

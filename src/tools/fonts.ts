@@ -7,7 +7,7 @@ const STYLES = new URL('../site/styles/fonts.css', import.meta.url);
 
 /** One face of the style sheet: where its file is, the weights that the site uses, and its characters. */
 const FACE =
-  /"Vazirmatn";\s*src: url\("(\S+-(persian|marks|latin)\.woff2)"\).*?font-weight: (\d+) (\d+);.*?unicode-range:([^;]+);/gs;
+  /"Vazirmatn(?: Latin)?";\s*src: url\("(\S+-(persian|marks|latin)\.woff2)"\).*?font-weight: (\d+) (\d+);.*?unicode-range:([^;]+);/gs;
 
 /** Every character of a CSS `unicode-range`, once. */
 function charactersIn(ranges: string): string {

@@ -23,13 +23,14 @@ const SOURCES = [
 /** No browser ever gets these; but one tool writes what it gets. */
 const APART = /^src[\\/](?:server|tools[\\/](?!pre-compressed))/;
 
-/** Each build's folder is `.build/<name>`. */
+/** Each build's folder is `.build/<name>`; the site's has beside it what renders its pages on the server. */
 const BUILDS = {
-  site: { flags: [], sources: SOURCES },
+  site: { flags: [], sources: SOURCES, results: ['site/index.html', 'renderer/render-page.js'] },
   // The developers' panel shows the charts.
   demo: {
     flags: ['--mode', 'demo', '--outDir', '../../.build/demo', '--emptyOutDir'],
     sources: [...SOURCES, 'docs/machines'],
+    results: ['demo/index.html'],
   },
 } as const;
 
@@ -60,7 +61,8 @@ export function buildWhereStale(name: BuildName, root: string = ROOT): void {
 /** Whether the site or the demo is missing, or was built from other sources than these. */
 export function isStale(name: BuildName, root: string = ROOT): boolean {
   const file = stampFile(name, root);
-  if (!existsSync(join(root, `.build/${name}/index.html`)) || !existsSync(file)) return true;
+  const results = BUILDS[name].results.map((result) => join(root, '.build', result));
+  if (![file, ...results].every(existsSync)) return true;
   return readFileSync(file, 'utf8') !== stampOf(name, root);
 }
 

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, type RefObject, useId, useState } from 
 import { classes } from './classes.ts';
 import { FieldError, RequiredMark } from './field.tsx';
 import styles from './file-drop.module.css';
+import { useEarlyInput } from './hydrated.ts';
 
 export interface FileDropProps {
   /** The API's name of the field. */
@@ -47,6 +48,7 @@ export function FileDrop({
     // So that the same file, once removed, can be chosen again.
     if (input.current) input.current.value = '';
   };
+  useEarlyInput(() => input.current && choose(input.current));
   return (
     <fieldset className={`stack gap-2 ${styles.field}`} disabled={control.disabled}>
       <legend className={`semibold ${styles.legend}`}>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -16,25 +16,28 @@ export interface ImageProps {
   readonly cutOut?: boolean | undefined;
   /** What is to be seen; empty for an image that adds nothing to the text beside it. */
   readonly alt: string;
-  /** The image's own size in px: its place is kept before it is there. */
-  readonly width: number;
-  readonly height: number;
+  /** The shape of its place, which is kept before it is there; the rest of an image of another shape is cut off. */
+  readonly ratio: keyof typeof SIZES;
   /** In the first screenful: fetched at once and before others. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
-  readonly style?: CSSProperties;
 }
+
+/** In px. */
+const SIZES = {
+  square: { width: 240, height: 240 },
+  standard: { width: 1200, height: 900 },
+  wide: { width: 1200, height: 750 },
+} as const;
 
 /** An image in a place of its own size; where it cannot be had, a drawn placeholder with the same words. */
 export function Image(props: ImageProps) {
-  const { src, darkSrc, cutOut = false, alt, width, height, eager = false, className, style } = props;
+  const { src, darkSrc, cutOut = false, alt, ratio, eager = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const frame = { ...style, aspectRatio: `${width} / ${height}` };
   if (src === '' || failedSrc === src) {
     return (
       <span
-        className={classes('centered', styles.placeholder, className)}
-        style={frame}
+        className={classes('centered', styles.placeholder, styles[ratio], className)}
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
         <Icon name="image" size={32} />
@@ -44,12 +47,10 @@ export function Image(props: ImageProps) {
   const isPhoto = !cutOut && darkSrc === undefined;
   const image = (
     <img
-      className={classes(styles.image, isPhoto && styles.photo, className)}
-      style={frame}
+      className={classes(styles.image, styles[ratio], isPhoto && styles.photo, className)}
       src={src}
       alt={alt}
-      width={width}
-      height={height}
+      {...SIZES[ratio]}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
@@ -78,8 +79,7 @@ export function ProductImage({ product, alt = '', className, ...rest }: ProductI
       src={image}
       cutOut={imageHasAlpha}
       alt={alt}
-      width={1200}
-      height={900}
+      ratio="standard"
       className={classes(!imageHasAlpha && styles.plate, className)}
     />
   );

@@ -38,7 +38,12 @@ function DimensionLine({ width }: { readonly width: number }) {
   const { i18n } = useLingui();
   const length = formatNumber(Math.round(width * MM_PER_PX), languageOfLocale(i18n.locale));
   return (
-    <span className={styles.dimension} dir="ltr" style={{ inlineSize: width }} aria-hidden="true">
+    <span
+      className={styles.dimension}
+      dir="ltr"
+      style={width > 0 ? { inlineSize: width } : undefined}
+      aria-hidden="true"
+    >
       {width > 0 && `${length} mm`}
     </span>
   );

@@ -34,7 +34,7 @@ export function MediaLink({ url, label, className }: MediaThumbnailProps) {
 }
 
 function Media({ src, label }: { readonly src: string; readonly label: string }) {
-  if (mediaKindOf(src) === 'image') return <Image src={src} alt={label} width={240} height={240} />;
+  if (mediaKindOf(src) === 'image') return <Image src={src} alt={label} ratio="square" />;
   // The fragment makes telephones show the first image of the video instead of nothing.
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (

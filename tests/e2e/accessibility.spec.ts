@@ -56,7 +56,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
       'the open menu of a small screen': {
         width: 360,
         act: async (page) => {
-          await page.locator('header button[aria-expanded]').click();
+          await page.locator('header button[popovertarget]').click();
           await page.getByRole('banner').getByRole('navigation').waitFor();
         },
       },

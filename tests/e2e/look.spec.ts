@@ -17,12 +17,13 @@ const LOW_WINDOWS = [
   { width: 1280, height: 640 },
 ];
 
-/** As if the owner's images were photos on white paper. */
+/** As if the owner's images were photos on white paper, on a page that the browser renders. */
 async function photographProducts(page: Page): Promise<void> {
   const white = await sharp({ create: { width: 12, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   await page.route('**/files/products/*', (route) => route.fulfill({ contentType: 'image/png', body: white }));
+  await page.route('**/products', (route) => route.fulfill({ path: '.build/site/index.html' }));
   await page.route('**/api/products', async (route) => {
     const products = await (await route.fetch()).json();
     await route.fulfill({ json: products.map((product: object) => ({ ...product, imageHasAlpha: false })) });

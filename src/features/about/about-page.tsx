@@ -22,7 +22,7 @@ export function AboutPage() {
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
-          <Image src={image} darkSrc={darkImage} alt={imageAlt[language]} width={1600} height={1000} eager />
+          <Image src={image} darkSrc={darkImage} alt={imageAlt[language]} ratio="wide" eager />
         </div>
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (

@@ -68,7 +68,7 @@ interface MediaProps {
 
 function Media({ slot, src, cutOut, instead }: MediaProps) {
   const { t } = useLingui();
-  if (slot === 'image') return <Image src={src} cutOut={cutOut} alt="" width={1200} height={900} />;
+  if (slot === 'image') return <Image src={src} cutOut={cutOut} alt="" ratio="standard" />;
   return <Video className={styles.video} src={src} preload="metadata" label={t`پیش‌نمایش ویدیو`} instead={instead} />;
 }
 

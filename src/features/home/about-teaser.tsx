@@ -14,7 +14,7 @@ export function AboutTeaser() {
   return (
     <Band labelledBy="teaser-title">
       <div className={`stack gap-8 ${styles.teaser}`}>
-        <Image src={image} darkSrc={darkImage} alt="" width={1200} height={750} />
+        <Image src={image} darkSrc={darkImage} alt="" ratio="wide" />
         <div>
           <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>

@@ -6,29 +6,46 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import styles from './hero.module.css';
 import heroLtr from './images/hero-ltr.webp';
+import heroLtrPhone from './images/hero-ltr-720.avif';
 import heroLtrSmall from './images/hero-ltr-960.webp';
 import heroLtrDark from './images/hero-ltr-dark.webp';
+import heroLtrDarkPhone from './images/hero-ltr-dark-720.avif';
 import heroLtrDarkSmall from './images/hero-ltr-dark-960.webp';
 import heroRtl from './images/hero-rtl.webp';
+import heroRtlPhone from './images/hero-rtl-720.avif';
 import heroRtlSmall from './images/hero-rtl-960.webp';
 import heroRtlDark from './images/hero-rtl-dark.webp';
+import heroRtlDarkPhone from './images/hero-rtl-dark-720.avif';
 import heroRtlDarkSmall from './images/hero-rtl-dark-960.webp';
 
 /** Each image leaves its free space where the language's text stands. */
 const IMAGES = {
-  fa: { light: srcSet(heroRtlSmall, heroRtl), dark: srcSet(heroRtlDarkSmall, heroRtlDark) },
-  en: { light: srcSet(heroLtrSmall, heroLtr), dark: srcSet(heroLtrDarkSmall, heroLtrDark) },
+  fa: {
+    phone: { light: heroRtlPhone, dark: heroRtlDarkPhone },
+    light: srcSet(heroRtlSmall, heroRtl),
+    dark: srcSet(heroRtlDarkSmall, heroRtlDark),
+  },
+  en: {
+    phone: { light: heroLtrPhone, dark: heroLtrDarkPhone },
+    light: srcSet(heroLtrSmall, heroLtr),
+    dark: srcSet(heroLtrDarkSmall, heroLtrDark),
+  },
 } as const;
 
-const SIZES = '(min-width: 768px) 100vw, 150vw';
+const SIZES = '100vw';
+
+/** Phones show the arm's half, which they have as a file of its own. */
+const PHONE = '(max-width: 599px)';
 
 /** The first screen: a drawing sheet with the workshop's promise. */
 export function Hero() {
   const { t } = useLingui();
-  const { light, dark } = IMAGES[useLanguage()];
+  const { phone, light, dark } = IMAGES[useLanguage()];
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <picture>
+        <source media={`${DARK} and ${PHONE}`} type="image/avif" srcSet={phone.dark} />
+        <source media={PHONE} type="image/avif" srcSet={phone.light} />
         <source media={DARK} srcSet={dark} sizes={SIZES} />
         <img
           className={styles.image}

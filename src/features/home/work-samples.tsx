@@ -21,7 +21,7 @@ export function WorkSamples() {
       <CatalogueGate cards={SHOWN + 1} strip>
         <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (
-            <ProductCell key={product.id} product={product} headingLevel={3} />
+            <ProductCell key={product.id} product={product} headingLevel={3} deferred />
           ))}
           <CardCell>
             <Link to="/products" className={`plain bold text-22 gap-3 ${styles.more}`}>

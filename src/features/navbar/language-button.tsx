@@ -1,29 +1,58 @@
 import { useSelector } from '@xstate/react';
-import { directionOf, LANGUAGE_NAMES, otherLanguage } from '#src/domain/language/language.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { directionOf, LANGUAGE_NAMES, type Language, otherLanguage } from '#src/domain/language/language.ts';
+import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { useActors } from '../actors-context.ts';
 import styles from './language-button.module.css';
 
-/** Switches between Persian and English; says the language that it switches to, in that language. */
+/**
+ * Switches between Persian and English; says the language that it switches to, in that language. Without the site's
+ * script it is a link to the same page in that language.
+ */
 export function LanguageButton() {
   const { language: actor } = useActors();
   const shown = useLanguage();
   const next = otherLanguage(shown);
   const isOnItsWay = useSelector(actor, ({ context }) => context.language !== shown);
+  const address = useSamePageIn(next);
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    actor.send({ type: 'language.toggled' });
+  };
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: a button does nothing before the script is there, and the outside interface promises one.
+    <a
+      role="button"
+      href={address}
       className={styles.button}
       lang={next}
       dir={directionOf(next)}
       aria-label={LANGUAGE_NAMES[next]}
       aria-busy={isOnItsWay || undefined}
-      onClick={() => actor.send({ type: 'language.toggled' })}
+      onClick={toggle}
+      onKeyDown={pressAtSpace}
     >
       {next === 'fa' ? <IranFlag /> : <BritishFlag />}
       <span className={styles.name}>{LANGUAGE_NAMES[next]}</span>
-    </button>
+    </a>
   );
+}
+
+/** The address of this page, with its search, in a language. */
+function useSamePageIn(language: Language): string {
+  const { pathname, search } = useLocation();
+  const query = matchPath(PAGE_PATHS.products, pathname) && new URLSearchParams(search).get('q');
+  return `?${new URLSearchParams({ ...(query && { q: query }), lang: language })}`;
+}
+
+/** As a button's key; a link knows only Enter. */
+function pressAtSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 function IranFlag() {

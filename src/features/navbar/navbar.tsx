@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
@@ -16,30 +16,30 @@ import { workshop } from '../workshop.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 
-/** The site's navigation: one line on wide screens, a disclosure on small ones. */
+/** The site's navigation: one line on wide screens, a menu on small ones, which opens without the site's script. */
 export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const menu = useDisclosure();
+  const id = useId();
+  const nav = useRef<HTMLElement>(null);
+  // Browsers of a few years ago know no popover, and show the links all the time.
+  const close = () => nav.current?.hidePopover?.();
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
     <div className={`content ${styles.bar}`}>
       <Link to="/" className={`line bold unbroken ${styles.brand}`} aria-label={workshop.name[language]}>
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button inside opened. */}
-      <div className={styles.menu} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-        <IconButton
-          ref={menu.button}
-          className={styles.toggle}
-          icon={menu.isOpen ? 'close' : 'menu'}
-          label={t`فهرست`}
-          aria-expanded={menu.isOpen}
-          aria-controls={menu.id}
-          onClick={menu.toggle}
-        />
-        <nav id={menu.id} className={classes(styles.nav, menu.isOpen && styles.open)} aria-label={t`اصلی`}>
-          <Links onFollow={menu.close} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving closes what the button inside opened. */}
+      <div className={styles.menu} onBlur={closeWhenLeft}>
+        <IconButton className={styles.toggle} icon="menu" label={t`فهرست`} popoverTarget={id}>
+          <Icon name="close" />
+        </IconButton>
+        <nav ref={nav} id={id} popover="auto" className={styles.nav} aria-label={t`اصلی`}>
+          <Links onFollow={close} />
         </nav>
       </div>
       <div className={styles.tools}>
@@ -128,20 +128,3 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 const isSignedInTo = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('signedIn');
-
-/** A button and what it shows: Escape closes it and goes back to the button, leaving it closes it too. */
-function useDisclosure() {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    close();
-    button.current?.focus();
-  };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
-  };
-  return { id, button, isOpen, close, toggle: () => setOpen(!isOpen), onKeyDown, onBlur };
-}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
 import { Field } from '#src/ui/field.tsx';
+import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -83,6 +84,12 @@ function Form() {
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
+  useEarlyInput(() => {
+    const typed = new FormData(form.current ?? undefined);
+    // Where nothing was typed, what was kept over a reload stands.
+    for (const [name, value] of [...typed]) if (value === '') typed.delete(name);
+    takeUnreported(typed, orderSubmission);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -93,6 +100,7 @@ function Form() {
   return (
     <form
       ref={form}
+      method="post"
       className={`stack gap-5 framed ${styles.form}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}

@@ -109,7 +109,7 @@ function Actions({ product, name }: NamedProduct) {
   };
   return (
     <div className="row gap-3">
-      <LinkButton to="/#order" variant="primary" onClick={() => askAbout([{ product, quantity: 1 }])}>
+      <LinkButton to="/#order" variant="primary" data-kept onClick={() => askAbout([{ product, quantity: 1 }])}>
         {t`استعلام این قطعه`}
       </LinkButton>
       <CartControl product={product} />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { Query } from '../use-query.ts';
 import styles from './search-box.module.css';
 
-/** The title search; it answers at every key, so Enter has nothing left to do. */
+/** The title search; it answers at every key, so Enter is left to who has no script. */
 export function SearchBox({ query: { text, change, settle } }: { readonly query: Query }) {
   const { t } = useLingui();
   const id = useId();
@@ -14,9 +15,10 @@ export function SearchBox({ query: { text, change, settle } }: { readonly query:
     change('');
     input.current?.focus();
   };
+  useEarlyInput(() => change(input.current?.value ?? text));
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the element.
-    <form role="search" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
+    <form role="search" action="/products" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id} className="semibold">
         {t`جست‌وجو در عنوان قطعه‌ها`}
       </label>

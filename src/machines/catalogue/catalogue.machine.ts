@@ -9,19 +9,26 @@ export type ProductListEvent =
   | { type: 'products.loaded'; products: readonly Product[] }
   | { type: 'products.failed'; error: unknown };
 
-export type CatalogueEvent = { type: 'refresh.requested' } | PageEvent | ProductListEvent;
+/** `page.left`: another page of the site is shown than the one that carried its products. */
+export type CatalogueEvent = { type: 'refresh.requested' | 'page.left' } | PageEvent | ProductListEvent;
 
 /** The products as they are now. */
 export type CatalogueNotification = { type: 'products.refreshed'; products: readonly Product[] };
 
 /**
- * The products, loaded once at start, again after the admin changed one, and again whenever the page is seen again:
+ * The products, loaded once at start, or carried by the page that the server rendered, which has only those that it
+ * shows: the whole list is loaded once that page is left. They are loaded again after the admin changed one, and again whenever the page is seen again:
  * meanwhile somebody may have changed one elsewhere. A failed first load leaves the list empty, a failed refresh leaves
  * it as it was; both are only logged. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
-    context: {} as { readonly products: readonly Product[] },
+    context: {} as {
+      readonly products: readonly Product[];
+      /** They are those that the first page carried, not the whole list. */
+      readonly areCarried: boolean;
+    },
+    input: {} as { readonly carried: readonly Product[] } | undefined,
     events: {} as CatalogueEvent,
     emitted: {} as CatalogueNotification,
     tags: {} as 'busy',
@@ -33,7 +40,8 @@ export const catalogueMachine = setup({
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
-    show: assign((_, { products }: { products: readonly Product[] }) => ({ products })),
+    show: assign((_, { products }: { products: readonly Product[] }) => ({ products, areCarried: false })),
+    forget: assign({ products: [], areCarried: false }),
     announce: emit((_, { products }: { products: readonly Product[] }) => ({
       type: 'products.refreshed' as const,
       products,
@@ -41,11 +49,18 @@ export const catalogueMachine = setup({
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
+  guards: { areCarried: ({ context }) => context.areCarried },
 }).createMachine({
   id: 'catalogue',
-  context: { products: [] },
-  initial: 'loading',
+  context: ({ input }) => ({ products: input?.carried ?? [], areCarried: input !== undefined }),
+  initial: 'starting',
   states: {
+    starting: {
+      always: [
+        { guard: 'areCarried', target: 'loaded', meta: { spec: ['4.products.carried'] } },
+        { target: 'loading' },
+      ],
+    },
     loading: {
       tags: 'busy',
       meta: { spec: ['4.products.load', '4.products.spinner'] },
@@ -63,6 +78,13 @@ export const catalogueMachine = setup({
       on: {
         'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
         'page.hidden': { target: '.unseen' },
+        // What it carried says nothing of the other pages.
+        'page.left': {
+          guard: 'areCarried',
+          target: 'starting',
+          actions: 'forget',
+          meta: { spec: ['4.products.carried'] },
+        },
       },
       states: {
         fresh: {},

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
@@ -22,9 +23,10 @@ import { addHealthRoutes } from './health-routes.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
+import { addPages, openPages, type Pages } from './page-routes.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
-import { responseWith, securityHeaders } from './security-headers.ts';
+import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
@@ -39,6 +41,8 @@ interface Needs {
   readonly isShared: boolean;
   /** Folder of the built site; without an index.html in it, only the API is served. */
   readonly siteDir: string;
+  /** Renders the site's pages; where it is null, the browser does. */
+  readonly render: RenderPage | null;
 }
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
@@ -47,9 +51,13 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, store, files, space, isShared, siteDir }: Needs): Promise<FastifyInstance> {
+export async function createApp(needs: Needs): Promise<FastifyInstance> {
+  const { config, store, files, space, isShared, siteDir, render } = needs;
   const contract = await readFile(CONTRACT);
-  const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const origin = () => config.publicOrigin ?? app.listeningOrigin;
+  const policyOf = (html: string) => securityPolicy(config, html);
+  const pages = shell === null ? null : openPages({ store, render, shell, policyOf, origin });
   const images = new ImageWork();
   const ports = {
     store,
@@ -65,10 +73,10 @@ export async function createApp({ config, store, files, space, isShared, siteDir
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
   const { sessions, uploads } = api;
   const cookies = sessionCookie(config.publicOrigin);
-  const app = fastifyFor(config, page);
+  const app = fastifyFor(config, pages);
 
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
-  app.setErrorHandler(errorResponse(page));
+  app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   addRequestIds(app);
   addSecurityLog(app);
@@ -87,20 +95,23 @@ export async function createApp({ config, store, files, space, isShared, siteDir
   addOperationRoutes(app, { api, cookie: cookies, space });
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
-  addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
+  addSearchEngineRoutes(app, origin, () => store.products.list());
   addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
   const { publicOrigin, webhook } = config;
   if (webhook !== null && publicOrigin !== null) {
     addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order));
   }
-  if (page !== null) await addSite(app, siteDir);
-  addNotFound(app, page !== null, store.isProduct);
+  if (pages !== null) {
+    addPages(app, pages);
+    await addSite(app, siteDir);
+  }
+  addNotFound(app, pages);
   return app;
 }
 
-function fastifyFor(config: Config, page: string | null): FastifyInstance {
+function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
-  const headers = securityHeaders(config, page);
+  const headers = securityHeaders(config);
   return fastify({
     logger: { level: logLevel, serializers: { req: withoutQuery } },
     genReqId: requestId(trustProxy !== false),
@@ -112,7 +123,7 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
     // As long as a URL can be: what is too long for an id is the contract's affair.
     routerOptions: { maxParamLength: 16_384 },
     http: { ServerResponse: responseWith(headers) },
-    frameworkErrors: errorResponse(page),
+    frameworkErrors: errorResponse(pages),
     clientErrorHandler: brokenHttpResponse(headers),
   });
 }

@@ -7,6 +7,7 @@ import { hasCode } from '../files/disk.ts';
 import { isStoreFull } from '../store/sqlite-driver.ts';
 import { StoreBusy } from '../store/store-busy.ts';
 import { asksForPage } from './page-requests.ts';
+import type { Pages } from './page-routes.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { operationOf } from './security-log.ts';
 
@@ -15,21 +16,20 @@ export function languageOf(request: FastifyRequest): Language {
   return responseLanguage(request.headers['accept-language']);
 }
 
-/** Tells of an error as JSON, or by the site's page (null: there is none) to a browser at a wrong address. */
-export function errorResponse(page: string | null) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Tells of an error as JSON, or by the site's own page, where there is one, to a browser at a wrong address. */
+export function errorResponse(pages: Pages | null) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const expected = expectedError(error) ?? new OperationError('broken');
     const { status, retryAfter } = expected;
     if (status >= 500 && !isHangUp(error, request)) logFailure(error, request);
     reply.headers({ ...headersOf(error), 'cache-control': 'no-store' });
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const isWrongAddress = status === 404 || status === 400;
-    return page !== null && isWrongAddress && asksForPage(request)
-      ? reply.code(404).type('text/html; charset=utf-8').send(page)
-      : reply
-          .code(status)
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(expected.bodyIn(languageOf(request))));
+    if (pages !== null && isWrongAddress && asksForPage(request)) return pages.sendNotFound(request, reply);
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(expected.bodyIn(languageOf(request))));
   };
 }
 

@@ -14,6 +14,7 @@ import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { createBodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { readMultipartForm } from './multipart-form.ts';
+import { namesTag } from './tags.ts';
 
 interface Needs {
   readonly api: Api;
@@ -80,11 +81,6 @@ function routeOf(operation: Operation, { api, cookie, space }: Needs, admitBody:
 
 function tagOf(revision: string): string {
   return `"${revision}"`;
-}
-
-function namesTag(header: string | undefined, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return tags.includes(tag) || tags.includes('*');
 }
 
 async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promise<void> {

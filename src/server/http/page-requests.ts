@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '#src/domain/language/language.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { productIdFrom } from '#src/domain/product/product-id.ts';
 
 /** Below these every error is JSON, whoever asks. */
 const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|metrics|openapi\.yaml)(?:\/|$)/i;
@@ -10,6 +10,11 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/** What a request asks for in its query. */
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
+  return new URLSearchParams(url.split('?').slice(1).join('?'));
+}
+
 /** Whether somebody reads what is answered: a browser that goes to an address, not a program or an image's place. */
 export function asksForPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -17,18 +22,30 @@ export function asksForPage(request: FastifyRequest): boolean {
   return isRead && isForPeople && !PROGRAM_PATHS.test(pathOf(request));
 }
 
-/** Whether the site has a page at a path; one of a product only as long as there is that product. */
-export async function isPage(path: string, isProduct: (id: number) => Promise<boolean>): Promise<boolean> {
-  const product = PRODUCT.exec(path);
-  if (!product) return PAGES.some((page) => page.test(path));
-  const id = productIdFrom(product[1]);
-  return id !== null && (await isProduct(id));
+/** The language that the page's address asks for by `?lang=`; null where it names none. */
+export function askedLanguage(request: FastifyRequest): Language | null {
+  const asked = queryOf(request).get('lang');
+  return isLanguage(asked) ? asked : null;
 }
 
-/** Like the site's router: without regard to case, nor to a slash at the end. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\/$/, '').replace(':id', '([^/]+)')}/?$`, 'i');
+/** A page of the site and, where it has one, the id in its path. */
+export interface PageAddress {
+  readonly name: keyof typeof PAGE_PATHS;
+  readonly id: string;
+  /** The path as the site writes it. */
+  readonly path: string;
 }
 
-const PAGES = Object.values(PAGE_PATHS).map(patternOf);
-const PRODUCT = patternOf(PAGE_PATHS.product);
+/** Which page is at a path; as in the site's router, without regard to case, nor to a slash at the end. */
+export function pageAt(path: string): PageAddress | null {
+  for (const [name, pattern] of PATTERNS) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { name, id, path: PAGE_PATHS[name].replace(':id', id) };
+  }
+  return null;
+}
+
+const PATTERNS = Object.entries(PAGE_PATHS).map(([name, path]) => {
+  const pattern = path.includes(':id') ? path.replace(':id', '([^/]+)') : `${path.replace(/\/$/, '')}()`;
+  return [name as keyof typeof PAGE_PATHS, new RegExp(`^${pattern}/?$`, 'i')] as const;
+});

@@ -6,10 +6,9 @@ const HIDDEN = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '
 /** What search engines ask for; the origin is never what a request calls its host, as a cache could keep that. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
-  publicOrigin: string | null,
+  origin: () => string,
   listProducts: () => Promise<readonly { readonly id: number }[]>,
 ): void {
-  const origin = () => publicOrigin ?? app.listeningOrigin;
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const hidden = HIDDEN.map((path) => `Disallow: ${path}`);

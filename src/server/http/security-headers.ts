@@ -12,15 +12,15 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 /** By name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The headers of every response; scripts in the built page, if there is one, are allowed by their hashes. */
-export function securityHeaders(
-  { publicOrigin, askedOrigins }: Pick<Config, 'publicOrigin' | 'askedOrigins'>,
-  page: string | null,
-): SecurityHeaders {
+/** The Content-Security-Policy of a document; what stands in it as script and style is allowed by its hash. */
+export function securityPolicy({ askedOrigins }: Pick<Config, 'askedOrigins'>, html = ''): string {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(page ?? '')],
-    'style-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      ...hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/gi),
+    ],
+    'style-src': ["'self'", ...hashesOf(html, /<style>([\s\S]*?)<\/style>/gi)],
     'img-src': ["'self'", 'data:', 'blob:', MAP],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...askedOrigins],
@@ -30,10 +30,15 @@ export function securityHeaders(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join(';');
+}
+
+/** The headers of every response. */
+export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrigins'>): SecurityHeaders {
   return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([directive, sources]) => [directive, ...sources].join(' '))
-      .join(';'),
+    'Content-Security-Policy': securityPolicy(config),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
@@ -43,7 +48,7 @@ export function securityHeaders(
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'X-Permitted-Cross-Domain-Policies': 'none',
-    ...(publicOrigin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(config.publicOrigin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
 
@@ -57,7 +62,7 @@ export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
   };
 }
 
-function inlineScriptHashes(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+function hashesOf(html: string, element: RegExp): string[] {
+  const contents = [...html.matchAll(element)].map(([, content = '']) => content);
+  return contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
 }

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ServerStore } from '../store/kysely-store.ts';
-import { asksForPage, isPage, pathOf } from './page-requests.ts';
+import { asksForPage, pathOf } from './page-requests.ts';
+import type { Pages } from './page-routes.ts';
 
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -13,6 +13,7 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
   await app.register(fastifyStatic, {
     root: siteDir,
     dotfiles: 'ignore',
+    index: false,
     redirect: false,
     cacheControl: false,
     preCompressed: true,
@@ -23,10 +24,10 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
 }
 
 /** Answers what no route took: a page to a browser that asks for one, 405 where another method would do, else 404. */
-export function addNotFound(app: FastifyInstance, hasSite: boolean, isProduct: ServerStore['isProduct']): void {
+export function addNotFound(app: FastifyInstance, pages: Pages | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    if (hasSite && asksForPage(request) && (await isPage(path, isProduct))) return reply.sendFile('index.html');
+    if (pages && asksForPage(request)) return pages.send(request, reply);
     const methods = OPERATIONS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length === 0) throw new OperationError('notFound');
     reply.header('allow', methods.join(', '));

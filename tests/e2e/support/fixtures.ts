@@ -18,6 +18,8 @@ export interface Visitor {
   readonly width?: number;
   /** Asks for less motion. */
   readonly calm?: boolean;
+  /** False for who has no JavaScript. */
+  readonly scripting?: boolean;
 }
 
 interface Fixtures {
@@ -122,11 +124,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-function contextOptions(baseURL: string, { language = 'fa', width = 1280, calm = false }: Visitor) {
-  const stored = language === null ? [] : [{ origin: baseURL, localStorage: [{ name: 'language', value: language }] }];
+function contextOptions(baseURL: string, { language = 'fa', width = 1280, calm = false, scripting = true }: Visitor) {
+  const stored = language === null ? [] : [{ name: 'language', value: language }];
+  const cookie = { domain: new URL(baseURL).hostname, path: '/', expires: -1, httpOnly: false, secure: false } as const;
   return {
     baseURL,
-    storageState: { cookies: [], origins: stored },
+    storageState: {
+      cookies: stored.map((language) => ({ ...cookie, ...language, sameSite: 'Lax' as const })),
+      origins: [{ origin: baseURL, localStorage: stored }],
+    },
+    javaScriptEnabled: scripting,
     viewport: { width, height: 800 },
     reducedMotion: calm ? ('reduce' as const) : ('no-preference' as const),
   };

@@ -103,11 +103,11 @@ export function orderForm(page: Page) {
     expectTexts: async (texts: OrderTexts) => {
       for (const name of ['name', 'phone', 'description'] as const) await expect(field(name)).toHaveValue(texts[name]);
     },
-    /** Waits until the page has been there for as long as a person needs to fill the form. */
+    /** Waits until the page has answered for as long as a person needs to fill the form. */
     passTimeTrap: () =>
       page.waitForFunction((age) => {
-        const [paint] = performance.getEntriesByName('first-contentful-paint');
-        return paint !== undefined && performance.now() > paint.startTime + age;
+        const [hydrated] = performance.getEntriesByName('hydrated');
+        return hydrated !== undefined && performance.now() > hydrated.startTime + age;
       }, TIME_TRAP),
   };
 }

@@ -18,10 +18,30 @@ function outcomeOf(...events: readonly CatalogueEvent[]) {
 const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
 /** How it stands, with nothing told and nothing logged but what `rest` says. */
 const stands = (value: unknown, products: typeof ONE, rest: object = {}) =>
-  Object.assign({ value, products, emitted: [], logged: [] }, rest);
+  Object.assign({ value, products, areCarried: false, emitted: [], logged: [] }, rest);
 const FRESH = { loaded: 'fresh' };
 
 describe('catalogue', () => {
+  it('products that the page carried are shown without being asked for, and forgotten once it is left [4.products.carried]', () => {
+    const { actor, started, value, context, send } = startActor(catalogueMachine, { input: { carried: ONE } });
+    expect([value(), context(), started('loadProducts')]).toEqual([FRESH, { products: ONE, areCarried: true }, []]);
+    send({ type: 'page.left' });
+    expect([value(), context(), started('loadProducts').length]).toEqual([
+      'loading',
+      { products: [], areCarried: false },
+      1,
+    ]);
+    send(loaded(TWO), { type: 'page.left' });
+    expect([value(), actor.getSnapshot().context.products]).toEqual([FRESH, TWO]);
+  });
+
+  it('products that the page carried give way to the whole list when the page is seen again [4.products.return]', () => {
+    const { send, context } = startActor(catalogueMachine, { input: { carried: ONE } }, HIDDEN, SHOWN, loaded(TWO));
+    expect(context()).toEqual({ products: TWO, areCarried: false });
+    send({ type: 'page.left' });
+    expect(context().products).toEqual(TWO);
+  });
+
   it('the first list is shown and told to nobody, each later one is told [4.products.load, 4.products.refresh]', () => {
     expect(outcomeOf(loaded(ONE))).toEqual(stands(FRESH, ONE));
     expect(outcomeOf(loaded(ONE), REFRESH, loaded(TWO))).toEqual(stands(FRESH, TWO, { emitted: [refreshed(TWO)] }));

@@ -141,6 +141,7 @@ export class WholeSite {
     const parts = createSiteParts({
       apiBaseUrl: location.origin,
       countryLookupUrl: COUNTRY_LOOKUP,
+      language: 'fa',
       onInspect: ({ actorRef }) => {
         this.#stirs += 1;
         if (actorRef instanceof Actor && actorRef.logic instanceof StateMachine && actorRef.logic.id === 'order') {
@@ -162,7 +163,7 @@ export class WholeSite {
       <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
-            <Site toasts={toasts} navigation={navigation} {...screens} />
+            <Site origin={location.origin} toasts={toasts} navigation={navigation} {...screens} />
             <ShownPage tell={arrive} />
           </BrowserRouter>
         </ActorsContext>

@@ -11,13 +11,17 @@ const { origin } = window.location;
 /** Opens the head of a page whose products are there. */
 function open(path: string, language: Language = 'fa', ...products: readonly Product[]) {
   const catalogue = catalogueOf(products.length > 0 ? products : [productOf(7)]);
-  return renderScreen(<Head />, { actors: { catalogue }, language, path });
+  return renderScreen(<Head origin={origin} />, { actors: { catalogue }, language, path });
 }
 
 const meta = (name: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`)?.content ?? null;
 const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null;
-const dataScripts = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
+const alternates = () => {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]');
+  return Object.fromEntries([...links].map(({ hreflang, href }) => [hreflang, href]));
+};
+const dataScripts = () => [...document.querySelectorAll('script[type="application/ld+json"]')];
 const data = (): Record<string, unknown>[] => JSON.parse(dataScripts()[0]?.textContent ?? '[]');
 const kinds = () => data().map((node) => node['@type']);
 
@@ -37,8 +41,10 @@ describe('the head of a page', () => {
       open(path, language);
       expect(document.title).toBe(title);
       expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
-      expect([canonical(), meta('robots')]).toEqual([origin + path, null]);
-      expect([meta('og:title'), meta('og:url')]).toEqual([title, origin + path]);
+      const url = origin + path + (language === 'fa' ? '' : '?lang=en');
+      expect([canonical(), meta('robots')]).toEqual([url, null]);
+      expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
+      expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
       const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
       expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
       const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
@@ -75,7 +81,7 @@ describe('the head of a page', () => {
   });
 
   it('does not say that a product is missing before the products are there', () => {
-    renderScreen(<Head />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
+    renderScreen(<Head origin={origin} />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
     expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
   });
 });

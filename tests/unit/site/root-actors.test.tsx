@@ -31,7 +31,13 @@ function open() {
   );
   const receivers: ReceiverRefs = {};
   const inspect = connect(receivers);
-  const actors = createRootActors({ client: testClient(), translations, countryLookupUrl: '', inspect });
+  const actors = createRootActors({
+    client: testClient(),
+    translations,
+    countryLookupUrl: '',
+    inspect,
+    language: 'fa',
+  });
   Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
   onTestFinished(() => {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
@@ -79,7 +85,7 @@ it('messages, lang, dir, title and manifest change together once the messages ar
     <I18nProvider i18n={translations.i18n}>
       <ActorsContext value={actors}>
         <MemoryRouter initialEntries={['/nowhere']}>
-          <Head />
+          <Head origin={location.origin} />
           <NotFoundPage />
         </MemoryRouter>
       </ActorsContext>
@@ -110,7 +116,11 @@ it('actors of a saved module go on where those before it were, but for one that 
     actors.cart.send({ type: 'item.added', product: productOf(1) });
     actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
     vi.advanceTimersByTime(milliseconds);
-    closeSite({ parts: { place: document.body, inspect: undefined }, root: createRoot(document.body), actors });
+    closeSite({
+      parts: { place: document.body, inspect: undefined, state: null },
+      root: createRoot(document.body),
+      actors,
+    });
     const { cart, orderSubmission } = open().actors;
     return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
   };
@@ -120,7 +130,11 @@ it('actors of a saved module go on where those before it were, but for one that 
 
 it('an actor begins anew where the saved machine does not know its state', () => {
   const { actors } = open();
-  closeSite({ parts: { place: document.body, inspect: undefined }, root: createRoot(document.body), actors });
+  closeSite({
+    parts: { place: document.body, inspect: undefined, state: null },
+    root: createRoot(document.body),
+    actors,
+  });
   expectConsole('error', /^site: .* session begins anew/);
   expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
 });

@@ -17,7 +17,7 @@ it.each([
   'the page in %s says that there is no %s, and leads home [8.page.missing]',
   async (language, path, text) => {
     const parts = { toasts: createQueue<Toast>(), navigation: createQueue<NavigationCommand>() };
-    renderScreen(<Site {...parts} Dashboard={NONE} Order={NONE} />, { language, path });
+    renderScreen(<Site origin={location.origin} {...parts} Dashboard={NONE} Order={NONE} />, { language, path });
     const [heading, ...others] = await screen.findAllByRole('heading', { level: 1 });
     expect([heading?.textContent, others]).toEqual([text, []]);
     expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/');

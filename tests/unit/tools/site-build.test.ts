@@ -9,7 +9,8 @@ const VITE = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('src/page.ts', 'utf8');
 if (source === '') process.exit(1);
-mkdirSync('.build/site', { recursive: true });
+for (const folder of ['site', 'renderer']) mkdirSync('.build/' + folder, { recursive: true });
+writeFileSync('.build/renderer/render-page.js', '');
 writeFileSync('.build/site/index.html', process.env.NODE_ENV === 'production' ? source : 'for developers');
 `;
 
@@ -46,6 +47,11 @@ describe('the build of the site', () => {
     expect(isStale('site', root)).toBe(true);
     build();
     expect(isStale('site', root)).toBe(false);
+  });
+
+  it('is stale without what renders its pages', () => {
+    rmSync(join(root, '.build/renderer'), { recursive: true });
+    expect([isStale('site', root), build(), isStale('site', root)]).toEqual([true, 'first', false]);
   });
 
   it('is stale under another variable that goes into it', () => {

@@ -1,0 +1,16 @@
+import type { Product } from '../contract/schema.generated.ts';
+import type { Language } from './language/language.ts';
+
+/** What a page of the site is rendered from. */
+export interface PageRequest {
+  /** Path and query, as the site's router reads them. */
+  readonly path: string;
+  readonly language: Language;
+  /** The origin that visitors see. */
+  readonly origin: string;
+  /** All products, as the API lists them. */
+  readonly products: readonly Product[];
+}
+
+/** Renders a page as a whole HTML document. */
+export type RenderPage = (request: PageRequest) => Promise<string>;

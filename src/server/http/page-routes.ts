@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
+import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
+import type { RenderPage } from '#src/domain/page-rendering.ts';
+import { productIdFrom } from '#src/domain/product/product-id.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import type { ServerStore } from '../store/kysely-store.ts';
+import { PageCache, type SentPage, sentPage } from './page-cache.ts';
+import { askedLanguage, asksForPage, pageAt, pathOf, queryOf } from './page-requests.ts';
+import { namesTag } from './tags.ts';
+
+interface Needs {
+  readonly store: ServerStore;
+  /** Null where the build has no renderer: each page is then rendered in the browser. */
+  readonly render: RenderPage | null;
+  /** The document that renders itself in the browser. */
+  readonly shell: string;
+  /** The Content-Security-Policy that a document needs. */
+  readonly policyOf: (html: string) => string;
+  /** The origin that visitors see. */
+  readonly origin: () => string;
+}
+
+/** What is shown at an address. */
+interface Place {
+  readonly status: 200 | 404;
+  /** The path by which it is rendered; null where only the browser can. */
+  readonly path: string | null;
+  /** What tells it from the other pages in the cache. */
+  readonly key: string;
+}
+
+export type Pages = ReturnType<typeof openPages>;
+
+/** A longer search is left to the browser; in characters. */
+const MAX_QUERY = 100;
+
+/** The site's pages, rendered once for a path, a language and a list of products. */
+export function openPages({ store, render, shell, policyOf, origin }: Needs) {
+  const cache = new PageCache();
+  const empty = sentPage(shell, policyOf(shell));
+  let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
+  const productsAt = (revision: string) => {
+    if (listed?.revision !== revision) listed = { revision, products: store.products.list() };
+    return listed.products;
+  };
+
+  const rendered = async ({ path, key }: Place, language: Language): Promise<SentPage> => {
+    if (render === null || path === null) return empty;
+    const revision = await store.products.revision();
+    return cache.get(`${language} ${key}`, revision, async () => {
+      const html = await render({ path, language, origin: origin(), products: await productsAt(revision) });
+      return sentPage(html, policyOf(html));
+    });
+  };
+
+  /** Where it cannot be rendered, the browser does it. */
+  const pageOf = (place: Place, language: Language, request: FastifyRequest): Promise<SentPage> =>
+    rendered(place, language).catch((err: unknown) => {
+      request.log.error({ err, path: place.path }, 'A page could not be rendered');
+      return empty;
+    });
+
+  const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { etag, policy, body } = await pageOf(place, languageOf(request), request);
+    const asked = askedLanguage(request);
+    if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
+    reply.code(place.status).headers({
+      'content-security-policy': policy,
+      'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
+      vary: 'cookie',
+      etag,
+    });
+    if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    // Hardly anybody asks for the same search: a text is compressed quickly, a buffer once for all.
+    const isSearch = place.path?.includes('?') ?? false;
+    return reply.type('text/html; charset=utf-8').send(isSearch ? body.toString() : body);
+  };
+
+  return {
+    /** Answers with the page at the request's path, or with the site's own 404 page. */
+    async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const page = pageAt(pathOf(request));
+      if (page && page.path !== pathOf(request))
+        return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
+      const place = await placeOf(request, store.isProduct);
+      if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
+      return sendPlace(place, request, reply);
+    },
+    sendNotFound: (request: FastifyRequest, reply: FastifyReply) => sendPlace(NOT_FOUND, request, reply),
+  };
+}
+
+/** Answers at the path of each page; what is written otherwise comes by `addNotFound`. */
+export function addPages(app: FastifyInstance, pages: Pages): void {
+  for (const path of Object.values(PAGE_PATHS)) app.get(path, pages.send);
+}
+
+const NOT_FOUND: Place = { status: 404, path: '/404', key: '404' };
+
+async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduct']): Promise<Place> {
+  const page = pageAt(pathOf(request));
+  if (page === null || !isReadablePath(pathOf(request))) return NOT_FOUND;
+  const { name, path } = page;
+  if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
+  if (name === 'product') {
+    const id = productIdFrom(page.id);
+    if (id !== null && (await isProduct(id))) return { status: 200, path, key: path };
+    // One page for all that are missing.
+    return { status: 404, path, key: '/products/404' };
+  }
+  const query = name === 'products' ? (queryOf(request).get('q') ?? '') : '';
+  if (query === '') return { status: 200, path, key: path };
+  const search = `${path}?${new URLSearchParams({ q: query })}`;
+  return { status: 200, path: query.length > MAX_QUERY ? null : search, key: search };
+}
+
+/** What the address asks for; else what this browser's visitor chose; else Persian. */
+function languageOf(request: FastifyRequest): Language {
+  const stored = request.cookies?.language;
+  return askedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
+}
+
+/** As the site itself writes it, so that the choice holds for the next page also without a script. */
+function languageCookie(language: Language, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
+import { loadPages } from '../lazy-pages.ts';
+import type { PageState } from '../page-state.ts';
+import { createSiteParts } from '../site-parts.ts';
+import { SiteTree } from '../site-tree.tsx';
+import { type BuiltSite, readBuiltSite } from './built-site.ts';
+import { shownProducts } from './carried-products.ts';
+import { pageDocument } from './page-document.ts';
+
+/** A page that shows more of them has its products loaded before it is hydrated. */
+const MAX_CARRIED = 60;
+
+/** The admin's screens are for the browser. */
+const Nothing = () => null;
+
+/** Opens the renderer of the pages of a built site. */
+export async function openRenderer(siteDir: string): Promise<RenderPage> {
+  const built = await readBuiltSite(siteDir);
+  return (request) => renderPage(built, request);
+}
+
+/** A page of a built site. The actors never start here: a page is what their first snapshots show. */
+export async function renderPage(built: BuiltSite, { path, language, origin, products }: PageRequest): Promise<string> {
+  await loadPages();
+  const carried = shownProducts(path, products);
+  const state: PageState = { origin, products: carried.length > MAX_CARRIED ? null : carried };
+  const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried });
+  await site.translations.load(language);
+  site.translations.i18n.activate(language);
+  const router = ({ children }: { readonly children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
+  const html = renderToString(<SiteTree {...{ site, origin, router }} Dashboard={Nothing} Order={Nothing} />);
+  return pageDocument(built, { html, language, state });
+}

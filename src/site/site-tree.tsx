@@ -1,0 +1,27 @@
+import { I18nProvider } from '@lingui/react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { ActorsContext } from '#src/features/actors-context.ts';
+import { Site, type SiteProps } from './site.tsx';
+import type { SiteParts } from './site-parts.ts';
+
+interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation'> {
+  readonly site: SiteParts;
+  /** The browser's, or the server's. */
+  readonly router: ComponentType<{ readonly children: ReactNode }>;
+}
+
+/** The site with all that it needs, the same tree in the browser and on the server, so that one hydrates the other's. */
+export function SiteTree({ site, router: Router, ...props }: SiteTreeProps) {
+  const { translations, actors, toasts, navigation } = site;
+  return (
+    <StrictMode>
+      <I18nProvider i18n={translations.i18n}>
+        <ActorsContext value={actors}>
+          <Router>
+            <Site {...props} toasts={toasts} navigation={navigation} />
+          </Router>
+        </ActorsContext>
+      </I18nProvider>
+    </StrictMode>
+  );
+}

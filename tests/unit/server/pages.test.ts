@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
+import { builtSite } from '../../support/built-site.ts';
+import { startServer, startWithAdmin } from '../../support/test-server.ts';
+
+const AS_PAGE = { accept: 'text/html,*/*' };
+
+/** A server whose pages say what they were rendered from. */
+async function openPages(render: RenderPage = async (request) => pageOf(request), seed = true) {
+  const asked = vi.fn(render);
+  const server = await startWithAdmin(
+    { PUBLIC_URL: 'https://workshop.example' },
+    { ...(await builtSite()), render: asked, seed },
+  );
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(server.url + path, { headers: { ...AS_PAGE, ...headers }, redirect: 'manual' });
+  return { ...server, open, asked };
+}
+
+const pageOf = ({ path, language, origin, products }: PageRequest) =>
+  `<style>p{margin:0}</style><script>begin()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
+
+const said = async (response: Response) => [response.status, /<p>(.*)<\/p>/.exec(await response.text())?.[1]];
+
+it.each([
+  ['/', {}, 200, '/ fa'],
+  ['/', { cookie: 'language=en' }, 200, '/ en'],
+  ['/?lang=en', { cookie: 'language=fa' }, 200, '/ en'],
+  ['/?lang=xx&utm=1', { cookie: 'language=xx' }, 200, '/ fa'],
+  ['/products?q=%DA%86%D8%B1%D8%AE&utm=1', {}, 200, '/products?q=%DA%86%D8%B1%D8%AE fa'],
+  ['/products/3', {}, 200, '/products/3 fa'],
+  ['/products/13', {}, 404, '/products/13 fa'],
+  ['/no/such/page?q=x', { cookie: 'language=en' }, 404, '/404 en'],
+])('%s with %j is answered %i by the page %s', async (path, headers, status, page) => {
+  const { open } = await openPages();
+  expect(await said(await open(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
+});
+
+it('a page is rendered once for its path, its language and its list of products', async () => {
+  const { open, asked, deleteProduct } = await openPages();
+  await Promise.all([open('/'), open('/'), open('/?lang=fa')]);
+  await open('/', { cookie: 'language=en' });
+  expect(asked.mock.calls.map(([{ path, language }]) => [path, language])).toEqual([
+    ['/', 'fa'],
+    ['/', 'en'],
+  ]);
+  await Promise.all(['/products/13', '/products/14', '/products/abc'].map((path) => open(path)));
+  expect(asked).toHaveBeenCalledTimes(3);
+  await deleteProduct(1);
+  expect(await said(await open('/'))).toEqual([200, '/ fa https://workshop.example 11']);
+});
+
+it('a page that a browser has is not sent again, and keeps its policy', async () => {
+  const { open } = await openPages();
+  const first = await open('/');
+  const { status, headers } = await open('/', {
+    'if-none-match': first.headers.get('etag') ?? '',
+    'cache-control': 'max-age=0',
+  });
+  const kept = ['etag', 'content-security-policy', 'cache-control', 'vary'].map((name) => [
+    headers.get(name),
+    first.headers.get(name),
+  ]);
+  expect([status, ...kept.map(([again, before]) => again === before)]).toEqual([304, true, true, true, true]);
+  const english = await open('/', { 'if-none-match': first.headers.get('etag') ?? '', cookie: 'language=en' });
+  expect([english.status, english.headers.get('vary')]).toEqual([200, 'cookie']);
+});
+
+it('a page may use its own style and script and no other', async () => {
+  const { open } = await openPages();
+  const policy = (await open('/')).headers.get('content-security-policy');
+  const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hashOf('begin()')};style-src 'self' ${hashOf('p{margin:0}')};`);
+});
+
+it('a language that the address asks for is remembered for the pages after it', async () => {
+  const { open } = await openPages();
+  const cookies = await Promise.all(
+    ['/about?lang=en', '/about'].map(async (path) => (await open(path)).headers.get('set-cookie')),
+  );
+  expect(cookies).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure', null]);
+});
+
+it.each([
+  ['/About', '/about'],
+  ['/products/?q=x', '/products?q=x'],
+  ['/Products/3/', '/products/3'],
+])('%s leads to %s', async (written, path) => {
+  const { open } = await openPages();
+  const { status, headers } = await open(written);
+  expect([status, headers.get('location')]).toEqual([301, path]);
+});
+
+it.each([
+  ['/', 200],
+  ['/products/13', 404],
+  ['/nowhere', 404],
+])('where %s cannot be rendered the browser does it, and it is tried again', async (path, status) => {
+  const { open, asked } = await openPages(() => Promise.reject(new Error('no page')));
+  const pages = [await open(path), await open(path)];
+  expect(pages.map((page) => page.status)).toEqual([status, status]);
+  expect(await pages[0]?.text()).toContain('src="/assets/main-abc.js"');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('what is behind the login, and what is searched for at length, is left to the browser', async () => {
+  const { open, asked } = await openPages();
+  for (const path of ['/dashboard', '/orders/abcdefgh', `/products?q=${'x'.repeat(101)}`])
+    expect(await (await open(path)).text()).toContain('src="/assets/main-abc.js"');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('no more than so many pages are kept, the last asked for', async () => {
+  const { open, asked } = await openPages();
+  await open('/about');
+  for (let page = 0; page < 499; page += 1) await open(`/products?q=${page}`);
+  await open('/about');
+  expect(asked).toHaveBeenCalledTimes(500);
+  await open('/products?q=499');
+  await open('/about');
+  expect(asked).toHaveBeenCalledTimes(501);
+  await open('/products?q=0');
+  expect(asked).toHaveBeenCalledTimes(502);
+});
+
+it.each([{}, { VITE_API_BASE_URL: 'https://api.example' }])(
+  'without a renderer, or with products elsewhere (%j), each page is the one that renders itself',
+  async (environment) => {
+    const server = await startServer(environment, await builtSite());
+    expect(await (await fetch(server.url, { headers: AS_PAGE })).text()).toContain('src="/assets/main-abc.js"');
+  },
+);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#src/domain/language/language.ts';
+import { renderPage } from '#src/site/rendering/render-page.tsx';
+import { readCss } from '#src/site/rendering/used-css.ts';
+import { productOf } from '../../../support/products.ts';
+
+const ORIGIN = 'https://workshop.example';
+const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
+const BUILT = {
+  head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
+  styles: ['/assets/index.css'],
+  css: readCss('body{margin:0}'),
+  scripts: { fa: ['/assets/index.js', '/assets/fa.js'], en: ['/assets/index.js', '/assets/en.js'] },
+};
+
+const render = (path: string, language: Language, products = PRODUCTS) =>
+  renderPage(BUILT, { path, language, origin: ORIGIN, products });
+
+function only(html: string, pattern: RegExp): string {
+  const found = [...html.matchAll(pattern)].map(([, one = '']) => one);
+  expect([String(pattern), found.length]).toEqual([String(pattern), 1]);
+  return found[0] ?? '';
+}
+
+const titleIn = (html: string) => only(html, /<title[^>]*>(.*?)<\/title>/g);
+const headIn = (html: string) => only(html, /<head>(.*)<\/head>/gs);
+const headingIn = (html: string) => only(html, /<h1[^>]*>(.*?)<\/h1>/g).replace(/<[^>]*>/g, '');
+const stateIn = (html: string) =>
+  JSON.parse(only(html, /<script type="application\/json" id="page-state">(.*?)<\/script>/g));
+
+describe('a page from the server', () => {
+  it.each([
+    ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'قطعهٔ 5'],
+    [
+      '/',
+      'en',
+      'Gaam Workshop | Custom robotic and mechanical parts',
+      'The part you can’t find gets made here.',
+      'Part 5',
+    ],
+    ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', 'دربارهٔ ما', 'زنجان'],
+    ['/about', 'en', 'About us | Gaam Workshop', 'About us', 'Zanjan'],
+    ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', 'نمونه‌کارها', 'قطعهٔ 9'],
+    ['/products', 'en', 'Work samples | Gaam Workshop', 'Work samples', 'Part 9'],
+    ['/products?q=8', 'en', 'Work samples | Gaam Workshop', 'Work samples', '<mark>8</mark>'],
+    ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', 'قطعهٔ 7', 'قطعهٔ 8'],
+    ['/products/7', 'en', 'Part 7 | Gaam Workshop', 'Part 7', 'Part 6'],
+  ] as const)('%s in %s says all that it has to say', async (path, language, title, heading, said) => {
+    const html = await render(path, language);
+    expect(
+      html.startsWith(`<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head>`),
+    ).toBe(true);
+    expect([titleIn(headIn(html)), headingIn(html)]).toEqual([title, heading]);
+    const canonical = ORIGIN + path.replace(/\?.*/, '') + (language === 'fa' ? '' : '?lang=en');
+    expect(only(headIn(html), /<link rel="canonical" href="([^"]*)"/g)).toBe(canonical);
+    expect(html.replace(/<script.*?<\/script>/gs, '')).toContain(said);
+    const data = JSON.parse(only(html, /<script type="application\/ld\+json">(.*?)<\/script>/g));
+    expect(data[0]).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
+    expect(html).not.toMatch(/<[^>]*\sstyle=/);
+  });
+
+  it.each([
+    ['/login', 'ورود مدیر'],
+    ['/products/404', 'محصول یافت نشد.'],
+    ['/nowhere', 'صفحه مورد نظر پیدا نشد!'],
+  ])('%s is for no search engine', async (path, heading) => {
+    const html = await render(path, 'fa');
+    expect(headingIn(html)).toBe(heading);
+    expect(headIn(html)).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/canonical|ld\+json/);
+  });
+
+  it('loads the messages of its language ahead, and no script before it is painted', async () => {
+    const html = await render('/', 'en');
+    expect(html).toContain('data-scripts="/assets/index.js /assets/en.js"');
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
+  });
+});
+
+describe('what a page carries', () => {
+  const carriedBy = async (path: string, products = PRODUCTS) => {
+    const { products: carried } = stateIn(await render(path, 'fa', products));
+    return carried?.map(({ id, longDescription }: { id: number; longDescription: string }) =>
+      longDescription === '' ? id : `${id} with its long text`,
+    );
+  };
+
+  it.each([
+    ['/', [1, 2, 3, 4, 5]],
+    ['/about', []],
+    ['/products', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['/products/7', [1, 2, 3, 4, 5, 6, '7 with its long text', 8, 9]],
+    ['/products/2', [1, '2 with its long text', 3, 4, 5, 9]],
+    ['/products/404', [1, 2, 3, 4, 5]],
+  ])('%s: the products that it shows, and the long texts that it shows', async (path, carried) => {
+    expect(await carriedBy(path)).toEqual(carried);
+  });
+
+  it('is never a list of many products', async () => {
+    expect(
+      await carriedBy(
+        '/products',
+        Array.from({ length: 61 }, (_, index) => productOf(index + 1)),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('cannot end the element that it stands in', async () => {
+    const title = '</script><img src=x>\u2028';
+    const html = await render('/products/1', 'fa', [productOf(1, { title })]);
+    expect(stateIn(html).products[0].title).toBe(title);
+    expect(html).not.toContain('<img src=x>');
+  });
+});
