@@ -239,6 +239,14 @@ export interface components {
             /** @description The field, `files.2` for the third file */
             path: string;
         };
+        /**
+         * @description The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in
+         *     pixels. Both are blank where there is nothing but `image`, which is the largest of all
+         */
+        ImageSrcset: {
+            avif: string;
+            webp: string;
+        };
         LoginAnswer: {
             /** @description True; a host may refuse with false instead of 401 */
             success: boolean;
@@ -300,6 +308,7 @@ export interface components {
             /** @description Persian; paragraphs are separated by a blank line */
             longDescription: string;
             longDescriptionEn: string;
+            srcset?: components["schemas"]["ImageSrcset"];
             /** @description Persian title */
             title: string;
             /** @description English title; blank where there is none */
@@ -334,7 +343,8 @@ export interface components {
         };
         /**
          * @description As much as the server can hold or work on is under way, or somebody else holds what the call needs for longer than
-         *     it can wait; nothing was changed
+         *     it can wait, or its database is away. Nothing was changed, unless the database went away in the midst of a change:
+         *     who repeats a call under its key has it done once
          */
         Busy: {
             headers: {
@@ -444,6 +454,7 @@ export type EditConflict = components['schemas']['EditConflict'];
 export type EditProductForm = components['schemas']['EditProductForm'];
 export type Error = components['schemas']['Error'];
 export type FieldError = components['schemas']['FieldError'];
+export type ImageSrcset = components['schemas']['ImageSrcset'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
 export type Order = components['schemas']['Order'];

@@ -18,6 +18,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-product-versions': { up: addProductVersions },
   // What is known of no image from before: they count as opaque.
   '0005-images-with-alpha': { up: (db) => addColumn(db, 'products', 'image_has_alpha', 'integer', 0) },
+  // No image from before has variants.
+  '0007-image-variants': { up: addSrcsets },
 };
 
 /** A column that numbers rows as none was numbered before, in each dialect's words. */
@@ -70,6 +72,10 @@ async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await create(db, 'sessions', textKey('token_hash'), text('expires_at'));
   await create(db, 'credentials', '"id" integer not null primary key', text('username'), text('password_hash'));
   await create(db, 'settings', textKey('name'), text('value'));
+}
+
+async function addSrcsets(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['srcset_avif', 'srcset_webp']) await addColumn(db, 'products', name, 'text', '');
 }
 
 /** Products are sent under keys, too, from here on. */

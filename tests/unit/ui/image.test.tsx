@@ -33,7 +33,7 @@ it.each([
   ['an image of which nothing is known', undefined, ['photo', 'plate']],
 ])('%s of a product stands on the sheet, any other dimmed on a plate', (_what, imageHasAlpha, ground) => {
   const product = { ...productOf(1), ...(imageHasAlpha !== undefined && { imageHasAlpha }) };
-  const { container } = renderScreen(<ProductImage product={product} />);
+  const { container } = renderScreen(<ProductImage product={product} shownAs="card" />);
   const { className = '' } = container.querySelector('img') ?? {};
   expect(['photo', 'plate'].filter((name) => className.includes(name))).toEqual(ground);
 });
