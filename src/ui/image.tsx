@@ -82,7 +82,7 @@ function Sources({ srcset, sizes }: NonNullable<ImageProps['variants']>) {
 const SHOWN_WIDTHS = {
   thumbnail: '96px',
   card: '(max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
-  page: '(max-width: 767px) calc(100vw - 40px), 620px',
+  page: '(max-width: 767px) calc(100vw - 40px), 645px',
 };
 
 type ProductImageProps = Partial<Pick<ImageProps, 'alt' | 'eager' | 'className'>> & {
