@@ -116,7 +116,8 @@ export interface paths {
          * @description The browser then sends `PUT <url>` with the file as body and exactly the returned headers, straight to the
          *     object storage and without cookies. `publicUrl` is the product's `videoUrl` afterwards.
          *     The URL is bound to name, type and size (without one: the largest that is allowed). It is good for one upload that
-         *     begins within five minutes, and no longer than the product that shows the video.
+         *     begins within five minutes, and no longer than the product that shows the video. An object storage may take another
+         *     upload in these five minutes.
          */
         post: operations["presignVideo"];
         delete?: never;

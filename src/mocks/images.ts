@@ -39,7 +39,11 @@ function decodedBase64(text: string): Uint8Array<ArrayBuffer> {
   if (/\s/.test(text)) return new Uint8Array();
   try {
     const standard = text.replaceAll('-', '+').replaceAll('_', '/');
-    return Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
+    const binary = atob(standard);
+    const bytes = new Uint8Array(binary.length);
+    // `Uint8Array.from` takes twenty times as long.
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch {
     return new Uint8Array();
   }

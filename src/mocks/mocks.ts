@@ -68,6 +68,7 @@ function openWorkshop(
     now: () => new Date(),
     randomId,
     uploadSecret: randomId(),
+    storeId: randomId(),
   };
   /** Holds the session of calls without a cookie; null where no cookie jar is simulated. */
   const jar: { token?: string } | null = isCookieJarSimulated ? {} : null;

@@ -9,7 +9,7 @@ import { RATE_PERIOD } from './lifetimes.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import { orderOperations } from './order-operations.ts';
-import type { Ports } from './ports.ts';
+import type { CallCount, Ports } from './ports.ts';
 import { productOperations } from './product-operations.ts';
 import { createSessions } from './sessions.ts';
 import { createUploads } from './uploads.ts';
@@ -61,15 +61,13 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
     listProducts: store.products.revision,
     listOrders: store.orders.revision,
   };
-  /** Another store, or an older copy of it, is only put in place while nothing runs. */
-  const run = ports.randomId();
-  const limit = rateLimiter(rateLimits);
+  const limit = rateLimiter(ports, rateLimits);
   return {
     sessions,
     uploads,
     /** How often and who: settled before a body is read. */
     async admit({ operationId, isSecured }: DocumentedOperation, { address, sessionToken }: Caller): Promise<void> {
-      limit(operationId, address);
+      await limit(operationId, address);
       if (isSecured && !(await sessions.isLive(sessionToken))) throw new OperationError('noSession');
     },
     /** Judges a request by the contract, and does what it asks for. */
@@ -83,7 +81,7 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
       // Before the list: a change in between makes the revision older than the list, which only costs a reading.
       const revision = await revisions[operationId]?.();
-      const tag = revision === undefined ? {} : { revision: `${run}-${revision}` };
+      const tag = revision === undefined ? {} : { revision: `${ports.storeId}-${revision}` };
       if (tag.revision !== undefined && hasRevision(tag.revision)) return { kind: 'unchanged', revision: tag.revision };
       return {
         kind: 'success',
@@ -99,17 +97,24 @@ function perform<Id extends OperationId>(operations: Operations, operationId: Id
   return operations[operationId](request as Parameters<Operations[Id]>[0]);
 }
 
-/** Counts each caller's calls of the limited operations. */
-function rateLimiter(rateLimits: RateLimits): (operationId: OperationId, address: string) => void {
+/** Counts each caller's calls of the limited operations, here first: who floods one server does not reach the store. */
+function rateLimiter(
+  { store, now }: Pick<Ports, 'store' | 'now'>,
+  rateLimits: RateLimits,
+): (operationId: OperationId, address: string) => Promise<void> {
   const counts = new Map<OperationId, CallCounts>();
-  return (operationId, address) => {
+  const judge = ({ calls, left }: CallCount, limit: number) => {
+    if (calls > limit) {
+      throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
+    }
+  };
+  return async (operationId, address) => {
     const limit = rateLimits[operationId];
     if (limit === undefined) return;
     const counted = counts.get(operationId) ?? new CallCounts();
     counts.set(operationId, counted);
-    const { calls, left } = counted.add(address, RATE_PERIOD);
-    if (calls > limit) {
-      throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
-    }
+    judge(counted.add(address, RATE_PERIOD), limit);
+    const everywhere = await store.countCall?.(`${operationId} ${address}`, RATE_PERIOD, now());
+    if (everywhere) judge(everywhere, limit);
   };
 }

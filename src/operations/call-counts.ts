@@ -1,3 +1,5 @@
+import type { CallCount } from './ports.ts';
+
 interface Window {
   calls: number;
   /** In milliseconds of the monotonic clock. */
@@ -13,7 +15,7 @@ export class CallCounts {
   readonly #windows = new Map<string, Window>();
 
   /** Counts one more; `calls` with it, and `left` milliseconds of its window. */
-  add(key: string, duration: number): { readonly calls: number; readonly left: number } {
+  add(key: string, duration: number): CallCount {
     const now = performance.now();
     const earlier = this.#windows.get(key);
     const window = earlier && earlier.since > now - duration ? earlier : this.#begin(key, now);

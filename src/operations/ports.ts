@@ -12,6 +12,8 @@ export interface Ports {
   readonly randomId: () => string;
   /** Signs the URLs of uploads. */
   readonly uploadSecret: string;
+  /** Tells the lists of this store from those of any other, and of an older copy of it; the same on all copies of the server. */
+  readonly storeId: string;
 }
 
 export interface StoredProduct extends Product {
@@ -38,6 +40,12 @@ export interface IdempotencyKey {
 export interface EarlierRequest {
   readonly contentHash: string;
   readonly id: string;
+}
+
+/** The calls of a period that began with the first of them, and what is left of it in milliseconds. */
+export interface CallCount {
+  readonly calls: number;
+  readonly left: number;
 }
 
 /** Everything that is remembered apart from files. A promise that resolves means that the change is stored for good. */
@@ -82,6 +90,8 @@ export interface Store {
     see(tokenHash: string, now: Date): Promise<void>;
     delete(tokenHash: string): Promise<void>;
   };
+  /** Counts one more call under a key, for all copies of the server; absent where there is one, which counts by itself. */
+  countCall?(key: string, period: number, now: Date): Promise<CallCount>;
   /** Drops what has run out: sessions, keys and ended uploads. */
   dropExpired(now: Date): Promise<void>;
 }
@@ -93,6 +103,17 @@ export interface FileStorage {
   has(url: string): Promise<boolean>;
   /** Removes what is there; a URL under which nothing is, is no error. */
   delete(urls: Iterable<string>): Promise<void>;
+  /** The URL of the storage itself that takes a browser's upload; where there is none, the server takes it. */
+  presign?(url: string, upload: PresignedFile): Promise<string>;
+}
+
+/** What a presigned URL allows to be put, and for how long from now. */
+export interface PresignedFile {
+  readonly mime: string;
+  /** In bytes; null where it is not known. */
+  readonly size: number | null;
+  /** In milliseconds. */
+  readonly lifetime: number;
 }
 
 export interface Passwords {

@@ -9,7 +9,12 @@ const SEEN_EVERY = 60_000;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The admin's sessions. A token is known to the browser only: the store keeps its hash. */
-export function createSessions({ store, passwords, now, randomId }: Omit<Ports, 'files' | 'images' | 'uploadSecret'>) {
+export function createSessions({
+  store,
+  passwords,
+  now,
+  randomId,
+}: Pick<Ports, 'store' | 'passwords' | 'now' | 'randomId'>) {
   const end = async (token: string | undefined) => {
     if (token !== undefined) await store.sessions.delete(await sha256(token));
   };

@@ -26,14 +26,15 @@ export function messageOf(error: unknown): string {
 /** A reader answers the value, or throws a sentence about it. */
 type Reader<Value> = (text: string) => Value;
 
-const NOT_SUPPORTED_YET = [
+/** Of an S3-compatible storage; with one of them the first four are asked for. */
+const S3_NAMES = [
   'S3_ENDPOINT',
-  'S3_REGION',
   'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'S3_REGION',
   'S3_PUBLIC_URL',
-];
+] as const;
 
 /** The site's own default stands in `src/site/environment.ts`; empty switches the look-up off. */
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
@@ -51,21 +52,27 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
       return fallback;
     }
   };
-  for (const name of NOT_SUPPORTED_YET) read(name, null, refuseUnsupported);
+  const s3 = S3_NAMES.some((name) => environment[name]) ? s3From(read) : null;
+  for (const name of s3 ? S3_NAMES.slice(0, 4) : []) {
+    if (!environment[name]) problems.push(`${name} must be set where another of the S3 settings is`);
+  }
   const config = {
-    host: read('HOST', '127.0.0.1', host),
+    host: read('HOST', '127.0.0.1', matching(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address')),
     /** 0 lets the system pick a free port. */
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     dataDir: resolve(read('DATA_DIR', '.data', (path) => path)),
     /** The PostgreSQL that any number of servers share; null for a store of its own in the data folder. */
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrl),
+    /** The storage of files that any number of servers share; null for the disk of the data folder. */
+    s3,
     /** The origin that visitors see, where it is not the one that is listened on. */
     publicOrigin: read<string | null>('PUBLIC_URL', null, origin),
-    /** What the built site asks beside its own origin: who tells a visitor's country, and an API host of its own. */
+    /** What the built site asks beside its own origin: who tells the country, an API host, the storage of videos. */
     askedOrigins: [
       environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
       read<string | null>('VITE_API_BASE_URL', null, originOfUrl),
-    ].filter((asked) => asked !== null),
+      s3 && URL.parse(s3.publicUrl)?.origin,
+    ].filter((asked) => typeof asked === 'string'),
     /** Whose `X-Forwarded-*` headers are believed: nobody's, those of a number of hops, or of a list of addresses. */
     trustProxy: read<false | number | string>('TRUST_PROXY', false, proxies),
     adminUsername: read('ADMIN_USERNAME', 'admin', textOf(1, 120)),
@@ -74,6 +81,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     /** Orders, and below it login attempts, per minute and address. */
     orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     loginRateLimit: read('LOGIN_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
+    /** Addresses and networks that may read the metrics. */
+    metricsFrom: read<readonly string[]>('METRICS_FROM', LOOPBACK, networks),
     /** From `info` on each request is logged. */
     logLevel: read<LogLevel>('LOG_LEVEL', 'warn', logLevel),
   };
@@ -81,18 +90,35 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
+function s3From(read: <Value>(name: string, fallback: Value, reader: Reader<Value>) => Value) {
+  const endpoint = read('S3_ENDPOINT', '', webUrl);
+  return {
+    /** Where the server finds the storage, and below it where browsers do; without a slash at the end. */
+    endpoint,
+    publicUrl: read('S3_PUBLIC_URL', endpoint, webUrl),
+    region: read('S3_REGION', 'us-east-1', matching(/^[\w-]{1,64}$/, 'the name of a region')),
+    bucket: read('S3_BUCKET', '', matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
+    accessKeyId: read('S3_ACCESS_KEY_ID', '', textOf(1, 128)),
+    secretAccessKey: read('S3_SECRET_ACCESS_KEY', '', textOf(1, 1024)),
+  };
+}
+
+function matching(pattern: RegExp, what: string): Reader<string> {
+  return (text) => {
+    if (pattern.test(text)) return text;
+    throw new Error(`must be ${what}`);
+  };
+}
+
+function webUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && isWeb(url) && url.search === '' && url.hash === '') return url.href.replace(/\/$/, '');
+  throw new Error('must be an http or https URL');
+}
+
 function postgresUrl(text: string): string {
   if (/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new Error('must be a URL such as postgres://user:password@host:5432/workshop');
-}
-
-function refuseUnsupported(): never {
-  throw new Error('is not supported yet; unset it to use the built-in store and the local disk');
-}
-
-function host(text: string): string {
-  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
-  throw new Error('must be a host name or an address');
 }
 
 function wholeNumber(min: number, max: number): Reader<number> {
@@ -136,9 +162,20 @@ function proxies(value: string): false | number | string {
   );
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+function networks(text: string): readonly string[] {
+  const list = text.split(',').map((part) => part.trim());
+  if (list.every(isNetwork)) return list;
+  throw new Error('must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8');
+}
+
 /** An address, a network in CIDR notation, or a name that the proxy-addr package has for some. */
 function isProxy(value: string): boolean {
-  if (/^(?:loopback|linklocal|uniquelocal)$/.test(value)) return true;
+  return /^(?:loopback|linklocal|uniquelocal)$/.test(value) || isNetwork(value);
+}
+
+function isNetwork(value: string): boolean {
   const [address = '', prefix = '0', ...more] = value.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;

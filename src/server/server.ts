@@ -27,14 +27,14 @@ export async function openServer(
 ) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
-  const { store, files, space } = cleanup.use(await openStorage(config, options.freeBytes));
-  if (await store.isBegun()) await sweep(store, files, new Date());
+  const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
+  if (await store.isBegun()) await sweep(store, files, new Date(), config.databaseUrl !== null);
   // Of servers that start at once on a fresh store one begins it.
   const adminPassword = await store.inTurn(async () => {
     if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
     return settleCredential(store, config);
   });
-  const app = await createApp({ config, store, files, space, siteDir: options.siteDir ?? BUILT_SITE });
+  const app = await createApp({ config, store, files, space, isShared, siteDir: options.siteDir ?? BUILT_SITE });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.

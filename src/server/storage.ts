@@ -1,24 +1,31 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openBucketFiles } from './files/bucket-files.ts';
 import { takeDataFolder } from './files/data-folder.ts';
-import { type FreeBytes, openDiskSpace } from './files/disk-space.ts';
+import { type DiskSpace, type FreeBytes, openDiskSpace } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
+import type { ServerFiles } from './files/server-files.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+
+/** Room where nothing of ours is on the disk. */
+const NOT_OURS: DiskSpace = { giveUpReserve: () => false, demand: async () => {} };
 
 /** Opens what the server keeps, as it is configured. @throws ConfigError where it cannot be had */
-export async function openStorage({ dataDir, databaseUrl }: Settings, freeBytes?: FreeBytes) {
+export async function openStorage({ dataDir, databaseUrl, s3 }: Settings, freeBytes?: FreeBytes) {
   await using cleanup = new AsyncDisposableStack();
-  cleanup.use(await takeDataFolder(dataDir));
-  const space = await openDiskSpace(dataDir, freeBytes);
+  /** Whether other servers may work on the same files. */
+  const isShared = databaseUrl !== null && s3 !== null;
+  if (!isShared) cleanup.use(await takeDataFolder(dataDir));
+  const space = isShared ? NOT_OURS : await openDiskSpace(dataDir, freeBytes);
   const store =
     databaseUrl === null
       ? await openSqliteStore(join(dataDir, 'workshop.sqlite'), space.giveUpReserve)
       : await openPostgresStore(databaseUrl);
   cleanup.defer(() => store.close());
-  const files = await openLocalFiles(join(dataDir, 'files'));
+  const files: ServerFiles = s3 === null ? await openLocalFiles(join(dataDir, 'files')) : await openBucketFiles(s3);
   const ending = cleanup.move();
-  return { store, files, space, [Symbol.asyncDispose]: () => ending.disposeAsync() };
+  return { store, files, space, isShared, [Symbol.asyncDispose]: () => ending.disposeAsync() };
 }

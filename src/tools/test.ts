@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
+import { findSwift } from './swift.ts';
 
 /** The outcome of one check or test run, as the last line of the whole run adds it up. */
 interface Count {
@@ -46,7 +47,7 @@ async function testEverything(): Promise<number> {
   // The longest first.
   const tests = isCheckOnly ? [] : [() => runVitest('node'), () => runVitest('dom')];
   const counts = await sideBySide([...tests, ...checks]);
-  const total = [...counts, ...(isCheckOnly ? [] : [lookForPostgres(), await runEndToEnd()])].reduce(add);
+  const total = [...counts, ...(isCheckOnly ? [] : [...missingServices(), await runEndToEnd()])].reduce(add);
   console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -79,10 +80,12 @@ async function runVitest(project: string): Promise<Count> {
   return checkedCount(isSuccess, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-/** Vitest leaves out what needs a PostgreSQL where none is. */
-function lookForPostgres(): Count {
-  const nothing = { passed: 0, failed: 0, skipped: 0 };
-  return findPostgres() ? nothing : missing('on PostgreSQL', 'install it (Debian: apt-get install postgresql)');
+/** The tests leave out what needs a service that is not there. */
+function missingServices(): readonly Count[] {
+  return [
+    ...(findPostgres() ? [] : [missing('PostgreSQL', 'install it (Debian: apt-get install postgresql)')]),
+    ...(findSwift() ? [] : [missing('S3', 'on Debian, tests/support/unpack-swift gets a server for it')]),
+  ];
 }
 
 /** Builds what is stale and tests it in a real browser; where there is none, says so. */

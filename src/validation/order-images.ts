@@ -45,13 +45,14 @@ function issueAtSight(file: File, alreadyChosen: number): Issue | null {
   return null;
 }
 
-/** Why a prepared image is refused by its final size, beside what the other images weigh; null when it goes along. */
-export function issueOfSize(bytes: number, othersBytes: number): Issue | null {
-  const { each, maxTotalBytes } = LIMITS;
-  const isTooMuch = bytes + othersBytes > maxTotalBytes;
-  return (
-    sizeIssue(bytes, each.maxBytes) ?? (isTooMuch ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null)
-  );
+/** Whether a prepared image goes along by its final size, beside what the other images weigh. */
+export function fitsBeside(bytes: number, othersBytes: number): boolean {
+  return bytes <= LIMITS.each.maxBytes && bytes + othersBytes <= LIMITS.maxTotalBytes;
+}
+
+/** Why a prepared image that does not go along is refused. */
+export function issueOfSize(bytes: number): Issue {
+  return sizeIssue(bytes, LIMITS.each.maxBytes) ?? { code: 'filesTooLarge', bound: LIMITS.maxTotalBytes / MEBIBYTE };
 }
 
 /** What the prepared images weigh together, one of them left out; in bytes. */

@@ -128,6 +128,7 @@ for (const language of LANGUAGES) {
         await page.goto(path);
         const { files, chosen, send, passTimeTrap } = orderForm(page);
         await pressAt(page, page.getByRole('banner').getByRole('link', { name: say('سفارش قطعه') }));
+        await expect(page.locator('#order')).toBeFocused();
         for (const text of ['Sara', '09121234567', 'A gear']) {
           await page.keyboard.press('Tab');
           await page.keyboard.type(text);

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { ARM, cartGestures, cartModel, GEAR } from '../machines/cart/cart.model.ts';
-import { catalogueModel } from '../machines/catalogue/catalogue.model.ts';
 import {
   dashboardPanelGestures,
   dashboardPanelModel,
@@ -13,11 +12,10 @@ import { ERRORS, imageFile, orderGestures, orderModel } from '../machines/order-
 import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
 import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
 import { sessionGestures, sessionModel } from '../machines/session/session.model.ts';
-import { videoUploadGestures, videoUploadModel } from '../machines/video-upload/video-upload.model.ts';
 import { pageInBrowser } from './support/browser-page.ts';
 import type { ControlledPage, Reply } from './support/controlled-page.ts';
 import { expect } from './support/fixtures.ts';
-import { signIn, turnPage } from './support/pages.ts';
+import { signIn } from './support/pages.ts';
 import { walkInBrowser } from './support/walk.ts';
 
 const LOGIN = '*/api/admin/login';
@@ -30,8 +28,9 @@ const reply = (address: string, given: Reply) => (controlled: ControlledPage) =>
 const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
 const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
 
-// The language has no walk here: its messages are modules, which the mocks cannot hold back. Its every arrow is walked on
-// the actor, and language.spec.ts and faults.spec.ts see the page follow.
+// No walk here have the language, whose messages are modules, which the mocks cannot hold back; the catalogue, at which
+// people do nothing; and the upload of a video, at which they only retry. Their every arrow is walked in jsdom or on the
+// actor, and visitor.spec.ts, faults.spec.ts and products.spec.ts see the page follow.
 walkInBrowser(sessionModel, {
   path: '/login',
   actor: 'session',
@@ -53,30 +52,6 @@ walkInBrowser(sessionModel, {
   },
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: [],
-});
-
-walkInBrowser(catalogueModel, {
-  path: '/products',
-  actor: 'catalogue',
-  controlled: [['get', PRODUCTS]],
-  gestures: {},
-  replies: {
-    'products.loaded': (controlled, { products }) => controlled.reply(PRODUCTS, { status: 200, json: products }),
-    'products.failed': reply(PRODUCTS, 'broken'),
-    'page.hidden': (_controlled, _event, page) => turnPage(page, true),
-    'page.shown': (_controlled, _event, page) => turnPage(page, false),
-    'refresh.requested': (_controlled, _event, page) => page.getByRole('button', { name: 'تلاش دوباره' }).click(),
-  },
-  // A list that is there is asked for again by the dashboard.
-  canHappen: (before, { type }) => type !== 'refresh.requested' || before.matches('failed'),
-  console: /ERR_FAILED|^error: products:|status of 404/,
-  leftOut: [
-    'catalogue.loading on refresh.requested #0 → catalogue.loading',
-    'catalogue.loaded on refresh.requested #0 → catalogue.loaded.refreshing',
-    'catalogue.loaded.refreshing on products.loaded #0 → catalogue.loaded.fresh',
-    'catalogue.loaded.refreshing on products.failed #0 → catalogue.loaded.stale',
-    'catalogue.loaded.unseen on refresh.requested #0 → no target',
-  ],
 });
 
 walkInBrowser(cartModel, {
@@ -156,12 +131,12 @@ walkInBrowser(orderModel, {
   console: /status of 4|ERR_FAILED/,
   leftOut: [
     'orderSubmission on draft.found #0 → no target',
-    'editing on question.asked #0 → no target',
-    'editing on order.submitted #0 [isPreparing] → no target',
+    'orderSubmission.editing on question.asked #0 → no target',
+    'orderSubmission.editing on order.submitted #0 [isPreparing] → no target',
     'orderSubmission.readingImages on reading.failed #0 → orderSubmission.editing.failed',
     'orderSubmission.readingImages on submission.cancelled #0 → orderSubmission.editing.failed',
     'orderSubmission.submitting on submission.progressed #0 → no target',
-    'orderSubmission.sent on question.asked #0 → editing',
+    'orderSubmission.sent on question.asked #0 → orderSubmission.editing',
   ],
 });
 
@@ -203,7 +178,6 @@ const FORM_CALLS = [
 const VIDEO = fileURLToPath(new URL('../../src/seed/images/planetary-gearbox.mp4', import.meta.url));
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const chooseVideo = (page: Page) => page.locator('form [name=video]').setInputFiles(VIDEO);
-const save = (page: Page) => page.locator('form:has([name=video]) [type=submit]').click();
 
 walkInBrowser(productFormModel, {
   path: '/dashboard',
@@ -243,28 +217,6 @@ walkInBrowser(productFormModel, {
   },
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: ['productForm.asking on dashboard.closed #0 → productForm.editing.asBefore'],
-});
-
-walkInBrowser(videoUploadModel, {
-  path: '/dashboard',
-  actor: 'admin › panel › form › videoUpload',
-  controlled: FORM_CALLS,
-  gestures: videoUploadGestures,
-  prepare: async (controlled, page) => {
-    await openForm(controlled, page);
-    await chooseVideo(page);
-    await page.getByRole('button', { name: /^برداشتن planetary/ }).waitFor();
-    await save(page);
-  },
-  replies: {
-    'presign.granted': reply(PRESIGN, 'as the mocks'),
-    'presign.failed': reply(PRESIGN, { status: 400 }),
-    'upload.stored': reply(UPLOAD, 'as the mocks'),
-    'upload.expired': reply(UPLOAD, { status: 403 }),
-    'upload.failed': reply(UPLOAD, 'broken'),
-  },
-  console: /status of 4|ERR_FAILED|^error: orders:/,
-  leftOut: ['videoUpload.uploading on upload.progressed #0 → no target'],
 });
 
 const DELETION = '*/api/products/deleteproduct';

@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('mark')).toHaveText(gearbox);
       await cardTitles(main).getByRole('link').click();
       await expect.poll(() => languageOf(page)).toMatchObject({ title: `${gearbox} | ${WORKSHOP[language]}` });
-      await page.goBack();
+      await main.getByRole('link', { name: say('همهٔ نمونه‌کارها') }).click();
       await expect(cardTitles(main)).toHaveText([gearbox]);
       await page.reload();
       await expect(searchBox).toHaveValue(gearbox);
@@ -79,43 +79,6 @@ for (const language of LANGUAGES) {
       await receipt.getByRole('button', { name: sayInOther('بستن رسید') }).click();
       await expect(receipt).toHaveCount(0);
       await expect(page.locator('#order')).toBeFocused();
-    });
-
-    test('finds the way to the order wherever wanting begins, and loses nothing by Back over the parts', async ({
-      page,
-    }) => {
-      const main = page.getByRole('main');
-      const description = orderForm(page).field('description');
-      await page.goto('/products');
-      await cartButton(page).click();
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await main.getByRole('link', { name: say('سفارش ساخت قطعه') }).click();
-      await page.waitForURL('/#order');
-      await page.goto('/products?q=Excalibur');
-      await main.getByRole('link', { name: say('سفارش ساخت «{query}»', { query: 'Excalibur' }) }).click();
-      await expect(description).toHaveValue('Excalibur');
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: say('نمونه‌کارها') })
-        .click();
-      await page.getByRole('searchbox').fill('07');
-      await expect(cardTitles(main).first()).toHaveText(titles[6] ?? '');
-      await cardTitles(main).first().getByRole('link').click();
-      await main.getByRole('heading', { level: 1, name: titles[6] ?? '' }).waitFor();
-      await main.locator('a[rel=prev]').click();
-      await main.getByRole('heading', { level: 1, name: titles[5] ?? '' }).waitFor();
-      await main.getByRole('button', { name: say('بزرگ‌نمایی عکس {name}', { name: titles[5] ?? '' }) }).click();
-      const picture = page.getByRole('dialog').getByRole('img');
-      const fitting = await picture.evaluate((image) => image.clientWidth);
-      await page.keyboard.press('+');
-      await expect.poll(() => picture.evaluate((image) => image.clientWidth)).toBeGreaterThan(fitting);
-      await page.keyboard.press('Escape');
-      await main.getByRole('link', { name: say('استعلام این قطعه') }).click();
-      await expect(description).toHaveValue(new RegExp(`^Excalibur\n\n.*\n- ${titles[5]} `));
-      await page.goBack();
-      await main.getByRole('link', { name: say('همهٔ نمونه‌کارها') }).click();
-      await expect(page.getByRole('searchbox')).toHaveValue('07');
     });
   });
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
-import { newDatabase } from '../support/postgres.ts';
+import { openRoundRobin } from '../support/round-robin.ts';
+import { hasS3, newBucket, newDatabase } from '../support/shared-services.ts';
 
 /** A site that answers. */
 export interface OpenSite {
@@ -18,6 +19,7 @@ export interface RateLimits {
 }
 
 export interface Adapter {
+  readonly hasStorage?: boolean;
   open(limits?: RateLimits): Promise<OpenSite>;
 }
 
@@ -37,9 +39,29 @@ export const mocks: Adapter = {
 export const server: Adapter = { open: (limits) => openServerWith({}, limits) };
 
 /** The same on PostgreSQL. */
-export const postgres: Adapter = {
+const postgres: Adapter = {
   open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits),
 };
+
+/** Two copies of it on one PostgreSQL and one bucket, which take the calls in turns. */
+const copies: Adapter = {
+  hasStorage: true,
+  async open(limits) {
+    const environment = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const servers = await Promise.all([1, 2].map(() => openServerWith(environment, limits)));
+    const proxy = await openRoundRobin(servers.map(({ url }) => url));
+    return {
+      url: proxy.url,
+      close: async () => {
+        await proxy.close();
+        await Promise.all(servers.map(({ close }) => close()));
+      },
+    };
+  },
+};
+
+/** What of this the services of this machine are enough for. */
+export const shared = hasS3 ? copies : postgres;
 
 async function openServerWith(
   environment: Readonly<Record<string, string>>,

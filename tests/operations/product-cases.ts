@@ -27,13 +27,7 @@ const UNSENT = {
 /** What is refused of the files of an addition and of an edit alike. */
 const BAD_FILES: BadFile[] = [
   ['a text as image', { image: 'picture.png' }, blamed(400, ['image', 'wrongType'])],
-  ...[
-    '/files/videos/nobody.mp4',
-    'https://evil.example/a.mp4',
-    '/files/videos/../orders/a.png',
-    '/files/products/planetary-gearbox.webp',
-    'javascript:alert(1)',
-  ].map((videoUrl): BadFile => [`${videoUrl} as video`, { videoUrl }, blamed(400, ['videoUrl', 'unknownUpload'])]),
+  badVideo('/files/videos/nobody.mp4'),
   ['HTML called JPEG', { image: imageOf(nonImages.html, 'image/jpeg') }, blamed(415, ['image', 'notAnImage'])],
   ['a JPEG of no type', { image: imageOf(sampleImages['image/jpeg'], '') }, blamed(415, ['image', 'imageMistyped'])],
   ['a HEIC', { image: imageOf(nonImages.heic, 'image/heic') }, blamed(415, ['image', 'imageHeic'])],
@@ -48,6 +42,10 @@ const BAD_FILES: BadFile[] = [
     blamed(413, ['image', 'fileTooLarge', 10]),
   ],
 ];
+
+function badVideo(videoUrl: string): BadFile {
+  return [`${videoUrl} as video`, { videoUrl }, blamed(400, ['videoUrl', 'unknownUpload'])];
+}
 
 /** Listing, adding, editing and deleting of products, with everything that is refused. */
 export function productCases(site: Site): void {
@@ -170,6 +168,12 @@ export function productCases(site: Site): void {
       ],
       ['a product that is gone', { id: '999999' }, refused(404, 'productNotFound')],
       ...BAD_FILES,
+      ...[
+        'https://evil.example/a.mp4',
+        '/files/videos/../orders/a.png',
+        '/files/products/planetary-gearbox.webp',
+        'javascript:alert(1)',
+      ].map(badVideo),
     ])('refuses %s and changes nothing', async (_what, patch, outcome) => {
       const form = { id: '1', title: 'ت', description: 'ک', ...patch };
       expect(await site.harmlessCall('editProduct', { form })).toEqual(outcome);

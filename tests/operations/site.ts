@@ -68,6 +68,8 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
   const at = (path: string) => new URL(path, site.url);
 
   return {
+    /** Whether uploads go to an object storage, past the server. */
+    hasStorage: adapter.hasStorage ?? false,
     call,
     adminCall,
     login,

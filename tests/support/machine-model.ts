@@ -16,7 +16,7 @@ import {
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import { CoverageCount } from './transition-coverage.ts';
-import { declaredTransitions, isConsidered, type Passage, PassageRecorder, statesOf } from './transitions.ts';
+import { arrowsTaken, declaredTransitions, isConsidered, statesOf } from './transitions.ts';
 
 /** The types of events that carry something, of which a chart knows no example by itself. */
 type CarryingType<Event extends EventObject> = Event extends unknown
@@ -56,7 +56,8 @@ export interface ModelOptions<Machine extends AnyStateMachine> {
 export interface ModelStep {
   readonly event: AnyEventObject;
   readonly snapshot: AnyMachineSnapshot;
-  readonly passage: Passage;
+  /** The arrows that it took. */
+  readonly taken: readonly string[];
 }
 
 export type ModelPath = readonly ModelStep[];
@@ -157,12 +158,12 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
   const steps: ModelStep[] = [];
   for (const event of events) {
     const before = steps.at(-1)?.snapshot ?? null;
-    const { scope, recorder } = scopeWithoutEffect();
+    const { scope, taken } = scopeWithoutEffect();
     const snapshot: AnyMachineSnapshot = before
       ? machine.transition(before, event, scope)
       : machine.getInitialSnapshot(scope, input);
     if (snapshot.status === 'error') throw snapshot.error;
-    steps.push({ event, snapshot, passage: recorder.passage(before, event.type, snapshot) });
+    steps.push({ event, snapshot, taken });
   }
   return steps;
 }
@@ -174,8 +175,8 @@ function scopeWithoutEffect() {
     fromCallback(() => {}),
     { parent: createEmptyActor() },
   );
-  const recorder = new PassageRecorder();
-  self.system.inspect(recorder.inspect);
+  const taken: string[] = [];
+  self.system.inspect((inspected) => taken.push(...arrowsTaken(inspected)));
   const nothing = () => {};
   const scope: AnyActorScope = {
     self,
@@ -188,7 +189,7 @@ function scopeWithoutEffect() {
     stopChild: nothing,
     actionExecutor: nothing,
   };
-  return { scope, recorder };
+  return { scope, taken };
 }
 
 /** The fewest paths that still take every step of all of them, the shortest first. */

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import {
   type Actor,
   type AnyActorLogic,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
@@ -58,12 +59,13 @@ export function openActor<Machine extends AnyStateMachine>(
   const clock = new SimulatedClock();
   const notes = new Notes();
   const logic = silenced(machine, real, notes);
+  const reported: AnyEventObject[] = [];
   const { family, childId } = parent
     ? {
         family: silenced(parent.machine, [], notes).provide({ actors: { [parent.childId]: logic } }),
         childId: parent.childId,
       }
-    : { family: onlyParentOf(logic, input), childId: 'child' };
+    : { family: onlyParentOf(logic, input, reported), childId: 'child' };
   const root = createActor(family, { clock, systemId: family.id });
   const actor = root.getSnapshot().children[childId] as Actor<Machine>;
   const emitted: EmittedFrom<Machine>[] = [];
@@ -73,6 +75,8 @@ export function openActor<Machine extends AnyStateMachine>(
     actor,
     clock,
     emitted,
+    /** What it told its parent, where that is none of the site's. */
+    reported,
     logged: notes.logged,
     /** Inputs of the silent actors of a name, one for each start. */
     started: (name: string) => notes.of(name, 'input'),
@@ -82,9 +86,11 @@ export function openActor<Machine extends AnyStateMachine>(
   };
 }
 
-function onlyParentOf(child: AnyActorLogic, input: unknown): AnyStateMachine {
-  const invoke = { id: 'child', src: 'child', input } as const;
-  return setup({ actors: { child } }).createMachine({ id: 'parent', invoke });
+function onlyParentOf(child: AnyActorLogic, input: unknown, reported: AnyEventObject[]): AnyStateMachine {
+  // That it has ended XState says, not the machine.
+  const invoke = { id: 'child', src: 'child', input, onDone: {} } as const;
+  const note = ({ event }: { readonly event: AnyEventObject }) => void reported.push(event);
+  return setup({ actors: { child } }).createMachine({ id: 'parent', invoke, on: { '*': { actions: note } } });
 }
 
 /** The machine with silent actors. */

@@ -1,16 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, realpathSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findPostgres } from '#src/tools/postgres.ts';
 
-/** Ends with whoever started it, also after a kill: the end of its input says so. */
+/** Begins again where it crashed, and ends with whoever started it, also after a kill: the end of its input says so. */
 const SCRIPT = `
 bin=$1; shift
-"$bin/postgres" "$@" & server=$!
-cat >/dev/null; kill -INT $server; wait $server; rm -rf "$0"`;
+until [ -e "$0/end" ]; do "$bin/postgres" "$@" || sleep 0.1; done & servers=$!
+cat >/dev/null; touch "$0/end"; kill -INT "$(head -1 "$0/data/postmaster.pid")"; wait $servers; rm -rf "$0"`;
 
 /** A PostgreSQL of its own in a temporary folder, reached by a socket there; everything is gone after `stop`. */
 export async function startPostgres() {
@@ -27,6 +27,8 @@ export async function startPostgres() {
   const server = spawn('sh', command, { stdio: ['pipe', 'ignore', 'pipe'], cwd: folder, ...user });
   await ready(server);
   return {
+    /** SIGKILL, and a new beginning from what is on the disk. */
+    crash: () => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL'),
     /** Of a database in it. */
     url: (database: string) => `postgres://workshop@localhost/${database}?host=${folder}`,
     async stop(): Promise<void> {
@@ -47,13 +49,15 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | { 
 async function ready(server: ReturnType<typeof spawn>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const said: string[] = [];
+  let isReady = false;
   if (server.stderr === null) throw new Error('PostgreSQL says nothing');
   createInterface(server.stderr)
     .on('line', (line) => {
       said.push(line);
-      if (line.includes('ready to accept connections')) resolve();
-      // The script waits for its end even where the server could not begin.
-      if (line.includes('FATAL')) server.stdin?.end();
+      if (line.includes('ready to accept connections')) isReady = true;
+      if (isReady) resolve();
+      // The script tries again even where the server cannot begin.
+      else if (line.includes('FATAL')) server.stdin?.end();
     })
     .on('close', () => reject(new Error(`PostgreSQL did not start: ${said.join('\n')}`)));
   await promise;

@@ -3,12 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
+import { startS3 } from './s3-server.ts';
 
 /** What stands beside a server; the tests of a run share one of each, which starts when the first of them asks. */
 const STARTS = {
   postgres: async () => {
     const { url, stop } = await startPostgres();
     return { answer: url('postgres'), stop };
+  },
+  s3: async () => {
+    const { endpoint, stop } = await startS3();
+    return { answer: endpoint, stop };
   },
 };
 

@@ -66,7 +66,7 @@ export function clientOf(url: string, cookie = '') {
     (await postJson('/api/presign-put-video', { fileName: 'گیربکس.mp4', ...form }, { cookie })).json();
   const putVideo = (presigned: PresignedUpload, body: BodyInit = 'video') => {
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: presigned.headers, body, duplex: 'half' };
-    return fetch(url + presigned.url, init);
+    return fetch(new URL(presigned.url, url), init);
   };
   const remove = (path: string) => adminFetch(path, { method: 'DELETE' });
   return {
@@ -111,8 +111,23 @@ export function sampleImage(background = 'red', width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export async function imageFile(background?: string): Promise<File> {
-  return new File([new Uint8Array(await sampleImage(background).png().toBuffer())], 'a.png', { type: 'image/png' });
+export async function imageFile(...sample: Parameters<typeof sampleImage>): Promise<File> {
+  return new File(
+    [
+      new Uint8Array(
+        await sampleImage(...sample)
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'a.png',
+    { type: 'image/png' },
+  );
+}
+
+/** Wide enough for two variants in AVIF and one in WebP. */
+export function wideImageFile(background?: string): Promise<File> {
+  return imageFile(background, 300, 200);
 }
 
 /** A small image as the data URL that an order carries. */

@@ -14,7 +14,6 @@ export function declaredTransitions(machine: AnyStateMachine) {
       /** The same for the same arrow of a machine and of what `provide()` makes of it. */
       key: transitionKey(transition),
       eventType: transition.eventType,
-      isGuarded: transition.guard !== undefined,
     })),
   );
 }
@@ -37,33 +36,9 @@ export function isConsidered(snapshot: AnyMachineSnapshot, eventType: string): b
   return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
 }
 
-/** What a machine did about one event: the arrows it took, and the guarded ones whose guard said no. */
-export interface Passage {
-  readonly taken: readonly string[];
-  readonly rejected: readonly string[];
-}
-
-/** Collects what machines report of their microsteps, and tells what came of one event. */
-export class PassageRecorder {
-  readonly #taken: AnyTransitionDefinition[] = [];
-
-  /** To be handed to whatever reports inspection events. */
-  readonly inspect = (inspected: InspectionEvent): void => {
-    if (inspected.type === '@xstate.microstep') this.#taken.push(...inspected._transitions);
-  };
-
-  /** @param before null where there was nothing before: at the machine's start */
-  passage(before: AnyMachineSnapshot | null, eventType: string, after: AnyMachineSnapshot): Passage {
-    const rejected = [
-      ...(before ? rejectedFor(before, eventType, this.#taken) : []),
-      ...this.#taken.filter(isEventless).flatMap(precedingSiblings),
-      ...leavesOf(after).flatMap((leaf) => lineage(leaf).flatMap((node) => node.always ?? [])),
-    ];
-    return {
-      taken: this.#taken.map(transitionKey),
-      rejected: rejected.filter(({ guard }) => guard !== undefined).map(transitionKey),
-    };
-  }
+/** The arrows that a machine reports to have taken. */
+export function arrowsTaken(inspected: InspectionEvent): readonly string[] {
+  return inspected.type === '@xstate.microstep' ? inspected._transitions.map(transitionKey) : [];
 }
 
 /** A name for an arrow that a reader finds in the machine's file. */
@@ -72,24 +47,6 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   const branch = siblingsOf(transition).indexOf(transition);
   const targets = target?.map(({ id }) => id).join(', ') ?? 'no target';
   return `${source.id} on ${eventType || 'always'} #${branch}${guard ? ` [${guardName(guard)}]` : ''} → ${targets}`;
-}
-
-/** Candidates that were asked before the one that was taken, from the innermost state outwards. */
-function rejectedFor(
-  before: AnyMachineSnapshot,
-  eventType: string,
-  taken: readonly AnyTransitionDefinition[],
-): readonly AnyTransitionDefinition[] {
-  return leavesOf(before).flatMap((leaf) => {
-    const asked = lineage(leaf).flatMap((node) => node.transitions.get(eventType) ?? []);
-    const end = asked.findIndex((transition) => taken.includes(transition));
-    return end < 0 ? asked : asked.slice(0, end);
-  });
-}
-
-function precedingSiblings(transition: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
-  const siblings = siblingsOf(transition);
-  return siblings.slice(0, siblings.indexOf(transition));
 }
 
 function siblingsOf({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
@@ -114,10 +71,6 @@ function lineage(node: AnyStateNode): readonly AnyStateNode[] {
 /** A state with an `always` that nothing guards is left in the moment in which it is entered. */
 function isPassedThrough(node: AnyStateNode): boolean {
   return node.always?.some(({ guard }) => guard === undefined) ?? false;
-}
-
-function isEventless({ eventType }: AnyTransitionDefinition): boolean {
-  return eventType === '';
 }
 
 function nameOf(node: AnyStateNode): string {

@@ -35,9 +35,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <div className={classes(styles.row, deferred && styles.deferred)}>
       <div className={styles.who}>
         <div className={`row gap-2 ${styles.line}`}>
-          <h4 className={`cut text-18 ${styles.name}`}>
+          <h4 className={`cut text-18 ${styles.name}`} dir="auto">
             <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way}>
-              <bdi>{name}</bdi>
+              {name}
             </Link>
           </h4>
           <OrderNumber id={order._id} />

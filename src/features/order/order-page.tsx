@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrderActor, OrdersActor } from '#src/features/admin-actors-context.ts';
+import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -67,7 +68,11 @@ function NoOrder({ actor }: { readonly actor: OrderActor }) {
   if (state === 'missing') return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
   if (state === 'unauthorized') {
     return (
-      <EmptyState action={<LinkButton to="/login" variant="primary" state={redirect}>{t`ورود`}</LinkButton>}>
+      <EmptyState
+        action={
+          <LinkButton to="/login" variant="primary" className={button.low} state={redirect}>{t`ورود`}</LinkButton>
+        }
+      >
         {t`برای دیدن این سفارش وارد شوید.`}
       </EmptyState>
     );

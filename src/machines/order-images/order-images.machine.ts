@@ -2,6 +2,7 @@ import { assign, enqueueActions, type NonReducibleUnknown, sendParent, setup } f
 import type { Issue } from '#src/validation/field-issues.ts';
 import {
   admitImages,
+  fitsBeside,
   issueOfSize,
   type OrderImage,
   type RejectedImage,
@@ -83,7 +84,7 @@ export const orderImagesMachine = setup({
   },
   guards: {
     fits: ({ context }, { id, bytes }: { id: string; bytes: number }) =>
-      issueOfSize(bytes, weightWithout(context.images, id)) === null,
+      fitsBeside(bytes, weightWithout(context.images, id)),
   },
 }).createMachine({
   id: 'orderImages',
@@ -110,12 +111,7 @@ export const orderImagesMachine = setup({
         actions: [
           {
             type: 'reject',
-            params: ({ context, event }) => ({
-              ids: [event.key],
-              issue: issueOfSize(event.file.bytes, weightWithout(context.images, event.key)) ?? {
-                code: 'fileTooLarge',
-              },
-            }),
+            params: ({ event }) => ({ ids: [event.key], issue: issueOfSize(event.file.bytes) }),
           },
           { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
           'report',

@@ -27,7 +27,7 @@ export const orderSubmissionMachine = setup({
     context: {} as OrderSubmissionContext,
     events: {} as OrderSubmissionEvent,
     emitted: {} as OrderSubmissionNotification,
-    tags: {} as 'busy' | 'editable',
+    tags: {} as 'busy',
     meta: {} as SpecMeta,
     children: {} as { images: 'images'; countdown: 'countdown' },
   },
@@ -45,7 +45,7 @@ export const orderSubmissionMachine = setup({
       ...withoutIssues(context, field),
     })),
     writeQuestion: enqueueActions(({ context, enqueue }, { question, isAboutCart }: Question) => {
-      const description = withQuestion(context.draft.description, question, isAboutCart ? context.question : '');
+      const description = withQuestion(context.draft.description, question, isAboutCart ? context.question : question);
       enqueue.assign({
         draft: { ...context.draft, description },
         ...withoutIssues(context, 'description'),
@@ -128,8 +128,6 @@ export const orderSubmissionMachine = setup({
   },
   states: {
     editing: {
-      id: 'editing',
-      tags: 'editable',
       initial: 'fresh',
       on: {
         'draft.changed': { actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
@@ -235,7 +233,6 @@ export const orderSubmissionMachine = setup({
     },
     /** The form is empty again, and waits for the next letter. */
     sent: {
-      tags: 'editable',
       on: {
         'draft.changed': { target: 'editing', actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
         'question.asked': {

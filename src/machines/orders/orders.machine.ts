@@ -57,7 +57,6 @@ export const ordersMachine = setup({
     },
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotification,
-    tags: {} as 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
@@ -79,7 +78,7 @@ export const ordersMachine = setup({
     assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
     storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
       type: 'seenOrders.store' as const,
-      seenUntil: context.seenUntil ?? '',
+      seenUntil: String(context.seenUntil),
     })),
     select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
     deselect: assign({ selectedId: null }),
@@ -101,8 +100,6 @@ export const ordersMachine = setup({
   on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
-      id: 'loading',
-      tags: 'busy',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
         'orders.listed': {
@@ -131,7 +128,6 @@ export const ordersMachine = setup({
       states: {
         fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
         refreshing: {
-          tags: 'busy',
           invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
           on: {
             'orders.listed': {
@@ -157,8 +153,11 @@ export const ordersMachine = setup({
       },
     },
     completing: {
-      tags: 'busy',
-      invoke: { id: 'completeOrder', src: 'completeOrder', input: ({ context }) => ({ id: context.selectedId ?? '' }) },
+      invoke: {
+        id: 'completeOrder',
+        src: 'completeOrder',
+        input: ({ context }) => ({ id: String(context.selectedId) }),
+      },
       on: {
         'completion.succeeded': {
           target: 'listed',

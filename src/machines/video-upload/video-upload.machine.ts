@@ -42,7 +42,8 @@ export interface VideoUploadOutput {
 
 interface VideoUploadContext {
   readonly file: VideoFile;
-  readonly upload: PresignedUpload | null;
+  /** Empty before the first is granted. */
+  readonly upload: PresignedUpload;
   /** A URL that expired is asked for once more, not for ever. */
   readonly isRenewed: boolean;
   /** Share sent, from 0 to 1; null where it is not known. */
@@ -68,7 +69,7 @@ export const videoUploadMachine = setup({
   },
   actors: {
     presign: notProvided<VideoFile>('presign'),
-    putVideo: notProvided<{ readonly upload: PresignedUpload | null }>('putVideo'),
+    putVideo: notProvided<PresignedUpload>('putVideo'),
   },
   actions: {
     keepUpload: assign((_, { upload }: { upload: PresignedUpload }) => ({
@@ -101,7 +102,7 @@ export const videoUploadMachine = setup({
   id: 'videoUpload',
   context: ({ input }) => ({
     file: input,
-    upload: null,
+    upload: { url: '', headers: {}, publicUrl: '' },
     isRenewed: false,
     progress: 0,
     rate: 0,
@@ -109,7 +110,7 @@ export const videoUploadMachine = setup({
     failure: null,
   }),
   initial: 'presigning',
-  output: ({ context }) => ({ publicUrl: context.upload?.publicUrl ?? '' }),
+  output: ({ context }) => ({ publicUrl: context.upload.publicUrl }),
   states: {
     presigning: {
       invoke: { id: 'presign', src: 'presign', input: ({ context }) => context.file },
@@ -124,7 +125,7 @@ export const videoUploadMachine = setup({
     },
     uploading: {
       meta: { spec: ['5.upload.put'] },
-      invoke: { id: 'putVideo', src: 'putVideo', input: ({ context }) => ({ upload: context.upload }) },
+      invoke: { id: 'putVideo', src: 'putVideo', input: ({ context }) => context.upload },
       on: {
         'upload.progressed': {
           actions: { type: 'measure', params: ({ event }) => event },

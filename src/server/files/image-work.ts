@@ -20,16 +20,17 @@ const PROGRAM = new URL('./image-process.ts', import.meta.url);
 /** Looks into the images of one call at a time, in a process of its own; a bounded number of others waits. */
 export class ImageWork implements Images {
   readonly #semaphore = new Semaphore(1);
-  #calls = 0;
+  /** Calls with images that are under way or wait for their turn. */
+  calls = 0;
   readonly decode = decodeDataUrl;
 
   async run(task: ImageTask): Promise<void> {
-    if (this.#calls >= MAX_CALLS) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
-    this.#calls += 1;
+    if (this.calls >= MAX_CALLS) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
+    this.calls += 1;
     try {
       await this.#semaphore.run(() => runInProcess(task), task.signal);
     } finally {
-      this.#calls -= 1;
+      this.calls -= 1;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import type { FileStorage } from '#src/operations/ports.ts';
 import { hasCode, sweptTemporaryFolder } from './disk.ts';
+import type { KeptFiles, StoredFile } from './server-files.ts';
 
 /** Files on this machine's disk. */
 export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
@@ -12,13 +12,7 @@ export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
 export async function openLocalFiles(root: string) {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
   const temporary = await sweptTemporaryFolder(join(root, 'incoming'));
-  const pathOf = (url: string): string | null => {
-    for (const folder of FOLDERS) {
-      const name = nameIn(folder, url);
-      if (name !== null) return join(root, folder, name);
-    }
-    return null;
-  };
+  const pathOf = (url: string) => pathIn(root, url);
 
   return {
     /** Has a folder for each kind of file. */
@@ -43,10 +37,30 @@ export async function openLocalFiles(root: string) {
         if (path !== null) await rm(path, { force: true });
       }
     },
-    /** URLs of the files of a folder that were last changed before this time. */
-    before: (folder: Folder, time: Date) => filesBefore(root, folder, time),
+    open: (url) => openLocalFile(root, url),
+    before: (folder, time) => filesBefore(root, folder, time),
     ping: temporary.probe,
-  } satisfies FileStorage & Record<string, unknown>;
+  } satisfies KeptFiles & Record<string, unknown>;
+}
+
+/** Opens a file below a folder, whoever else is at work there. */
+export async function openLocalFile(root: string, url: string): Promise<StoredFile | null> {
+  try {
+    const file = await open(pathIn(root, url) ?? '');
+    const { size } = await file.stat();
+    return { size, chunks: file.createReadStream() };
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function pathIn(root: string, url: string): string | null {
+  for (const folder of FOLDERS) {
+    const name = nameIn(folder, url);
+    if (name !== null) return join(root, folder, name);
+  }
+  return null;
 }
 
 async function filesBefore(root: string, folder: Folder, time: Date): Promise<string[]> {

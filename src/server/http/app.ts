@@ -7,7 +7,7 @@ import { createApi } from '#src/operations/api.ts';
 import type { Config } from '../config.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { ImageWork } from '../files/image-work.ts';
-import type { LocalFiles } from '../files/local-files.ts';
+import type { ServerFiles } from '../files/server-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
@@ -17,6 +17,7 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { pathOf } from './page-requests.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
@@ -29,8 +30,10 @@ import { addUploadRoutes } from './upload-routes.ts';
 interface Needs {
   readonly config: Config;
   readonly store: ServerStore;
-  readonly files: LocalFiles;
+  readonly files: ServerFiles;
   readonly space: DiskSpace;
+  /** Whether other servers work on the same store and files. */
+  readonly isShared: boolean;
   /** Folder of the built site; without an index.html in it, only the API is served. */
   readonly siteDir: string;
 }
@@ -41,17 +44,20 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, store, files, space, siteDir }: Needs): Promise<FastifyInstance> {
+export async function createApp({ config, store, files, space, isShared, siteDir }: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
+  const images = new ImageWork();
   const ports = {
     store,
     files,
-    images: new ImageWork(),
+    images,
     passwords: storedPasswords(store),
     now: () => new Date(),
     randomId,
     uploadSecret: await store.secret('uploads'),
+    // By itself in a data folder, where an older copy can only be put in place while no server runs.
+    storeId: isShared ? await store.secret('revisions') : randomId(),
   };
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
   const { sessions, uploads } = api;
@@ -62,6 +68,8 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
   app.setErrorHandler(errorResponse(page));
   closeConnectionsOnStop(app);
   addSecurityLog(app);
+  const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
+  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts });
   addCompression(app);
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
@@ -74,12 +82,9 @@ export async function createApp({ config, store, files, space, siteDir }: Needs)
 
   addOperationRoutes(app, { api, cookie: cookies, space });
   addFileRoutes(app, files, sessions, cookies.name);
-  addUploadRoutes(app, uploads, space);
+  if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, config.publicOrigin, () => store.products.list());
-  addHealthRoutes(app, contract, async () => {
-    await space.demand();
-    await Promise.all([store.ping(), files.ping()]);
-  });
+  addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
   if (page !== null) await addSite(app, siteDir);
   addNotFound(app, page !== null, store.isProduct);
   return app;
@@ -89,6 +94,8 @@ function fastifyFor(config: Config, page: string | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const headers = securityHeaders(config, page);
   return fastify({
+    // Copies of the server log to one place.
+    genReqId: randomId,
     logger: { level: logLevel, serializers: { req: withoutQuery } },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,

@@ -1,11 +1,14 @@
 import { basename, dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FOLDERS, isFileName } from '#src/domain/media/file-urls.ts';
+import { FOLDERS, type Folder, isFileName, urlOf } from '#src/domain/media/file-urls.ts';
 import { contentTypeOf, isShown } from '#src/operations/content-types.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { Sessions } from '#src/operations/sessions.ts';
+import type { BucketFiles } from '../files/bucket-files.ts';
 import type { LocalFiles } from '../files/local-files.ts';
+import type { ServerFiles } from '../files/server-files.ts';
 
 /** Names are never used twice, so that what was fetched once stays true. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
@@ -14,30 +17,64 @@ const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
+type Send = (request: FastifyRequest, reply: FastifyReply, folder: Folder, name: string) => Promise<FastifyReply>;
 
 /** Hands out stored files: images of orders to the admin only, the others to everybody. */
-export function addFileRoutes(app: FastifyInstance, files: LocalFiles, sessions: Sessions, cookieName: string): void {
+export function addFileRoutes(app: FastifyInstance, files: ServerFiles, sessions: Sessions, cookieName: string): void {
   app.register(async (scope) => {
-    const { root } = files;
-    await scope.register(fastifyStatic, { root, serve: false, cacheControl: false, contentType: false, setHeaders });
+    const send = 'root' in files ? await fromDisk(scope, files) : fromBucket(files);
     for (const folder of FOLDERS) {
-      scope.get(`/files/${folder}/:name`, async ({ cookies, params: { name } }: FileRequest, reply) => {
+      scope.get(`/files/${folder}/:name`, async (request: FileRequest, reply) => {
+        const { cookies, params } = request;
         const isLocked = folder === 'orders' && !(await sessions.isLive(cookies[cookieName]));
         if (isLocked) throw new OperationError('noSession');
-        if (!isFileName(name)) throw new OperationError('notFound');
-        return reply.sendFile(`${folder}/${name}`);
+        if (!isFileName(params.name)) throw new OperationError('notFound');
+        return send(request, reply, folder, params.name);
       });
     }
   });
 }
 
-function setHeaders(reply: Pick<FastifyReply, 'headers'>, path: string): void {
-  const name = basename(path);
+async function fromDisk(scope: FastifyInstance, { root }: LocalFiles): Promise<Send> {
+  const setHeaders = (reply: Pick<FastifyReply, 'headers'>, path: string) =>
+    void reply.headers(headersOf(basename(dirname(path)), basename(path)));
+  await scope.register(fastifyStatic, { root, serve: false, cacheControl: false, contentType: false, setHeaders });
+  return async (_request, reply, folder, name) => reply.sendFile(`${folder}/${name}`);
+}
+
+const ASKED = ['range', 'if-none-match', 'if-modified-since'] as const;
+const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified'];
+
+/** What the storage answers goes through this server, which knows who may see it. */
+function fromBucket(files: BucketFiles): Send {
+  return async ({ method, headers }, reply, folder, name) => {
+    const asked = ASKED.flatMap((header) => {
+      const value = headers[header];
+      return value === undefined || (header === 'range' && !value.startsWith('bytes=')) ? [] : [[header, value]];
+    });
+    const answer = await files.ask(method === 'HEAD' ? 'HEAD' : 'GET', urlOf(folder, name), Object.fromEntries(asked));
+    if (!answer.ok && answer.status !== 304) {
+      await answer.body?.cancel();
+      throw answer.status === 416 ? new OperationError('invalid', { status: 416 }) : new OperationError('notFound');
+    }
+    const answered = ANSWERED.flatMap((header) => {
+      const value = answer.headers.get(header);
+      return value === null ? [] : [[header, value]];
+    });
+    reply
+      .code(answer.status)
+      .headers({ ...headersOf(folder, name), 'accept-ranges': 'bytes', ...Object.fromEntries(answered) });
+    // A stream, also of nothing, leaves the length as it was told for HEAD.
+    return reply.send(answer.body ? Readable.fromWeb(answer.body) : Readable.from([]));
+  };
+}
+
+function headersOf(folder: string, name: string): Record<string, string> {
   const type = contentTypeOf(name);
-  reply.headers({
-    'cache-control': basename(dirname(path)) === 'orders' ? 'no-store' : PUBLIC_CACHING,
+  return {
+    'cache-control': folder === 'orders' ? 'no-store' : PUBLIC_CACHING,
     'content-type': type,
     'content-disposition': `${isShown(type) ? 'inline' : 'attachment'}; filename="${name}"`,
     'content-security-policy': SANDBOX,
-  });
+  };
 }

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 
 /** Below these every error is JSON, whoever asks. */
-const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|openapi\.yaml)(?:\/|$)/i;
+const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|metrics|openapi\.yaml)(?:\/|$)/i;
 
 /** The path of a request, without its query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

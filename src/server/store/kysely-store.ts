@@ -12,7 +12,7 @@ const BEGUN = 'begun';
 const PINGED = 'pinged';
 
 /** Everything the server remembers apart from files: what the operations do, and what starting and sweeping ask for. */
-export type ServerStore = ReturnType<typeof createStore>;
+export type ServerStore = ReturnType<typeof createStore> & Pick<Store, 'countCall'>;
 
 /** Runs one task at a time, whichever of the servers on this store it comes from. */
 export type InTurn = Store['inTurn'];
@@ -96,6 +96,34 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
     async delete(tokenHash) {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
     },
+  };
+}
+
+/** Counts the calls of all servers on a store; a period that is over is forgotten when the next one begins. */
+export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']> {
+  return async (key, period, now) => {
+    const begun = { calls: 1, endsAt: new Date(now.getTime() + period).toISOString() };
+    const { calls, endsAt } = await db
+      .insertInto('callCounts')
+      .values({ key, ...begun })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ eb, ref }) => {
+          const isOver = eb(ref('callCounts.endsAt'), '<=', now.toISOString());
+          return {
+            calls: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb(ref('callCounts.calls'), '+', 1))
+              .end(),
+            endsAt: eb.case().when(isOver).then(begun.endsAt).else(ref('callCounts.endsAt')).end(),
+          };
+        }),
+      )
+      .returning(['calls', 'endsAt'])
+      .executeTakeFirstOrThrow();
+    if (calls === 1) await db.deleteFrom('callCounts').where('endsAt', '<=', now.toISOString()).execute();
+    return { calls, left: Date.parse(endsAt) - now.getTime() };
   };
 }
 

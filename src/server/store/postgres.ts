@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolConfig } from 'pg';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { ConfigError, messageOf } from '../config.ts';
-import { createStore, type ServerStore } from './kysely-store.ts';
+import { callCounter, createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
@@ -29,18 +29,11 @@ const TURN = 7_201_533;
 /** Opens and migrates a store that any number of servers share. @throws ConfigError where it cannot be had */
 export async function openPostgresStore(url: string): Promise<ServerStore> {
   // A migration, and waiting for another server's, may take its time.
-  const migrating = connectedTo({ connectionString: url, connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis });
-  try {
-    await sql`select 1`.execute(migrating).catch((error: Error) => {
-      throw new ConfigError([`DATABASE_URL cannot be connected to: ${messageOf(error.cause ?? error)}`]);
-    });
-    await migrate(migrating);
-  } finally {
-    await migrating.destroy();
-  }
-  const db = connectedTo({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS });
+  await using patient = await postgresDatabase<Tables>(url);
+  await migrate(patient);
+  const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS });
   const turns = new Semaphore(1);
-  return createStore(db, (task) =>
+  const store = createStore(db, (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(transaction);
@@ -48,9 +41,36 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
       }),
     ),
   );
+  return { ...store, countCall: callCounter(db) };
 }
 
-function connectedTo(config: PoolConfig): Kysely<Tables> {
+/** A database as it is, in which statements may take their time. @throws ConfigError where it cannot be had */
+export async function postgresDatabase<Rows>(url: string): Promise<Kysely<Rows>> {
+  const { connectionTimeoutMillis } = TIMEOUTS;
+  const db = connectedTo<Rows>({ connectionString: url, connectionTimeoutMillis });
+  try {
+    await sql`select 1`.execute(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    const cause = error instanceof StoreBusy ? error.cause : error;
+    throw new ConfigError([`DATABASE_URL cannot be connected to: ${messageOf(cause)}`]);
+  }
+}
+
+/** What a database holds at this moment, to be read while others go on to write. */
+export async function postgresSnapshot<Rows>(url: string) {
+  const database = await postgresDatabase<Rows>(url);
+  const begin = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const db = await begin.execute();
+  const close = async () => {
+    await db.rollback().execute();
+    await database.destroy();
+  };
+  return { db, [Symbol.asyncDispose]: close };
+}
+
+function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
   const pool = new Pool(config);
   // A connection that breaks is replaced with the next call; who is using it is told by the query.
   pool.on('error', () => {});
@@ -61,7 +81,7 @@ function connectedTo(config: PoolConfig): Kysely<Tables> {
   });
   const connect = pool.connect.bind(pool);
   const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: () => connect().catch(fail) }) });
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 /** A connection that ends where its other side is gone without a word. */

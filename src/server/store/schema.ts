@@ -40,6 +40,12 @@ export interface Tables {
     readonly name: string;
     readonly endedAt: string;
   };
+  /** Calls that are limited, where several servers count together. */
+  readonly callCounts: {
+    readonly key: string;
+    readonly calls: number;
+    readonly endsAt: string;
+  };
   readonly sessions: {
     readonly tokenHash: string;
     readonly expiresAt: string;

@@ -13,7 +13,7 @@ const BUSY = 5;
 const FULL = 13;
 
 /** What a driver works on: `reads` sees what is committed, so that nothing that waits to be written stops it. */
-interface Databases {
+export interface Databases {
   readonly writes: DatabaseSync;
   readonly reads: DatabaseSync;
   /** Makes room on a full disk; returns whether that is worth another try. */
@@ -87,8 +87,7 @@ export function sqliteDriver({ writes, reads, makeRoom }: Databases): Driver {
       ends.delete(connection);
     },
     async destroy() {
-      reads.close();
-      writes.close();
+      for (const database of new Set([reads, writes])) database.close();
     },
   };
 }

@@ -117,21 +117,21 @@ function longWalks(
   );
   const start = paths[0]?.slice(0, 1) ?? [];
   const taken = new Set<string>();
-  const isNew = ({ passage }: ModelStep) => passage.taken.some((arrow) => !taken.has(arrow));
+  const isNew = (step: ModelStep) => step.taken.some((arrow) => !taken.has(arrow));
   const walks: ModelPath[] = [];
   for (;;) {
     const planned = new Set(taken);
     const plan = [...start];
     for (;;) {
       const way = wayToNews(plan.at(-1), planned);
-      for (const arrow of way.flatMap(({ passage }) => passage.taken)) planned.add(arrow);
+      for (const arrow of way.flatMap((step) => step.taken)) planned.add(arrow);
       plan.push(...way);
       if (way.length === 0 || way.some(isLast)) break;
     }
     // Situations only look alike: where a plan leads elsewhere, a path is taken that is known to get there.
     const walk = [follow(plan.map(({ event }) => event)), ...paths].find((path) => path.some(isNew));
     if (!walk) return walks;
-    for (const arrow of walk.flatMap(({ passage }) => passage.taken)) taken.add(arrow);
+    for (const arrow of walk.flatMap((step) => step.taken)) taken.add(arrow);
     walks.push(walk);
   }
 
@@ -141,7 +141,7 @@ function longWalks(
     const seen = new Set(ways.map(({ place }) => place));
     for (const { place, way } of ways) {
       for (const step of steps.filter((each) => each.from === place)) {
-        if (step.passage.taken.some((arrow) => !known.has(arrow))) return [...way, step];
+        if (step.taken.some((arrow) => !known.has(arrow))) return [...way, step];
         const next = situationOf(step.snapshot);
         if (!seen.has(next)) ways.push({ place: next, way: [...way, step] });
         seen.add(next);

@@ -42,6 +42,12 @@ function changed(...events: readonly DashboardPanelEvent[]) {
 const KEPT = [GEAR, TITLE];
 
 describe('the panel', () => {
+  it('begins with nothing, and has nothing to close', () => {
+    const nothing = { content: 'none', next: 'none', isFormBusy: false, deleting: null, savedId: null };
+    const { status, value, context } = open(CLOSE).actor.getSnapshot();
+    expect([status, value, context]).toEqual(['active', 'none', nothing]);
+  });
+
   it.each<[string, readonly DashboardPanelEvent[], unknown, PanelContent]>([
     ['nothing at first [4.panel.none]', [], 'none', 'none'],
     ['an empty form [4.panel.add]', [ADD], 'add', 'add'],
@@ -147,6 +153,7 @@ describe('a deletion', () => {
   it.each([ADD, edit(WHEEL), CLOSE, remove(WHEEL)])('lets nothing begin behind it: no $type', (event) => {
     const opened = changed(remove(), event);
     expect([opened.value(), opened.shown(), opened.deleting()]).toEqual([{ delete: 'asking' }, KEPT, GEAR]);
+    expect(opened.form()?.getSnapshot().value).toEqual({ editing: 'open' });
   });
 
   it.each([CONFIRM, CANCEL, LEAVE])('that is under way is not disturbed by $type', (event) => {

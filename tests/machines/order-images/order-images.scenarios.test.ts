@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
 import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { startActor } from '../../support/open-actor.ts';
 import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
 const MEBIBYTE = 1_048_576;
 
-/** The list under a parent, with a store that only notes its commands. */
+/** The list; what it told the store, and whoever has it. */
 function open(...events: readonly OrderImagesEvent[]) {
-  const commands: FileStoreCommand[] = [];
-  const fileStore = fromCallback<FileStoreCommand>(({ receive }) => receive((command) => commands.push(command)));
-  const list = parentOf(orderImagesMachine.provide({ actors: { fileStore } }));
-  const send = (...more: readonly OrderImagesEvent[]) => {
-    for (const event of more) list.send(event);
-  };
-  send(...events);
-  return { send, commands, received: list.received, context: () => list.snapshot().context };
+  const { told, reported, ...opened } = startActor(orderImagesMachine, { input: undefined }, ...events);
+  return { ...opened, commands: () => told('fileStore') as readonly FileStoreCommand[], received: reported };
 }
 
 const choose = (...names: readonly string[]) =>
@@ -31,7 +24,7 @@ describe('order images: chosen files', () => {
   it('are looked into, each under an id that never comes back [5.order.images]', () => {
     const { send, commands, received } = open(choose('first.png', 'second.png'), ...RESET, choose('third.png'));
     send({ type: 'image.removed', id: '1-0' });
-    expect(commands.map(({ type, key }) => [type, key])).toEqual([
+    expect(commands().map(({ type, key }) => [type, key])).toEqual([
       ['file.examine', '0-0'],
       ['file.examine', '0-1'],
       ['file.release', '0-0'],
@@ -87,7 +80,7 @@ describe('order images: an image goes, is released, and the others stay', () => 
   ])('%s', (_what, event, rejections) => {
     const { commands, received, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
     expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['a.png'], rejections]);
-    expect([commands.at(-1), received.at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, changed(true, '0-0')]);
+    expect([commands().at(-1), received.at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, changed(true, '0-0')]);
   });
 
   it('that is too much beside the others, to the byte', () => {
@@ -106,7 +99,10 @@ it('order images: those of an order that went out keep their previews until the 
   const { sent, images } = context();
   expect([images, sent.map(({ preview }) => preview), received.at(-1)]).toEqual([[], ['blob:0-0'], changed(true)]);
   send(choose('second.png'), prepared('1-0'));
-  const released = () => commands.filter(({ type }) => type === 'file.release').map(({ key }) => key);
+  const released = () =>
+    commands()
+      .filter(({ type }) => type === 'file.release')
+      .map(({ key }) => key);
   expect([context().sent.length, released()]).toEqual([1, []]);
   send({ type: 'images.sent' });
   expect([context().sent.map(({ id }) => id), released()]).toEqual([['1-0'], ['0-0']]);

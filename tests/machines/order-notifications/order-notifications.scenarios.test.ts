@@ -27,6 +27,7 @@ it.each<[string, readonly OrderNotificationsEvent[], readonly object[]]>([
   ['to who has permitted it and looks elsewhere', [OPEN, ASK, GRANTED, LEFT, ARRIVED], [QUESTION, HIDE, SHOW]],
   ['until the page is looked at again', [GRANTED, LEFT, ARRIVED, ATTENDED, ARRIVED], [HIDE, SHOW, HIDE]],
   ['to nobody who has taken the permission back', [GRANTED, LEFT, DENIED, LEFT, ARRIVED], [HIDE]],
+  ['to nobody whose browser has none any more', [GRANTED, LEFT, { type: 'permission.missing' }, ARRIVED], [HIDE]],
 ])('new orders are shown %s [4.orders.notifications]', (_whom, events, commands) => {
   expect(open(...events).told('systemNotifications')).toEqual(commands);
 });
@@ -41,6 +42,17 @@ it('the browser is asked after a click alone, and again where it has not answere
   expect(value()).toBe('notAsked');
   send(ASK);
   expect(told('systemNotifications')).toEqual([QUESTION, QUESTION]);
+});
+
+it('new orders are asked for each minute as long as nobody looks at the page', () => {
+  const { clock, send, reported } = open(GRANTED, LEFT);
+  const counts = [59_999, 1, 60_000].map((time) => {
+    clock.increment(time);
+    return reported.length;
+  });
+  send(ATTENDED);
+  clock.increment(600_000);
+  expect([counts, reported]).toEqual([[0, 1, 2], Array(2).fill({ type: 'orders.wanted' })]);
 });
 
 it('a click on a notification is told to whoever leads to the orders', () => {

@@ -19,5 +19,5 @@ walkOnScreen(orderNotificationsModel, {
     'granted.unattended': sees({ said: [ON] }),
     denied: sees({ said: [REFUSED] }),
   },
-  coverage: 'orderNotifications: 6/6 states, 11/11 transitions, guards both ways 0/0',
+  coverage: 'orderNotifications: 6/6 states, 11/11 transitions',
 });

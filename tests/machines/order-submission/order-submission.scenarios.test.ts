@@ -149,15 +149,23 @@ describe('order submission: an order', () => {
     expect([context(), imageList()?.sent]).toEqual([EMPTY, []]);
   });
 
-  it.each<[string, OrderSubmissionEvent, unknown]>([
-    ['letter', { type: 'draft.changed', field: 'name', value: 'س' }, ['س', 0]],
-    ['image', { type: 'images.chosen', files: [imageFile()] }, ['', 1]],
-    ['question', { type: 'question.asked', question: QUESTION, isAboutCart: true }, ['', 0]],
-  ])('that was sent is followed by a new form from the next %s on, beside its receipt', (_what, event, expected) => {
-    const { send, value, context, imageList } = filled(SUBMIT, READ, SUCCEEDED);
+  it.each<[string, OrderSubmissionEvent, Partial<OrderDraft>, number, string?]>([
+    ['letter', { type: 'draft.changed', field: 'name', value: 'س' }, { name: 'س' }, 0],
+    ['image', { type: 'images.chosen', files: [imageFile()] }, {}, 1],
+    [
+      'question',
+      { type: 'question.asked', question: QUESTION, isAboutCart: true },
+      { description: QUESTION },
+      0,
+      QUESTION,
+    ],
+  ])('that was sent is followed by a new form from the next %s on, beside its receipt', (...row) => {
+    const [_what, event, typed, images, question] = row;
+    const { send, value, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
-    expect([value(), [context().draft.name, imageList()?.images.length]]).toEqual([{ editing: 'fresh' }, expected]);
-    expect(context().receipt?.id).toBe(SUCCEEDED.id);
+    const draft = { ...EMPTY_DRAFT, ...typed };
+    expect([value(), context().draft, imageList()?.images.length]).toEqual([{ editing: 'fresh' }, draft, images]);
+    expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
   });
 
   it('begins its progress anew each time [5.order.progress]', () => {
@@ -218,6 +226,8 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect(context().issues).toEqual(ERRORS);
     send(change);
     expect([context().issues.map(({ path }) => path), context().failure]).toEqual([left, 'invalid']);
+    send({ type: 'draft.changed', field: 'phone', value: '09120000000' }, { type: 'image.removed', id: '0-0' });
+    expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
   it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
@@ -250,9 +260,9 @@ describe('order submission: what was typed', () => {
       kept: { draft: FILLED, question: QUESTION, hasImages: true },
     });
     expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, areImagesLost: true });
-    send(describe('چرخ‌دنده'));
+    send(describe('چرخ‌دنده'), { type: 'images.chosen', files: [new File(['x'], 'a.txt', { type: 'text/plain' })] });
     expect(stored()).toEqual(store({ ...FILLED, description: 'چرخ‌دنده' }, true, QUESTION));
-    send({ type: 'images.chosen', files: [imageFile()] }, { type: 'image.removed', id: '0-0' });
+    send({ type: 'images.chosen', files: [imageFile()] }, { type: 'image.removed', id: '1-0' });
     expect([context().areImagesLost, stored()]).toEqual([
       false,
       store({ ...FILLED, description: 'چرخ‌دنده' }, false, QUESTION),
@@ -275,11 +285,10 @@ describe('order submission: what was typed', () => {
   });
 
   it('about one part stands beside what is asked about the cart, and mends a missing description', () => {
-    const { context } = filled(ASKED, describe(''), SUBMIT, ASKED, { ...ASKED, question: 'یکی', isAboutCart: false });
-    expect([context().draft.description, context().question, context().failure]).toEqual([
-      `${QUESTION}\n\nیکی`,
-      QUESTION,
-      null,
-    ]);
+    const one = { ...ASKED, question: 'یکی', isAboutCart: false };
+    const { context, emitted } = filled(ASKED, describe(''), SUBMIT, ASKED, one);
+    const { draft, question, failure } = context();
+    expect([draft.description, question, failure]).toEqual([`${QUESTION}\n\nیکی`, QUESTION, null]);
+    expect(emitted).toEqual([WRITTEN, WRITTEN]);
   });
 });

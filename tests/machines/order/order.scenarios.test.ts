@@ -7,8 +7,9 @@ const ORDER = orderOf(1);
 
 it('order: a failure is only logged, and can be tried again [8.orders.failed]', () => {
   const failed = { type: 'order.failed', error: 'nobody' } as const;
-  const { send, value, context, logged } = startActor(orderMachine, { input: { id: ORDER._id } }, failed);
-  expect([value(), logged]).toEqual(['failed', ['nobody']]);
+  const { send, value, context, logged, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed);
+  const asked = { id: ORDER._id, order: null };
+  expect([value(), logged, started('loadOrder')]).toEqual(['failed', ['nobody'], [asked]]);
   send({ type: 'order.requested' }, { type: 'order.found', order: ORDER });
   expect([value(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER }]);
 });

@@ -13,7 +13,8 @@ const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.f
 
 /** What has happened in the end, and what was asked of whom. */
 function outcomeOf(...events: readonly OrdersEvent[]) {
-  const { value, context, emitted, started, told, logged } = startActor(ordersMachine, { input: undefined }, ...events);
+  const opened = startActor(ordersMachine, { input: undefined }, ...events);
+  const { value, context, emitted, started, told, logged, reported } = opened;
   return {
     value: value(),
     ...context(),
@@ -22,12 +23,21 @@ function outcomeOf(...events: readonly OrdersEvent[]) {
     loaded: started('loadOrders'),
     completed: started('completeOrder'),
     logged,
+    reported,
   };
 }
 
 const SEEN = SECOND.createdAt;
 const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
-const NOTHING = { selectedId: null, told: [], stored: [store(SEEN)], loaded: [[]], completed: [], logged: [] };
+const NOTHING = {
+  selectedId: null,
+  told: [],
+  stored: [store(SEEN)],
+  loaded: [[]],
+  completed: [],
+  logged: [],
+  reported: [],
+};
 
 describe('orders: the list', () => {
   it('that cannot be had is logged, told to nobody, and can be asked for again [8.orders.failed]', () => {
@@ -36,9 +46,16 @@ describe('orders: the list', () => {
     expect(outcomeOf(FAILED, REFRESH).value).toBe('loading');
   });
 
-  it('is the newer one when it was asked for again', () => {
-    const { value, orders } = outcomeOf(listed(FIRST), REFRESH, listed(SECOND));
+  it('is the newer one when it was asked for again; what came since is reported', () => {
+    const { value, orders, reported } = outcomeOf(
+      listed(FIRST),
+      REFRESH,
+      listed(SECOND, FIRST),
+      REFRESH,
+      listed(SECOND),
+    );
     expect([value, orders]).toEqual([{ listed: 'fresh' }, [SECOND]]);
+    expect(reported).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
   });
 
   it('goes along when it is asked for again, and stays where nobody answers', () => {

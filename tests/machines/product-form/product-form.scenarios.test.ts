@@ -53,6 +53,7 @@ const issuesOf = ({ context }: ReturnType<typeof open>) =>
 
 describe('an addition', () => {
   it('needs title, short description and image; each is named until it is there [5.add.required]', () => {
+    expect(issuesOf(open(null, SUBMIT))).toEqual(['title required', 'description required', 'image required']);
     const form = open(null, write('title', '\u200c \u200c'), SUBMIT);
     expect(issuesOf(form)).toEqual(['title required', 'description required', 'image required']);
     form.send(...TEXTS);
@@ -116,6 +117,7 @@ describe('an upload', () => {
   it.each<[string, readonly ProductFormEvent[], string, number]>([
     ['not repeated where the save failed after it', [failed()], 'saving', 2],
     ['not repeated where the session ran out after it', [{ type: 'session.expired' }], 'saving', 2],
+    ['not repeated where the server found something else wrong', [failed('title')], 'saving', 2],
     ['repeated where the server does not know it any more', [failed('video')], 'uploading', 1],
     ['repeated where another video was chosen', [failed(), ...taken('video')], 'uploading', 1],
   ])('is %s [4.panel.once]', (_what, events, submitting, saves) => {
@@ -203,6 +205,8 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     expect([form.context().failure, form.emitted]).toEqual([failure, [{ type: 'product.saveFailed', failure }]]);
     form.send(write('title', ` ${NEWER.title} `));
     expect(newerText(form.context(), 'title')).toBe(null);
+    const padded = { ...NEWER, title: ` ${NEWER.title}` };
+    expect(newerText({ ...form.context(), product: padded }, 'title')).toBe(null);
   });
 
   it.each<[string, readonly ProductFormEvent[], object]>([
@@ -260,4 +264,11 @@ describe('unsaved changes', () => {
   it('go after a yes', () => {
     expect(open(GEAR, CHANGE, CLOSE, { type: 'discard.confirmed' }).value()).toBe('closed');
   });
+});
+
+it('its parent is told when the form asks or is sent, when it rests again, and what was saved', () => {
+  const saved = { type: 'save.succeeded', id: 7 } as const;
+  const { reported } = open(GEAR, CHANGE, CLOSE, { type: 'discard.cancelled' }, SUBMIT, failed(), SUBMIT, saved);
+  const told = ['rests', 'busy', 'rests', 'busy', 'rests', 'busy'].map((how) => ({ type: `form.${how}` }));
+  expect(reported).toEqual([...told, { type: 'form.saved', id: 7 }]);
 });

@@ -5,7 +5,7 @@ import { actionOf, BEGINNINGS, type Step, stepAt } from './steps.ts';
 import { WholeSite } from './whole-site.tsx';
 
 /** Steps that a walk takes at most after its beginning. */
-const LENGTH = 70;
+const LENGTH = 50;
 
 /** Makes the site do something wrong, to see whether it is noticed. */
 export type Fault = (site: WholeSite) => void;

@@ -11,9 +11,9 @@ const progressed = (sent: number, of: number | null, at: number) =>
   ({ type: 'upload.progressed', sent, of, at }) as const;
 
 function open(...events: readonly VideoUploadEvent[]) {
-  const { actor, emitted } = startActor(videoUploadMachine, { input: VIDEO }, ...events);
+  const { actor, emitted, started } = startActor(videoUploadMachine, { input: VIDEO }, ...events);
   const { value, context, output } = actor.getSnapshot();
-  return { value, context, output, emitted };
+  return { value, context, output, emitted, started };
 }
 
 describe('the upload of a video', () => {
@@ -36,6 +36,14 @@ describe('the upload of a video', () => {
   ])('measures share and bytes a second from %s [5.upload.progress]', (_what, reports, measured) => {
     const { progress, rate } = open(GRANTED, ...reports).context;
     expect({ progress, rate }).toEqual(measured);
+  });
+
+  it('asks for a URL, and sends the file there', () => {
+    const { context, started } = open();
+    const upload = { url: '', headers: {}, publicUrl: '' };
+    const nothing = { isRenewed: false, progress: 0, rate: 0, firstReport: null, failure: null };
+    expect([context, started('presign')]).toEqual([{ file: VIDEO, upload, ...nothing }, [VIDEO]]);
+    expect(open(GRANTED).started('putVideo')).toEqual([UPLOAD]);
   });
 
   it('asks for one new URL by itself where the first one expired', () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const actors = (file: Blob | null = new Blob(['film'])) => createVideoActors(testClient(), () => file);
 const presigned = (response: Response | Error) => answered(actors().presign, VIDEO, response);
-const put = (response: Response | Error) => answered(actors().putVideo, { upload: UPLOAD }, response);
+const put = (response: Response | Error) => answered(actors().putVideo, UPLOAD, response);
 
 type Row = readonly [string, () => Response | Error, object];
 
@@ -92,13 +92,13 @@ describe('an upload', () => {
   });
 
   it('fails where the file is gone', async () => {
-    expect(await parentOf(actors(null).putVideo, { upload: UPLOAD }).next()).toEqual(failed('upload'));
+    expect(await parentOf(actors(null).putVideo, UPLOAD).next()).toEqual(failed('upload'));
   });
 });
 
 it.each([
   ['presign', VIDEO, 20_000, failed('presign')],
-  ['putVideo', { upload: UPLOAD }, 45_000, failed('upload')],
+  ['putVideo', UPLOAD, 45_000, failed('upload')],
 ] as const)('%s is given up in silence, and what comes later is not heard', (name, input, deadline, outcome) =>
   expectTimeout(actors()[name], input, deadline, outcome),
 );

@@ -49,6 +49,7 @@ async function open(
     now: () => new Date(),
     randomId,
     uploadSecret: 'secret',
+    storeId: 'store',
   };
   const operations = productOperations(ports, new IdempotentRequests(ports.store), createUploads(ports));
   await files.put(VIDEO, [new Uint8Array([1])]);

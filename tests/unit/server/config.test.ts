@@ -4,6 +4,13 @@ import { ConfigError, configFrom } from '#src/server/config.ts';
 
 const PROXIES = 'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses separated by commas';
 
+const BUCKET = {
+  S3_ENDPOINT: 'http://minio:9000/',
+  S3_BUCKET: 'workshop',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 describe('the environment', () => {
   it('has a default for everything', () => {
     expect(configFrom({})).toEqual({
@@ -11,6 +18,7 @@ describe('the environment', () => {
       port: 3000,
       dataDir: resolve('.data'),
       databaseUrl: null,
+      s3: null,
       publicOrigin: null,
       askedOrigins: ['https://api.country.is'],
       trustProxy: false,
@@ -18,6 +26,7 @@ describe('the environment', () => {
       adminPassword: null,
       orderRateLimit: 10,
       loginRateLimit: 10,
+      metricsFrom: ['127.0.0.0/8', '::1'],
       logLevel: 'warn',
     });
   });
@@ -29,12 +38,16 @@ describe('the environment', () => {
         PORT: '0',
         DATA_DIR: '/srv/workshop',
         DATABASE_URL: 'postgresql://workshop:secret@db.example/workshop?sslmode=verify-full',
+        ...BUCKET,
+        S3_REGION: 'eu-central-1',
+        S3_PUBLIC_URL: 'https://storage.example/s3/',
         PUBLIC_URL: 'https://Workshop.example/',
         TRUST_PROXY: '2',
         ADMIN_USERNAME: 'sara',
         ADMIN_PASSWORD: ' spaces ',
         ORDER_RATE_LIMIT: '3',
         LOGIN_RATE_LIMIT: '4',
+        METRICS_FROM: '10.0.0.0/8, fd00::1',
         LOG_LEVEL: 'silent',
         VITE_COUNTRY_LOOKUP_URL: 'https://country.example/lookup?json',
         VITE_API_BASE_URL: 'http://api.example:8080/',
@@ -44,13 +57,22 @@ describe('the environment', () => {
       port: 0,
       dataDir: '/srv/workshop',
       databaseUrl: 'postgresql://workshop:secret@db.example/workshop?sslmode=verify-full',
+      s3: {
+        endpoint: 'http://minio:9000',
+        publicUrl: 'https://storage.example/s3',
+        region: 'eu-central-1',
+        bucket: 'workshop',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
       publicOrigin: 'https://workshop.example',
-      askedOrigins: ['https://country.example', 'http://api.example:8080'],
+      askedOrigins: ['https://country.example', 'http://api.example:8080', 'https://storage.example'],
       trustProxy: 2,
       adminUsername: 'sara',
       adminPassword: ' spaces ',
       orderRateLimit: 3,
       loginRateLimit: 4,
+      metricsFrom: ['10.0.0.0/8', 'fd00::1'],
       logLevel: 'silent',
     });
   });
@@ -96,9 +118,9 @@ describe('the environment', () => {
       'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
     ],
     [
-      'in silence a setting that it cannot honour yet',
-      { S3_BUCKET: 'workshop' },
-      'S3_BUCKET is not supported yet; unset it to use the built-in store and the local disk',
+      'an endpoint with a query',
+      { ...BUCKET, S3_ENDPOINT: 'https://storage.example/?x=1' },
+      'S3_ENDPOINT must be an http or https URL',
     ],
   ])('does not take %s', (_what, environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);
@@ -113,14 +135,28 @@ describe('the environment', () => {
       ADMIN_USERNAME: ' ',
       ORDER_RATE_LIMIT: '0',
       LOGIN_RATE_LIMIT: '1e3',
+      METRICS_FROM: '10.0.0.0/8, loopback',
       LOG_LEVEL: 'loud',
       VITE_COUNTRY_LOOKUP_URL: 'api.country.is',
       VITE_API_BASE_URL: '/api',
       DATABASE_URL: 'mysql://localhost',
-      S3_BUCKET: 'workshop',
+      S3_ENDPOINT: 'ftp://storage.example',
+      S3_BUCKET: 'Work Shop',
+      S3_ACCESS_KEY_ID: 'x'.repeat(129),
+      S3_SECRET_ACCESS_KEY: ' ',
+      S3_REGION: 'eu central',
+      S3_PUBLIC_URL: '/s3',
     };
     const problems = problemsOf(environment);
     expect(problems.map((problem) => problem.split(' ', 1)[0]).sort()).toEqual(Object.keys(environment).sort());
+  });
+
+  it('asks for all that a bucket needs where it has some of it', () => {
+    expect(problemsOf({ S3_BUCKET: 'workshop' })).toEqual(
+      ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
+        (name) => `${name} must be set where another of the S3 settings is`,
+      ),
+    );
   });
 });
 

@@ -4,10 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { startPostgres } from '../../support/postgres-cluster.ts';
 import { announced } from '../../support/server-process.ts';
+import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
 import { PASSWORD, signedIn, startedProgram, temporaryFolder } from '../../support/test-server.ts';
+
+startFirst('s3');
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 /** For one round, in milliseconds: processes start, and look into images. */
@@ -19,21 +23,62 @@ const IMAGE = await readFile(new URL('../../../src/seed/images/planetary-gearbox
 const DATA_URL = `data:image/webp;base64,${IMAGE.toString('base64')}`;
 const VIDEO = new Uint8Array(300_000);
 
-it(`keeps whatever it acknowledged, and no file without its row, however often it is killed (CRASH_ROUNDS=${ROUNDS})`, {
-  timeout: ROUNDS * TIMEOUT,
-}, async () => {
+/** What a killed server works on. */
+interface Setup {
+  readonly environment: Readonly<Record<string, string>>;
+  /** The folder of the files, which a start sweeps; null where they wait for a day. */
+  readonly filesDir: string | null;
+  /** Kills what else holds data, and later waits for it to be back. */
+  readonly kill: () => void;
+  readonly isBack: () => Promise<void>;
+}
+
+const SETUPS: [string, () => Promise<Setup>][] = [['a data folder', onDataFolder]];
+if (hasPostgres && hasS3) SETUPS.push(['a PostgreSQL that is killed too, and S3', onPostgres]);
+
+async function onDataFolder(): Promise<Setup> {
   const dataDir = await temporaryFolder();
-  const memory = new Memory();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await start(dataDir);
-    await compare(server, dataDir, memory);
-    await workUntilKill(server, memory, TARGETS[round] ?? randomInt(1, 40));
-  }
-  await compare(await start(dataDir), dataDir, memory);
-  const { lost, leftOver, acknowledged } = memory;
-  expect({ lost, leftOver }).toEqual({ lost: [], leftOver: [] });
-  expect(acknowledged).toBeGreaterThanOrEqual(17);
-});
+  return {
+    environment: { DATA_DIR: dataDir },
+    filesDir: join(dataDir, 'files'),
+    kill: () => {},
+    isBack: async () => {},
+  };
+}
+
+/** Not the run's own PostgreSQL, which other tests are at work on. */
+async function onPostgres(): Promise<Setup> {
+  const { url, crash, stop } = await startPostgres();
+  onTestFinished(stop);
+  const DATABASE_URL = url('postgres');
+  return {
+    environment: { DATABASE_URL, ...(await newBucket()) },
+    filesDir: null,
+    kill: crash,
+    isBack: () => vi.waitFor(() => runSql(DATABASE_URL, 'select 1'), { timeout: 30_000 }),
+  };
+}
+
+it.each(SETUPS)(
+  `on %s keeps whatever it acknowledged, and no file without its row, however often it is killed (CRASH_ROUNDS=${ROUNDS})`,
+  {
+    timeout: ROUNDS * TIMEOUT,
+  },
+  async (_name, open) => {
+    const setup = await open();
+    const memory = new Memory();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await start(setup);
+      await compare(server, setup, memory);
+      await workUntilKill(server, setup, memory, TARGETS[round] ?? randomInt(1, 40));
+      await setup.isBack();
+    }
+    await compare(await start(setup), setup, memory);
+    const { lost, leftOver, acknowledged } = memory;
+    expect({ lost, leftOver }).toEqual({ lost: [], leftOver: [] });
+    expect(acknowledged).toBeGreaterThanOrEqual(17);
+  },
+);
 
 /** What the admin can know of a product: its texts and its video. */
 interface KnownProduct {
@@ -70,8 +115,8 @@ class Memory {
 
 type Server = Awaited<ReturnType<typeof start>>;
 
-async function start(dataDir: string) {
-  const child = startedProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ORDER_RATE_LIMIT: '1000000' });
+async function start({ environment }: Setup) {
+  const child = startedProgram({ ...environment, ADMIN_PASSWORD: PASSWORD, ORDER_RATE_LIMIT: '1000000' });
   const { url } = await announced(child);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   return { child, url, ...(await signedIn(url)) };
@@ -84,13 +129,15 @@ interface Work {
 }
 
 /** Lets everybody work until so many responses came, then kills the server in the midst of the other calls. */
-async function workUntilKill(server: Server, memory: Memory, target: number): Promise<void> {
+async function workUntilKill(server: Server, { kill }: Setup, memory: Memory, target: number): Promise<void> {
   const gone = once(server.child, 'exit');
   let left = target;
   const acknowledge = () => {
     memory.acknowledged += 1;
     left -= 1;
-    if (left === 0) server.child.kill('SIGKILL');
+    if (left > 0 || server.child.killed) return;
+    kill();
+    server.child.kill('SIGKILL');
   };
   const steps = [sendOrder, sendOrder, editProducts, editProducts];
   await Promise.all(steps.map((step) => untilKilled(server, () => step({ server, memory, acknowledge }))));
@@ -169,12 +216,12 @@ async function upload({ server, memory, acknowledge }: Work): Promise<string> {
 }
 
 /** Holds what a started server shows against what was acknowledged, and goes on from what it shows. */
-async function compare(server: Server, dataDir: string, memory: Memory): Promise<void> {
+async function compare(server: Server, { filesDir }: Setup, memory: Memory): Promise<void> {
   const named = [...(await compareOrders(server, memory)), ...(await compareProducts(server, memory))];
   for (const video of memory.waiting) if (!(await isVideo(server, video))) memory.lost.push(video);
   const known = new Set([...named, ...memory.unshown]);
-  for (const folder of ['orders', 'products', 'videos', 'incoming']) {
-    const names = await readdir(join(dataDir, 'files', folder));
+  for (const folder of filesDir === null ? [] : ['orders', 'products', 'videos', 'incoming']) {
+    const names = await readdir(join(filesDir ?? '', folder));
     memory.leftOver.push(...names.map((name) => `/files/${folder}/${name}`).filter((path) => !known.has(path)));
   }
 }

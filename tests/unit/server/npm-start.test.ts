@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { announced } from '../../support/server-process.ts';
-import { HALVES, halfUpload, PASSWORD, signedIn, temporaryFolder } from '../../support/test-server.ts';
+import { HALVES, halfUpload, PASSWORD, signedIn } from '../../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-// Several processes start one after the other.
+// Several processes start, all at the same time.
 vi.setConfig({ testTimeout: 60_000 });
 
-it.each([
+it.concurrent.for([
   ['npm alone', 'SIGTERM', 1],
   ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
   // Elsewhere nothing tells a process that npm above its shell is gone.
@@ -21,8 +22,9 @@ it.each([
   ['its whole group', 'SIGINT', -1],
 ] as const)(
   'run by npm start answers what is under way and ends where %s gets %s',
-  async (...[, signal, sign, shell]) => {
-    const dataDir = await temporaryFolder();
+  async ([, signal, sign, shell], { expect, onTestFinished }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'npm-start-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const npm = spawn('npm', ['start', ...(shell ? [shell] : []), '--', '--empty'], {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },

@@ -1,16 +1,24 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { hasPostgres, newDatabase, runSql } from '../../support/postgres.ts';
+import { interruptibleWay } from '../../support/interruptible-way.ts';
+import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
 import { filesIn, lastOutput, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+
+/** A way to a database of its own. */
+async function wayToDatabase() {
+  const { pathname, searchParams } = new URL(await newDatabase());
+  const way = await interruptibleWay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
+  return { ...way, url: `postgres://workshop@127.0.0.1:${way.port}${pathname}` };
+}
 
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
 
+startFirst('postgres');
+
 describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('answers 503 while its database is away, and goes on by itself when it is back', async () => {
-    const way = await interruptibleWay(await newDatabase());
+    const way = await wayToDatabase();
     const server = await startWithAdmin({ DATABASE_URL: way.url });
     const order = { files: [await sampleImageUrl()] };
     const key = { 'idempotency-key': 'while-away' };
@@ -29,7 +37,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   });
 
   it('keeps the images of an order whose acknowledgement was lost on the way, and answers its key with it', async () => {
-    const way = await interruptibleWay(await newDatabase());
+    const way = await wayToDatabase();
     const server = await startWithAdmin({ DATABASE_URL: way.url });
     way.cutAt('commit');
     const order = { files: [await sampleImageUrl()] };
@@ -53,6 +61,24 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await expect(openPostgresStore(url)).rejects.toThrow('The store cannot be brought to this version of the program');
   });
 
+  it('goes on while a newer program has brought its database to the next version', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: url });
+    await server.addProduct();
+    await runSql(
+      url,
+      `alter table products add column price integer not null default 0; create table later (id integer primary key);
+      insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`,
+    );
+    const statuses = [await server.addProduct(), await server.editProduct({ title: 'y' }), await server.sendOrder()];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 200, 201]);
+    const products: { id: number; title: string }[] = await (await fetch(`${server.url}/api/products`)).json();
+    expect(products.map(({ id, title }) => [id, title])).toEqual([
+      [1, 'y'],
+      [2, 'x'],
+    ]);
+  });
+
   it('that cannot have its database says so and does not start', async () => {
     const folder = await temporaryFolder();
     const DATABASE_URL = `postgres://workshop:secret@localhost/workshop?host=${join(folder, 'nobody')}`;
@@ -61,58 +87,3 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     ]);
   });
 });
-
-/** A way to a database that the test cuts: at once, or where the next such statement has been answered. */
-async function interruptibleWay(database: string) {
-  const { pathname, searchParams } = new URL(database);
-  const open = new Set<Socket>();
-  let isCut = false;
-  let fatalStatement: string | null = null;
-  const cut = () => {
-    isCut = true;
-    for (const socket of open) socket.destroy();
-  };
-  const relay = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'));
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          open.delete(socket);
-          other.destroy();
-        });
-    }
-    far.pipe(near);
-    near.on('data', (data) => {
-      const isFatal = fatalStatement !== null && data.includes(fatalStatement);
-      if (isFatal) {
-        fatalStatement = null;
-        far.unpipe(near);
-        far.once('data', () => near.destroy()).resume();
-      }
-      far.write(data);
-    });
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  onTestFinished(() => {
-    cut();
-    relay.close();
-  });
-  const { port } = relay.address() as AddressInfo;
-  return {
-    url: `postgres://workshop@127.0.0.1:${port}${pathname}`,
-    cut,
-    mend: () => {
-      isCut = false;
-    },
-    /** Once: the statement is carried out, and nobody hears of it. */
-    cutAt: (statement: string) => {
-      fatalStatement = statement;
-    },
-  };
-}

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
-import { filesIn, sampleImage, startServer, startWithAdmin } from '../../support/test-server.ts';
-
-/** Wide enough for two variants in AVIF and one in WebP. */
-async function wideImage(background?: string): Promise<File> {
-  const bytes = await sampleImage(background, 300, 200).png().toBuffer();
-  return new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
-}
+import { filesIn, startServer, startWithAdmin, wideImageFile } from '../../support/test-server.ts';
 
 const productsOf = async (url: string): Promise<Product[]> => (await fetch(`${url}/api/products`)).json();
 const imagesOf = (products: readonly Product[]) =>
@@ -18,7 +12,7 @@ const imagesOf = (products: readonly Product[]) =>
 it('the variants of an image are handed out as what they are, and go when another image comes or the product goes', async () => {
   const { url, dataDir, ...server } = await startWithAdmin();
   const stored = async () => new Set(await filesIn(dataDir, 'products'));
-  await server.addProduct({ image: await wideImage() });
+  await server.addProduct({ image: await wideImageFile() });
   const before = await productsOf(url);
   expect([before.flatMap(filesOf).length, await stored()]).toEqual([5, imagesOf(before)]);
   const types = before.flatMap(filesOf).map(async (file) => (await fetch(url + file)).headers.get('content-type'));
@@ -28,7 +22,7 @@ it('the variants of an image are handed out as what they are, and go when anothe
   const [{ image, srcset } = {}] = await productsOf(url);
   expect({ image, srcset }).toEqual({ image: before[0]?.image, srcset: before[0]?.srcset });
 
-  await server.editProduct({ image: await wideImage('blue') });
+  await server.editProduct({ image: await wideImageFile('blue') });
   const after = await productsOf(url);
   expect([imagesOf(after).isDisjointFrom(imagesOf(before)), await stored()]).toEqual([true, imagesOf(after)]);
 
@@ -39,7 +33,7 @@ it('the variants of an image are handed out as what they are, and go when anothe
 it('a start sweeps the variants that no product shows, and no other', async () => {
   const first = await startWithAdmin();
   const { dataDir } = first;
-  await first.addProduct({ image: await wideImage() });
+  await first.addProduct({ image: await wideImageFile() });
   const products = await productsOf(first.url);
   await first.close();
   const orphan = join(dataDir, 'files/products/of-a-killed-server-192.avif');

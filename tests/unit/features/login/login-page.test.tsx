@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
@@ -18,9 +18,9 @@ function open(language: Language = 'fa') {
   const sent: Credentials[] = [];
   const login = fromCallback<EventObject, Credentials>(({ input }) => void sent.push(input));
   const machine = sessionMachine.provide({ actors: { login } });
-  const { actor: session, clock } = startActor(machine, { input: undefined, real: ['countdown', 'login'] });
+  const { actor: session } = startActor(machine, { input: undefined, real: ['login'] });
   renderScreen(<LoginPage />, { actors: { session }, language });
-  return { clock, sent, session, user: userEvent.setup() };
+  return { sent, session, user: userEvent.setup() };
 }
 
 type Opened = ReturnType<typeof open>;
@@ -88,18 +88,6 @@ describe('login form', () => {
     hear(opened, { type: 'login.rejected' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
     expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
-  });
-
-  it('counts down what a rate limit asks for, outside the alert, and keeps what was typed', async () => {
-    const opened = open();
-    await logIn(opened);
-    hear(opened, { type: 'login.limited', retryAfter: 12 });
-    expect(within(screen.getByRole('alert')).queryByRole('timer')).toBe(null);
-    fireEvent.submit(form());
-    expect(opened.sent).toHaveLength(1);
-    act(() => opened.clock.increment(1_000));
-    expect(screen.getByRole('timer').textContent).toBe('تا تلاش دوباره ۱۱ ثانیه صبر کنید.');
-    expect(password().value).toBe('secret');
   });
 
   it('says that a browser without cookies keeps no session, instead of asking in a circle', async () => {

@@ -240,16 +240,6 @@ describe('the receipt of an order [4.order.receipt]', () => {
   });
 });
 
-it('what was typed before a reload is there, and one line asks for the images again [4.order.draft]', () => {
-  const { hear } = open();
-  const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
-  const draft = { name: 'سارا', phone: '', description: '' };
-  hear({ type: 'draft.found', kept: { draft, question: '', hasImages: true } });
-  expect([field('name').value, screen.getByRole('status').textContent]).toEqual(['سارا', LOST]);
-  choose(png('a.png'));
-  expect(screen.queryByText(LOST)).toBeNull();
-});
-
 it('says where files go that are no images', () => {
   open();
   const link = screen.getByRole('link', { name: 'info@gaam-workshop.example' });

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Config } from '../config.ts';
+import { StoreBusy } from '../store/store-busy.ts';
+
+export type S3Settings = NonNullable<Config['s3']>;
+
+/** How long a storage may take to answer, in milliseconds; an upload, until it is there. */
+const TIMEOUT = 10_000;
+const UPLOAD_TIMEOUT = 120_000;
+
+/** Bytes that an upload must come to in a millisecond on top of that. */
+const LEAST_SPEED = 100;
+
+interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Of an object in the bucket; the bucket itself without one. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer> | SizedBody;
+}
+
+/** What is too large to be held. */
+interface SizedBody {
+  readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  readonly size: number;
+}
+
+/** Calls of one bucket, signed by AWS Signature Version 4. */
+export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const keys = { service: 's3', region, accessKeyId, secretAccessKey };
+  const urlOf = (base: string, key: string) => `${base}/${bucket}${key && `/${key}`}`;
+  return {
+    /** @throws StoreBusy where the storage is away */
+    async call({ method, key = '', query = {}, headers = {}, body }: S3Request): Promise<Response> {
+      const url = `${urlOf(endpoint, key)}?${new URLSearchParams(query)}`.replace(/\?$/, '');
+      const sent = body && sentBody(body);
+      const signer = new AwsV4Signer({ ...keys, method, url, headers: { ...headers, ...sent?.headers } });
+      const signed = await signer.sign();
+      const end = new AbortController();
+      const timer = setTimeout(() => end.abort(), sent?.timeout ?? TIMEOUT);
+      const init: RequestInit = {
+        method,
+        headers: signed.headers,
+        signal: end.signal,
+        redirect: 'error',
+        ...sent?.init,
+      };
+      try {
+        const response = await fetch(signed.url, init);
+        if (response.status < 500 && response.status !== 429) return response;
+        await response.body?.cancel();
+        throw new Error(`S3 answered ${response.status}`);
+      } catch (error) {
+        throw new StoreBusy('The storage of files cannot be had', { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    /** The URL that takes one object with exactly these headers, for so many seconds. */
+    async presignedPut(key: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<string> {
+      const url = `${urlOf(publicUrl, key)}?X-Amz-Expires=${seconds}`;
+      const signer = new AwsV4Signer({ ...keys, method: 'PUT', url, headers, signQuery: true, allHeaders: true });
+      return (await signer.sign()).url.href;
+    },
+  };
+}
+
+/** A body with what a storage must be told of it: a hash to hold it against, or a length. */
+function sentBody(body: NonNullable<S3Request['body']>) {
+  if (body instanceof Uint8Array) {
+    const hash = createHash('sha256').update(body).digest('hex');
+    return { init: { body }, headers: { 'x-amz-content-sha256': hash }, timeout: UPLOAD_TIMEOUT };
+  }
+  const { chunks, size } = body;
+  return {
+    init: { body: Readable.toWeb(Readable.from(chunks)), duplex: 'half' },
+    headers: { 'content-length': String(size) },
+    timeout: UPLOAD_TIMEOUT + size / LEAST_SPEED,
+  };
+}

@@ -1,0 +1,100 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { operationOf } from './security-log.ts';
+
+interface Sources {
+  /** Calls with images that are under way or wait for their turn. */
+  readonly imageCalls: () => number;
+  /** What a server needs, by name; each rejects while it is not to be had. */
+  readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
+}
+
+/** In seconds: from a list that is remembered to an upload over a slow line. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+/** A scrape through a proxy would come from the proxy's address, whoever asks. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** Counts for Prometheus what is asked and how long it takes; read from these addresses and networks only. */
+export function addMetrics(app: FastifyInstance, readers: readonly string[], { imageCalls, parts }: Sources): void {
+  const registers = [new Registry()];
+  const labelNames = ['operation', 'status'] as const;
+  const durations = new Histogram({
+    name: 'workshop_request_duration_seconds',
+    help: 'Answered calls, by operation and status',
+    labelNames,
+    buckets: BUCKETS,
+    registers,
+  });
+  const open = new Gauge({
+    name: 'workshop_requests_open',
+    help: 'Calls that are under way, uploads among them, by operation',
+    labelNames: ['operation'],
+    registers,
+  });
+  new Gauge({
+    name: 'workshop_image_calls',
+    help: 'Calls whose images are looked into or wait for that',
+    registers,
+    collect() {
+      this.set(imageCalls());
+    },
+  });
+  new Gauge({
+    name: 'workshop_part_up',
+    help: 'Whether each part that the server needs can be had: 1 or 0',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const asked = Object.entries(parts).map(async ([part, ask]) => {
+        const isUp = await ask().then(
+          () => 1,
+          () => 0,
+        );
+        this.set({ part }, isUp);
+      });
+      await Promise.all(asked);
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const operation = operationOf(request);
+    open.inc({ operation });
+    reply.raw.once('close', () => open.dec({ operation }));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { operation: operationOf(request), status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1_000);
+  });
+
+  const mayRead = readerTest(readers);
+  const [register = new Registry()] = registers;
+  let hasDefaults = false;
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) throw new OperationError('notFound');
+    // Watching the process costs something, where nobody reads it for nothing.
+    if (!hasDefaults) collectDefaultMetrics({ register });
+    hasDefaults = true;
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+}
+
+function readerTest(readers: readonly string[]): (request: FastifyRequest) => boolean {
+  const list = new BlockList();
+  for (const reader of readers) {
+    const [address = '', prefix] = reader.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return ({ headers, socket }) => {
+    const address = socket.remoteAddress ?? '';
+    const isForwarded = FORWARDED.some((header) => headers[header] !== undefined);
+    return !isForwarded && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
+}

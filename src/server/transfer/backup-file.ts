@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ConfigError, messageOf } from '../config.ts';
+import type { StoredFile } from '../files/server-files.ts';
+import { versionOf } from '../store/migrations.ts';
+import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
+import { type AnyTables, type Digest, digestsOf } from './rows.ts';
+import type { Source, Target } from './transfer.ts';
+
+/** Beside the tables of the store a backup has these: the files in pieces, and what all of it came to. */
+const OWN_TABLES = `
+  create table backup_files (url text primary key, size integer not null, hash text not null) strict;
+  create table backup_pieces (url text not null, position integer not null, bytes blob not null,
+    primary key (url, position)) strict, without rowid;
+  create table backup_digests (name text primary key, count integer not null, hash text not null) strict;`;
+
+/** A new backup: one SQLite file, under its name only once it is whole. @throws ConfigError where it stands already */
+export async function createBackup(path: string) {
+  if (existsSync(path)) throw new ConfigError([`${path} is there already and is not overwritten`]);
+  const partial = `${path}.partial`;
+  await rm(partial, { force: true });
+  const file = new DatabaseSync(partial);
+  file.exec(`pragma journal_mode = wal; pragma synchronous = off; ${OWN_TABLES}`);
+  const db = sqliteDatabase<AnyTables>(partial);
+  return {
+    target: { db, files: filesIn(file) } satisfies Target,
+    /** Writes down what it came to, and gives it its name. */
+    async finish(): Promise<void> {
+      const digests = await digestsOf(db);
+      const add = file.prepare('insert into backup_digests values (?, ?, ?)');
+      for (const [name, { count, hash }] of Object.entries(digests)) add.run(name, count, hash);
+      await db.destroy();
+      file.exec('pragma journal_mode = delete');
+      file.close();
+      await sync(partial);
+      await rename(partial, path);
+      await sync(dirname(path));
+    },
+    /** Leaves nothing. */
+    async discard(): Promise<void> {
+      await db.destroy();
+      file.close();
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
+}
+
+/** An existing backup, whole to the last byte. @throws ConfigError where it is not */
+export async function openBackup(path: string): Promise<Source & AsyncDisposable> {
+  await using cleanup = new AsyncDisposableStack();
+  const isThere = existsSync(path);
+  const problem = (what: string) => new ConfigError([`${path} is no backup that can be restored: ${what}`]);
+  if (!isThere) throw problem('there is no such file');
+  try {
+    const file = cleanup.use(new DatabaseSync(path, { readOnly: true }));
+    const snapshot = () => sqliteSnapshot<AnyTables>(path);
+    await check(file, snapshot);
+    const ending = cleanup.move();
+    return {
+      snapshot,
+      open: (url) => filesIn(file).open(url),
+      [Symbol.asyncDispose]: () => ending.disposeAsync(),
+    };
+  } catch (error) {
+    throw problem(messageOf(error));
+  }
+}
+
+async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<void> {
+  const integrity = file.prepare('pragma integrity_check').all();
+  if (integrity[0]?.integrity_check !== 'ok') throw new Error('the file is damaged');
+  const told = file.prepare('select name, count, hash from backup_digests').all();
+  if (told.length === 0) throw new Error('it was never finished');
+  await using store = await snapshot();
+  await versionOf(store.db);
+  const found: Readonly<Record<string, Digest>> = await digestsOf(store.db);
+  for (const { name, count, hash } of told) {
+    const digest = found[String(name)];
+    if (digest?.count !== count || digest?.hash !== hash) throw new Error(`its ${name} are not what was backed up`);
+  }
+  const files = filesIn(file);
+  for (const { url, hash } of file.prepare('select url, hash from backup_files').all()) {
+    const stored = await files.open(String(url));
+    if (stored === null || (await hashOf(stored.chunks)) !== hash) throw new Error(`its file ${url} is damaged`);
+  }
+}
+
+/** SHA-256 of what comes, in hexadecimal. */
+export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Files in pieces, as they came. */
+function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Promise<StoredFile | null> } {
+  const remove = (url: string) => {
+    file.prepare('delete from backup_pieces where url = ?').run(url);
+    file.prepare('delete from backup_files where url = ?').run(url);
+  };
+  return {
+    async put(url, chunks) {
+      const hash = createHash('sha256');
+      let [position, size] = [0, 0];
+      file.exec('begin');
+      try {
+        const add = file.prepare('insert into backup_pieces values (?, ?, ?)');
+        for await (const chunk of chunks) {
+          add.run(url, position, chunk);
+          hash.update(chunk);
+          position += 1;
+          size += chunk.length;
+        }
+        file.prepare('insert into backup_files values (?, ?, ?)').run(url, size, hash.digest('hex'));
+        file.exec('commit');
+        return true;
+      } catch (error) {
+        file.exec('rollback');
+        throw error;
+      }
+    },
+    async open(url) {
+      const stored = file.prepare('select size from backup_files where url = ?').get(url);
+      if (stored === undefined) return null;
+      const pieces = file.prepare('select bytes from backup_pieces where url = ? order by position');
+      const chunks = async function* () {
+        for (const { bytes } of pieces.iterate(url)) if (bytes instanceof Uint8Array) yield bytes;
+      };
+      return { size: Number(stored.size), chunks: chunks() };
+    },
+    async delete(urls) {
+      for (const url of urls) remove(url);
+    },
+    before: async () => [],
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { newestNumber, numberFrom } from '../store/identity.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** Any version of the store: what its columns are is the migrations' affair. */
+export type AnyTables = Record<string, Record<string, unknown>>;
+
+/** Of a table: whether it goes along, and what its rows are read in the order of. Rows that others refer to come first. */
+const TABLES = {
+  settings: ['name'],
+  credentials: ['id'],
+  products: ['id'],
+  orders: ['number'],
+  orderFiles: ['orderId', 'position'],
+  idempotencyKeys: ['key'],
+  endedUploads: ['name'],
+  // A new place asks for a new login, and counts anew.
+  sessions: null,
+  callCounts: null,
+} satisfies Record<keyof Tables, readonly string[] | null>;
+
+/** Columns that number rows. */
+const NUMBERED: Readonly<Record<string, string>> = { products: 'id', orders: 'number' };
+
+/** What belongs to one place: the last probe, and the text by which its lists are known from an older copy's. */
+const OWN_SETTINGS = ['pinged', 'secret.revisions'];
+
+/** Rows that are read and written at a time. */
+const BATCH = 500;
+
+/** What the rows of a table come to: so many, and one hash of them all, whatever their order. */
+export interface Digest {
+  readonly count: number;
+  readonly hash: string;
+}
+
+/** Copies the rows of all tables, numbering included. The target must have the same version, in a transaction. */
+export async function copyRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>): Promise<void> {
+  for (const table of await tablesIn(source)) {
+    for await (const rows of batches(source, table)) await target.insertInto(table).values(rows).execute();
+    const column = NUMBERED[table];
+    if (column !== undefined) await numberFrom(target, table, column, await newestNumber(source, table, column));
+  }
+}
+
+/** A digest of each table that is copied, by its name. */
+export async function digestsOf(db: Kysely<AnyTables>): Promise<Record<string, Digest>> {
+  const digests: Record<string, Digest> = {};
+  for (const table of await tablesIn(db)) digests[table] = await digestOf(db, table);
+  return digests;
+}
+
+/** The hashes of the rows are added bit by bit, so that the order in which a database sorts them says nothing. */
+async function digestOf(db: Kysely<AnyTables>, table: string): Promise<Digest> {
+  const sum = Buffer.alloc(32);
+  let count = 0;
+  for await (const rows of batches(db, table)) {
+    count += rows.length;
+    for (const row of rows) {
+      const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
+      const hash = createHash('sha256').update(JSON.stringify(columns)).digest();
+      for (const [index, byte] of hash.entries()) sum[index] = (sum[index] ?? 0) ^ byte;
+    }
+  }
+  return { count, hash: sum.toString('hex') };
+}
+
+async function* batches(db: Kysely<AnyTables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
+  const order = TABLES[table as keyof Tables] ?? [];
+  for (let offset = 0; ; offset += BATCH) {
+    let query = db.selectFrom(table).selectAll().limit(BATCH).offset(offset);
+    if (table === 'settings') query = query.where('name', 'not in', OWN_SETTINGS);
+    for (const column of order) query = query.orderBy(column);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The names of the tables that go along, as far as this version has them. */
+async function tablesIn(db: Kysely<AnyTables>): Promise<string[]> {
+  const names = new Set((await db.introspection.getTables()).map(({ name }) => camelCase(name)));
+  return Object.entries(TABLES).flatMap(([table, order]) => (order !== null && names.has(table) ? [table] : []));
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,179 @@
+import { createHash, type Hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { urlsIn } from '#src/domain/product/image-variants.ts';
+import { ConfigError } from '../config.ts';
+import type { KeptFiles, StoredFile } from '../files/server-files.ts';
+import { migrate, versionOf } from '../store/migrations.ts';
+import { hashOf } from './backup-file.ts';
+import { type AnyTables, copyRows, type Digest, digestsOf } from './rows.ts';
+
+/** The rows of one moment, while others may go on to write. */
+export interface Snapshot extends AsyncDisposable {
+  readonly db: Kysely<AnyTables>;
+}
+
+/** A workshop to copy from; it may be in use. */
+export interface Source {
+  snapshot(): Promise<Snapshot>;
+  open(url: string): Promise<StoredFile | null>;
+}
+
+/** An empty place to copy a workshop to. */
+export interface Target {
+  readonly db: Kysely<AnyTables>;
+  readonly files: Pick<KeptFiles, 'put' | 'open' | 'delete' | 'before'>;
+}
+
+/** What has been done so far. */
+export interface Progress {
+  readonly files: number;
+  readonly of: number;
+  readonly bytes: number;
+}
+
+/** What was copied. */
+export interface Transfer {
+  readonly digests: Readonly<Record<string, Digest>>;
+  readonly files: number;
+  readonly bytes: number;
+  /** Files that rows name and that are not there. */
+  readonly lost: readonly string[];
+}
+
+/** Where files go faster than they can be copied, what went last is told as lost. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Copies a workshop, files first and then all rows at once, so that what was cut off is taken up again where it was. A
+ * file that goes while others are copied goes with its row: the rows are those of a later moment then.
+ * @throws ConfigError where the target holds a workshop
+ */
+export async function transfer(
+  source: Source,
+  target: Target,
+  report: (progress: Progress) => void,
+): Promise<Transfer> {
+  const copied = new Map<string, number>();
+  const gone = new Set<string>();
+  for (let round = 1; ; round += 1) {
+    await using snapshot = await source.snapshot();
+    const version = await versionOf(snapshot.db);
+    if (version === null) throw new ConfigError(['There is no workshop to copy']);
+    const urls = await filesNamedIn(snapshot.db);
+    await expectEmpty(target, urls.union(copied));
+    const before = gone.size;
+    for (const url of urls.difference(gone)) {
+      if (!copied.has(url)) {
+        const size = await copyFile(source, target, url);
+        if (size === null) gone.add(url);
+        else copied.set(url, size);
+      }
+      report({ files: copied.size, of: urls.size, bytes: sum(copied.values()) });
+    }
+    if (gone.size > before && round < MAX_ROUNDS) continue;
+    await target.files.delete([...copied.keys()].filter((url) => !urls.has(url)));
+    const digests = await copyAllRows(snapshot.db, target.db, version);
+    const files = [...copied].filter(([url]) => urls.has(url));
+    return {
+      digests,
+      files: files.length,
+      bytes: sum(files.map(([, size]) => size)),
+      lost: [...urls.intersection(gone)],
+    };
+  }
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/** There is nothing but what an earlier attempt may have copied. @throws ConfigError */
+async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Promise<void> {
+  const version = await versionOf(db);
+  const isBegun =
+    version !== null && (await db.selectFrom('settings').selectAll().where('name', '=', 'begun').execute()).length > 0;
+  if (isBegun) throw new ConfigError(['The place to copy to holds a workshop already, which is not overwritten']);
+  const stored = await Promise.all(FOLDERS.map((folder) => files.before(folder, LATEST)));
+  const foreign = stored.flat().find((url) => !urls.has(url));
+  if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign}`]);
+}
+
+const LATEST = new Date(8.64e15);
+
+/** A name that a hand made of something else is nobody's. */
+async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
+  const orders = await db.selectFrom('orderFiles').select('name').execute();
+  // Older versions have no variants.
+  const products = await db.selectFrom('products').selectAll().execute();
+  const urls = (folder: Folder, names: readonly unknown[]) =>
+    names.map(String).flatMap((name) => (isFileName(name) ? [urlOf(folder, name)] : []));
+  const variants = products.flatMap(({ srcsetAvif = '', srcsetWebp = '' }) =>
+    [srcsetAvif, srcsetWebp].map(String).flatMap(urlsIn),
+  );
+  return new Set([
+    ...urls(
+      'orders',
+      orders.map(({ name }) => name),
+    ),
+    ...urls(
+      'products',
+      products.map(({ image }) => image),
+    ),
+    ...urls(
+      'videos',
+      products.map(({ video }) => video),
+    ),
+    ...variants.filter((url) => nameIn('products', url) !== null),
+  ]);
+}
+
+/** Copies a file and reads the copy; answers its size, or null where it is not there. */
+async function copyFile(source: Source, target: Target, url: string): Promise<number | null> {
+  const { files } = target;
+  const stored = await source.open(url);
+  if (stored === null) return null;
+  const earlier = await hashAt(files, url);
+  if (earlier !== null && earlier !== (await hashOf(stored.chunks))) {
+    await files.delete([url]);
+    return copyFile(source, target, url);
+  }
+  if (earlier === null) {
+    const hash = createHash('sha256');
+    await files.put(url, hashed(stored.chunks, hash), stored.size);
+    if ((await hashAt(files, url)) !== hash.digest('hex')) throw new Error(`The copy of ${url} is not what was copied`);
+  }
+  return stored.size;
+}
+
+async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function hashAt(files: Target['files'], url: string): Promise<string | null> {
+  const stored = await files.open(url);
+  return stored && hashOf(stored.chunks);
+}
+
+/** All rows or none, at the version they are of; the target is brought to the newest afterwards. */
+async function copyAllRows(
+  source: Kysely<AnyTables>,
+  target: Kysely<AnyTables>,
+  version: string,
+): Promise<Record<string, Digest>> {
+  await migrate(target, version);
+  const digests = await target.transaction().execute(async (transaction) => {
+    await copyRows(source, transaction);
+    const [before, after] = [await digestsOf(source), await digestsOf(transaction)];
+    if (!isDeepStrictEqual(before, after)) throw new Error('The copied rows are not what was copied');
+    return before;
+  });
+  await migrate(target);
+  return digests;
+}

@@ -1,0 +1,11 @@
+import { existsSync, globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../.build/swift', import.meta.url));
+
+/** OpenStack Swift, which speaks S3, where `tests/support/unpack-swift` has put it; null where it has not. */
+export function findSwift() {
+  if (!existsSync(`${ROOT}/usr/lib/python3/dist-packages/swift`) || !existsSync('/usr/bin/python3')) return null;
+  const [libraries = ''] = globSync(`${ROOT}/usr/lib/*-linux-gnu`);
+  return { root: ROOT, python: '/usr/bin/python3', libraries };
+}

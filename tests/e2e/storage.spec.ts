@@ -1,0 +1,45 @@
+import { findSwift } from '#src/tools/swift.ts';
+import { newBucketAt, signedFetch, startS3 } from '../support/s3-server.ts';
+import { productsOf } from './support/api.ts';
+import { MEBIBYTE, twoImages, videoOf } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openDashboard, toast } from './support/pages.ts';
+import { openServer } from './support/server.ts';
+
+/** Where it is not, `npm test` says how to have it. */
+if (findSwift()) {
+  test('a video goes from the browser straight to the object storage, and plays on the page of its product', async ({
+    enter,
+    expectConsole,
+  }) => {
+    const storage = await startS3();
+    const bucket = await newBucketAt(storage.endpoint);
+    const site = await openServer(bucket);
+    const video = await videoOf(MEBIBYTE);
+    expectConsole(new RegExp(`^left the origin: ${storage.endpoint}/${bucket.S3_BUCKET}/videos/`));
+    try {
+      const dashboard = await openDashboard(await (await enter({}, site.url)).newPage());
+      await dashboard.add.click();
+      await dashboard.fill({ title: 'دنده', shortDescription: 'از انبار', fullDescription: '' });
+      await dashboard.field('image').setInputFiles((await twoImages())[0]);
+      await dashboard.field('video').setInputFiles(video.path);
+      const put = dashboard.page.waitForRequest((request) => request.method() === 'PUT');
+      await dashboard.save.click();
+      const sent = await (await put).allHeaders();
+      // Its length is signed, so that the storage takes no other.
+      expect([sent['content-type'], sent.cookie]).toEqual(['video/mp4', undefined]);
+      await toast(dashboard.page, 'محصول با موفقیت اضافه شد.').waitFor();
+
+      const product = (await productsOf(site)).find(({ title }) => title === 'دنده');
+      const stored = await signedFetch(bucket, 'GET', product?.video?.replace('/files', ''));
+      expect(video.bytes.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
+      await dashboard.page.goto(`/products/${product?.id}`);
+      const clip = dashboard.page.getByRole('main').locator('video');
+      await clip.evaluate((element: HTMLVideoElement) => element.load());
+      await expect.poll(() => clip.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
+    } finally {
+      await Promise.all([site.close(), video.remove()]);
+      await storage.stop();
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { configFrom } from '#src/server/config.ts';
+import { openBucketFiles } from '#src/server/files/bucket-files.ts';
+import { openSqliteStore } from '#src/server/store/sqlite.ts';
+import { sweep } from '#src/server/sweeping.ts';
+import { interruptibleWay } from '../../support/interruptible-way.ts';
+import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
+import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
+import { lastOutput, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+
+const HOUR = 3_600_000;
+const BYTES = new Uint8Array([1, 2, 3]);
+
+async function openFiles(settings: BucketSettings) {
+  const { s3 } = configFrom({ ...settings });
+  if (s3 === null) throw new Error('No settings of a bucket');
+  return openBucketFiles(s3);
+}
+
+startFirst('s3');
+
+describe.runIf(hasS3)('files in a bucket', () => {
+  it('are put whole, once, with their type, and listed by the page', async () => {
+    const settings = await newBucket();
+    const files = await openFiles(settings);
+    const urls = Array.from({ length: 3 }, (_, index) => `/files/videos/gear-${index}.mp4`);
+    for (const url of urls) expect(await files.put(url, Readable.from([BYTES, BYTES]))).toBe(true);
+    expect(await files.put(urls[0] ?? '', [BYTES])).toBe(false);
+    const stored = await signedFetch(settings, 'GET', '/videos/gear-0.mp4');
+    expect([stored.headers.get('content-type'), Buffer.from(await stored.arrayBuffer())]).toEqual([
+      'video/mp4',
+      Buffer.from([1, 2, 3, 1, 2, 3]),
+    ]);
+    expect(await files.before('videos', new Date(Date.now() + HOUR))).toEqual(urls);
+    expect(await files.before('videos', new Date(Date.now() - HOUR))).toEqual([]);
+    await files.delete([...urls.slice(1), '/files/videos/nobody.mp4']);
+    expect([await files.has(urls[0] ?? ''), await files.has(urls[1] ?? '')]).toEqual([true, false]);
+  });
+
+  it.each([
+    '/files/secrets/a.png',
+    '/files/videos/../a.png',
+    'https://evil.example/files/videos/a.mp4',
+    '/files/videos/',
+  ])('never stand under %s', async (url) => {
+    const files = await openFiles(await newBucket());
+    await expect(files.put(url, [BYTES])).rejects.toThrow(`No file can stand under "${url}"`);
+  });
+
+  it('that no row names are swept after a day, as another server may be about to name them', async () => {
+    const files = await openFiles(await newBucket());
+    const store = await openSqliteStore(`${await temporaryFolder()}/store.sqlite`);
+    onTestFinished(() => store.close());
+    const url = '/files/orders/just-stored.webp';
+    await files.put(url, [BYTES]);
+    const after = async (hours: number) => {
+      await sweep(store, files, new Date(Date.now() + hours * HOUR), true);
+      return files.has(url);
+    };
+    expect([await after(23), await after(25)]).toEqual([true, false]);
+  });
+
+  it('that cannot be had are answered 503, and are back by themselves', async () => {
+    const settings = await newBucket();
+    const way = await interruptibleWay({ host: '127.0.0.1', port: Number(new URL(settings.S3_ENDPOINT).port) });
+    const server = await startWithAdmin({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${way.port}` });
+    const order = { files: [await sampleImageUrl()] };
+    const statuses = async () => [
+      (await server.sendOrder(order)).status,
+      (await fetch(`${server.url}/files/products/planetary-gearbox.webp`)).status,
+      (await fetch(`${server.url}/readyz`)).status,
+      (await server.sendOrder()).status,
+    ];
+    way.cut();
+    expect(await statuses()).toEqual([503, 503, 503, 201]);
+    way.mend();
+    expect(await statuses()).toEqual([201, 404, 200, 201]);
+    expect(await server.orders()).toHaveLength(3);
+  });
+
+  it('are handed out by the server: asked for again, only where they changed; to the admin alone, those of orders', async () => {
+    const server = await startWithAdmin(await newBucket());
+    await server.sendOrder({ files: [await sampleImageUrl()] });
+    const [order] = await server.orders();
+    const url = order?.files[0] ?? '';
+    const whole = await server.adminFetch(url);
+    const length = String((await whole.arrayBuffer()).byteLength);
+    const about = ({ status, headers }: Response) => [
+      status,
+      headers.get('content-length'),
+      headers.get('content-type'),
+    ];
+    expect(about(whole)).toEqual([200, length, 'image/png']);
+    expect(about(await server.adminFetch(url, { method: 'HEAD' }))).toEqual([200, length, 'image/png']);
+    const known = { 'if-none-match': whole.headers.get('etag') ?? '' };
+    expect((await server.adminFetch(url, { headers: known })).status).toBe(304);
+    expect((await fetch(server.url + url)).status).toBe(401);
+  });
+
+  it('that break off on their way break nothing else', async () => {
+    const settings = await newBucket();
+    const way = await interruptibleWay({ host: '127.0.0.1', port: Number(new URL(settings.S3_ENDPOINT).port) });
+    const { url } = await startServer({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${way.port}` });
+    await (await openFiles(settings)).put('/files/videos/long.mp4', [new Uint8Array(20_000_000)]);
+    const reading = await fetch(`${url}/files/videos/long.mp4`);
+    expect(reading.status).toBe(200);
+    way.cut();
+    await expect(reading.arrayBuffer()).rejects.toThrow(TypeError);
+    way.mend();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  it('stop the start where the bucket is missing', async () => {
+    const settings = { ...(await newBucket()), S3_BUCKET: 'nobodys-bucket' };
+    expect(await lastOutput({ ...settings, DATA_DIR: await temporaryFolder() })).toEqual([
+      'S3_BUCKET nobodys-bucket cannot be used: S3 answered 404 NoSuchBucket',
+    ]);
+  });
+});

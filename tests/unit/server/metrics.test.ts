@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { halfUpload, startServer, startWithAdmin } from '../../support/test-server.ts';
+
+async function metricsOf(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/metrics`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  return (await response.text()).split('\n');
+}
+
+describe('the metrics', () => {
+  it('count calls by operation and status, and say that all parts are up', async () => {
+    const server = await startServer();
+    await server.sendOrder();
+    await server.sendOrder({ name: '' });
+    await server.logIn('wrong password');
+    await fetch(`${server.url}/healthz`);
+    const metrics = await metricsOf(server.url);
+    expect(metrics.filter((line) => line.startsWith('workshop_request_duration_seconds_count'))).toEqual([
+      'workshop_request_duration_seconds_count{operation="sendOrder",status="201"} 1',
+      'workshop_request_duration_seconds_count{operation="sendOrder",status="400"} 1',
+      'workshop_request_duration_seconds_count{operation="login",status="401"} 1',
+      'workshop_request_duration_seconds_count{operation="GET /healthz",status="200"} 1',
+    ]);
+    expect(metrics).toEqual(
+      expect.arrayContaining([
+        'workshop_part_up{part="store"} 1',
+        'workshop_part_up{part="files"} 1',
+        'workshop_part_up{part="room"} 1',
+        'workshop_image_calls 0',
+        expect.stringMatching(/^process_resident_memory_bytes \d+$/),
+      ]),
+    );
+  });
+
+  it('show an upload that is under way, and a disk that is full', async () => {
+    const disk = { free: 1e9 };
+    const server = await startWithAdmin({}, { freeBytes: async () => disk.free });
+    const upload = await halfUpload(server, await server.presign());
+    disk.free = 0;
+    const line = 'workshop_requests_open{operation="PUT /uploads/videos/:name"}';
+    expect(await metricsOf(server.url)).toEqual(
+      expect.arrayContaining([`${line} 1`, 'workshop_part_up{part="room"} 0']),
+    );
+    await upload.hangUp();
+    await expect.poll(() => metricsOf(server.url)).toContain(`${line} 0`);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+    'are not handed through a proxy that sends %s',
+    async (name) => {
+      const { url } = await startServer({ TRUST_PROXY: 'loopback' });
+      expect((await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404);
+    },
+  );
+
+  it('are for the addresses that are told, and nobody else', async () => {
+    const { url } = await startServer({ METRICS_FROM: '10.0.0.0/8, fd00::1' });
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+});
