@@ -34,6 +34,8 @@ const readProducts = rowReader<Product, 'id'>({
     longDescriptionEn: textOr(''),
     image: textOr(''),
     imageHasAlpha: (value) => (typeof value === 'boolean' ? value : undefined),
+    // Of a product that must be mended the image alone is shown.
+    srcset: () => undefined,
     video: optionalText,
     version: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
   },

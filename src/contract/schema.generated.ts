@@ -240,6 +240,14 @@ export interface components {
             /** @description The field, `files.2` for the third file */
             path: string;
         };
+        /**
+         * @description The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in
+         *     pixels. Both are blank where there is nothing but `image`, which is the largest of all
+         */
+        ImageSrcset: {
+            avif: string;
+            webp: string;
+        };
         LoginAnswer: {
             /** @description True; a host may refuse with false instead of 401 */
             success: boolean;
@@ -301,6 +309,7 @@ export interface components {
             /** @description Persian; paragraphs are separated by a blank line */
             longDescription: string;
             longDescriptionEn: string;
+            srcset?: components["schemas"]["ImageSrcset"];
             /** @description Persian title */
             title: string;
             /** @description English title; blank where there is none */
@@ -446,6 +455,7 @@ export type EditConflict = components['schemas']['EditConflict'];
 export type EditProductForm = components['schemas']['EditProductForm'];
 export type Error = components['schemas']['Error'];
 export type FieldError = components['schemas']['FieldError'];
+export type ImageSrcset = components['schemas']['ImageSrcset'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
 export type Order = components['schemas']['Order'];

@@ -3,8 +3,9 @@
 
 export const isProduct = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Product"};
-const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque"},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
+const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque"},"srcset":{"$ref":"#/components/schemas/ImageSrcset","x-extension":true},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
 const schema3 = {"type":"integer"};
+const schema4 = {"type":"object","description":"The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in\npixels. Both are blank where there is nothing but `image`, which is the largest of all\n","required":["avif","webp"],"properties":{"avif":{"type":"string"},"webp":{"type":"string"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -126,11 +127,48 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.video !== undefined){
+if(data.srcset !== undefined){
+let data9 = data.srcset;
 const _errs20 = errors;
-if(typeof data.video !== "string"){
+const _errs21 = errors;
+if(errors === _errs21){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing1;
+if(((data9.avif === undefined) && (missing1 = "avif")) || ((data9.webp === undefined) && (missing1 = "webp"))){
 validate2.errors = [{}];
 return false;
+}
+else {
+if(data9.avif !== undefined){
+const _errs23 = errors;
+if(typeof data9.avif !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid3 = _errs23 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data9.webp !== undefined){
+const _errs25 = errors;
+if(typeof data9.webp !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid3 = _errs25 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate2.errors = [{}];
+return false;
+}
 }
 var valid0 = _errs20 === errors;
 }
@@ -138,17 +176,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.version !== undefined){
-let data10 = data.version;
-const _errs22 = errors;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+if(data.video !== undefined){
+const _errs27 = errors;
+if(typeof data.video !== "string"){
 validate2.errors = [{}];
 return false;
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined){
+let data13 = data.version;
+const _errs29 = errors;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -184,9 +235,9 @@ return errors === 0;
 }
 
 export const isSendOrderResponse = validate4;
-const schema4 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
-const schema5 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"}}};
-const schema6 = {"type":"string"};
+const schema5 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
+const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"}}};
+const schema7 = {"type":"string"};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -247,8 +298,8 @@ return errors === 0;
 }
 
 export const isLoginResponse = validate7;
-const schema7 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1admin~1login/post/responses/200/content/application~1json/schema"};
-const schema8 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True; a host may refuse with false instead of 401"}}};
+const schema8 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1admin~1login/post/responses/200/content/application~1json/schema"};
+const schema9 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True; a host may refuse with false instead of 401"}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -280,8 +331,8 @@ return errors === 0;
 }
 
 export const isLogoutResponse = validate8;
-const schema9 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
-const schema10 = {"type":"object","required":["message"],"properties":{"message":{"type":"string"}}};
+const schema10 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
+const schema11 = {"type":"object","required":["message"],"properties":{"message":{"type":"string"}}};
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

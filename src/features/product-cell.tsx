@@ -37,7 +37,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         titleElement={`h${headingLevel}`}
         image={
           <PartTransition id={product.id}>
-            <ProductImage product={product} eager={eager} />
+            <ProductImage product={product} shownAs="card" eager={eager} />
           </PartTransition>
         }
         film={isPlaying ? product.video : undefined}

@@ -17,6 +17,7 @@ const MODELS = {
     longDescriptionEn: String,
     image: String,
     imageHasAlpha: Boolean,
+    srcset: { avif: String, webp: String },
     video: nullable<string>(() => null),
     version: () => 1,
   },

@@ -1,3 +1,4 @@
+import { filesOf } from '#src/domain/product/image-variants.ts';
 import { sha256 } from '#src/operations/hash.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
@@ -43,8 +44,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         endUpload(before.video);
         return before;
       },
-      files: async () =>
-        new Set(products.all().flatMap(({ image, video }) => (video === undefined ? image : [image, video]))),
+      files: async () => new Set(products.all().flatMap(filesOf)),
     },
     orders: {
       list: async () => orders.all().toReversed(),

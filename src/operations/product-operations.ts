@@ -1,15 +1,16 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
+import { filesOf, NO_SRCSET, srcsetOf, variantUrl } from '#src/domain/product/image-variants.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import type { SentImage } from './images.ts';
+import type { PreparedImage, SentImage } from './images.ts';
 import { messageIn } from './messages.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
 import type { Uploads } from './uploads.ts';
 
-type KeptImage = Pick<Product, 'image' | 'imageHasAlpha'>;
+type KeptImage = Required<Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>>;
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
 
@@ -19,18 +20,31 @@ export function productOperations(
   requests: IdempotentRequests,
   uploads: Uploads,
 ): Pick<Operations, ProductOperations> {
+  /** Stores an image and its variants, or none of them. */
+  const putImage = async ({ bytes, extension, variants }: PreparedImage): Promise<KeptImage> => {
+    const image = urlOf('products', `${randomId()}.${extension}`);
+    const { imageWidth, made } = variants ?? { imageWidth: 0, made: [] };
+    const kept = { image, imageHasAlpha: hasAlpha(bytes), srcset: srcsetOf(image, imageWidth, made) };
+    try {
+      await files.put(image, [bytes]);
+      for (const variant of made) await files.put(variantUrl(image, variant), [variant.bytes]);
+    } catch (error) {
+      await files.delete(filesOf(kept));
+      throw error;
+    }
+    return kept;
+  };
+
   /** Prepares and stores the image of a product. */
   const keepImage = async (image: SentImage, signal: AbortSignal): Promise<KeptImage> => {
-    let kept: KeptImage = { image: '', imageHasAlpha: false };
+    let kept: KeptImage = { image: '', imageHasAlpha: false, srcset: NO_SRCSET };
     await images.run({
       use: 'product',
       images: [image],
       signal,
       keep: async (result) => {
         if (result.kind === 'rejected') throw OperationError.forFields([{ path: 'image', ...result.issue }]);
-        const { bytes, extension } = result.image;
-        kept = { image: urlOf('products', `${randomId()}.${extension}`), imageHasAlpha: hasAlpha(bytes) };
-        await files.put(kept.image, [bytes]);
+        kept = await putImage(result.image);
       },
     });
     return kept;
@@ -54,16 +68,15 @@ export function productOperations(
       return await write({ ...image, ...(video !== undefined && { video }) });
     } catch (error) {
       // A store that broke off may have stored it all the same.
-      if (image && !(await store.products.files()).has(image.image)) await files.delete([image.image]);
+      if (image && !(await store.products.files()).has(image.image)) await files.delete(filesOf(image));
       throw error;
     }
   };
 
   /** Removes the files of a product that no product shows any more. */
-  const deleteUnused = async ({ image, video }: StoredProduct) => {
+  const deleteUnused = async (product: StoredProduct) => {
     const used = await store.products.files();
-    const shown = video === undefined ? [image] : [image, video];
-    await files.delete(shown.filter((url) => !used.has(url)));
+    await files.delete(filesOf(product).filter((url) => !used.has(url)));
   };
 
   return {

@@ -1,6 +1,10 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
+import { filesOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
 import products from './products.json' with { type: 'json' };
+
+/** Of every sample's image, in pixels. */
+const IMAGE_WIDTH = 1_200;
 
 /** The sample workshop's products, in the order in which a fresh store gets them; their files stand in `images`. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
@@ -8,13 +12,12 @@ export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = produc
     ...texts,
     image: urlOf('products', image),
     imageHasAlpha: true,
+    srcset: srcsetOf(urlOf('products', image), IMAGE_WIDTH, variantsOf(IMAGE_WIDTH)),
     ...(video !== undefined && { video: urlOf('videos', video) }),
   }),
 );
 
 /** The names in `images` of the samples' files, by URL. */
 export const sampleFiles: ReadonlyMap<string, string> = new Map(
-  sampleProducts
-    .flatMap(({ image, video }) => (video === undefined ? [image] : [image, video]))
-    .map((url) => [url, url.split('/').at(-1) ?? '']),
+  sampleProducts.flatMap(filesOf).map((url) => [url, url.split('/').at(-1) ?? '']),
 );

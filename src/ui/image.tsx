@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '#src/contract/schema.generated.ts';
+import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './image.module.css';
@@ -12,6 +12,8 @@ export interface ImageProps {
   readonly src: string;
   /** What stands in its place in the dark scheme. */
   readonly darkSrc?: string;
+  /** The same in other formats and sizes, and how wide it is shown, as `sizes` takes it. */
+  readonly variants?: { readonly srcset: ImageSrcset; readonly sizes: string };
   /** It has a transparent ground; any other without a version for the dark scheme is dimmed there, as photos are. */
   readonly cutOut?: boolean | undefined;
   /** What is to be seen; empty for an image that adds nothing to the text beside it. */
@@ -32,8 +34,10 @@ const SIZES = {
 
 /** An image in a place of its own size; where it cannot be had, a drawn placeholder with the same words. */
 export function Image(props: ImageProps) {
-  const { src, darkSrc, cutOut = false, alt, ratio, eager = false, className } = props;
+  const { src, darkSrc, variants, cutOut = false, alt, ratio, eager = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const [failedSrcset, setFailedSrcset] = useState<ImageSrcset | null>(null);
+  const hasVariants = variants !== undefined && variants.srcset !== failedSrcset;
   if (src === '' || failedSrc === src) {
     return (
       <span
@@ -54,29 +58,47 @@ export function Image(props: ImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
-      onError={() => setFailedSrc(src)}
+      onError={() => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src))}
     />
   );
-  if (darkSrc === undefined) return image;
+  if (darkSrc === undefined && variants === undefined) return image;
   return (
-    <picture>
-      <source media={DARK} srcSet={darkSrc} />
+    <picture className={variants && styles.picture}>
+      {darkSrc !== undefined && <source media={DARK} srcSet={darkSrc} />}
+      {hasVariants && <Sources {...variants} />}
       {image}
     </picture>
   );
 }
 
+/** The format to prefer first; blank where there is none. */
+function Sources({ srcset, sizes }: NonNullable<ImageProps['variants']>) {
+  const formats = (['avif', 'webp'] as const).filter((format) => srcset[format] !== '');
+  return formats.map((format) => (
+    <source key={format} type={`image/${format}`} srcSet={srcset[format]} sizes={sizes} />
+  ));
+}
+
+/** How wide a product's image is where it is shown; what is said of a card follows from the grid in `card.tsx`. */
+const SHOWN_WIDTHS = {
+  thumbnail: '96px',
+  card: '(max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
+  page: '(max-width: 767px) calc(100vw - 40px), 645px',
+};
+
 type ProductImageProps = Partial<Pick<ImageProps, 'alt' | 'eager' | 'className'>> & {
-  readonly product: Pick<Product, 'image' | 'imageHasAlpha'>;
+  readonly product: Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>;
+  readonly shownAs: keyof typeof SHOWN_WIDTHS;
 };
 
 /** A product's image: a cut-out stands on whatever sheet it is on, any other on a plate of its own. */
-export function ProductImage({ product, alt = '', className, ...rest }: ProductImageProps) {
-  const { image, imageHasAlpha = false } = product;
+export function ProductImage({ product, shownAs, alt = '', className, ...rest }: ProductImageProps) {
+  const { image, imageHasAlpha = false, srcset } = product;
   return (
     <Image
       {...rest}
       src={image}
+      {...(srcset && { variants: { srcset, sizes: SHOWN_WIDTHS[shownAs] } })}
       cutOut={imageHasAlpha}
       alt={alt}
       ratio="standard"

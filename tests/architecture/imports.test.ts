@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ['contract', 'validation', 'domain', 'operations', 'seed'],
   site: ['contract', 'domain', 'validation', 'machines', 'actors', 'translations', 'ui', 'features', 'seed', 'mocks'],
   // The overview of the actors is drawn from the table that relates them.
-  tools: ['contract', 'validation', 'operations', 'server', 'site'],
+  tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'server', 'site'],
 };
 
 /** The only packages, Node's own among them, of the folders that must run anywhere; the others choose for themselves. */

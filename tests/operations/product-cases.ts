@@ -20,6 +20,7 @@ const UNSENT = {
   longDescriptionEn: '',
   image: expect.stringMatching(NAMED_FILE),
   imageHasAlpha: false,
+  srcset: { avif: '', webp: '' },
   version: 1,
 };
 

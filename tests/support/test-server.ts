@@ -111,8 +111,23 @@ export function sampleImage(background = 'red', width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export async function imageFile(background?: string): Promise<File> {
-  return new File([new Uint8Array(await sampleImage(background).png().toBuffer())], 'a.png', { type: 'image/png' });
+export async function imageFile(...sample: Parameters<typeof sampleImage>): Promise<File> {
+  return new File(
+    [
+      new Uint8Array(
+        await sampleImage(...sample)
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'a.png',
+    { type: 'image/png' },
+  );
+}
+
+/** Wide enough for two variants in AVIF and one in WebP. */
+export function wideImageFile(background?: string): Promise<File> {
+  return imageFile(background, 300, 200);
 }
 
 /** A small image as the data URL that an order carries. */

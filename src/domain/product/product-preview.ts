@@ -1,5 +1,6 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isBlank } from '../text/blank.ts';
+import { NO_SRCSET } from './image-variants.ts';
 import { draftOf, editedTexts, type ProductDraft } from './product-fields.ts';
 
 /**
@@ -10,8 +11,8 @@ import { draftOf, editedTexts, type ProductDraft } from './product-fields.ts';
  */
 export function productAfterSaving(draft: ProductDraft, product: Product | null, image: string): Product {
   const isStored = image === product?.image;
-  const imageHasAlpha = isStored && (product.imageHasAlpha ?? false);
-  return { ...draftOf(product), ...editedTexts(draft), id: product?.id ?? 0, image, imageHasAlpha };
+  const { imageHasAlpha = false, srcset = NO_SRCSET } = isStored ? product : {};
+  return { ...draftOf(product), ...editedTexts(draft), id: product?.id ?? 0, image, imageHasAlpha, srcset };
 }
 
 /** True where a reader of English would meet Persian in the catalogue: title or short description has no English. */

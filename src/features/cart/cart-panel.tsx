@@ -91,7 +91,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   };
   return (
     <li className={styles.item}>
-      <ProductImage product={product} />
+      <ProductImage product={product} shownAs="thumbnail" />
       <div className={styles.text}>
         <PartNumber id={product.id} />
         <p className="semibold">

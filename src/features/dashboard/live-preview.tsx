@@ -55,7 +55,7 @@ function CardIn({ language, product }: { readonly language: Language; readonly p
       <div className="stack" lang={language} dir={directionOf(language)}>
         <Card
           titleElement="p"
-          image={<ProductImage product={product} />}
+          image={<ProductImage product={product} shownAs="card" />}
           number={product.id > 0 && <PartNumber id={product.id} />}
           title={<TextOrGap text={title} />}
           description={<TextOrGap text={description} />}

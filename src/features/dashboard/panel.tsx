@@ -119,7 +119,7 @@ function Departing({ product }: { readonly product: Product }) {
   const { title, description } = localizedProduct(product, useLanguage());
   return (
     <div className={styles.departing}>
-      <ProductImage product={product} />
+      <ProductImage product={product} shownAs="card" />
       <div>
         <PartNumber id={product.id} />
         <p className="bold text-22">

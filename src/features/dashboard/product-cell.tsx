@@ -29,7 +29,7 @@ export const ProductCell = memo(function ProductCell({ product, range }: Product
   useReturnOnceSaved(cell, product);
   return (
     <li ref={cell} className={styles.cell}>
-      <ProductImage className={styles.image} product={product} />
+      <ProductImage className={styles.image} product={product} shownAs="thumbnail" />
       <div className="stack gap-1">
         <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';
+import { posterOf } from '#src/domain/product/image-variants.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -55,7 +56,7 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
       </div>
       <div className={`stack gap-8 ${styles.more}`}>
         <LongText text={longDescription} />
-        {product.video && <ProductVideo src={product.video} poster={product.image} label={t`ویدیوی ${name}`} />}
+        {product.video && <ProductVideo src={product.video} poster={posterOf(product)} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
   );
@@ -90,7 +91,7 @@ function Picture({ product, name }: NamedProduct) {
         onClick={() => setEnlarged(true)}
       >
         <PartTransition id={product.id}>
-          <ProductImage product={product} alt={name} eager />
+          <ProductImage product={product} shownAs="page" alt={name} eager />
         </PartTransition>
       </button>
       <Lightbox product={product} name={name} open={isEnlarged} onClose={() => setEnlarged(false)} />

@@ -41,6 +41,8 @@ const MIGRATIONS: Record<string, Migration> = {
     up: (db) => create(db, 'call_counts', textKey('key'), '"calls" integer not null', text('ends_at')),
   },
   '0007-outbox': { up: createOutbox },
+  // No image from before has variants.
+  '0008-image-variants': { up: addSrcsets },
 };
 
 /** A table of columns that keep to their types; its columns, and what holds for the whole of it, in SQL. */
@@ -84,6 +86,10 @@ async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await create(db, 'sessions', textKey('token_hash'), text('expires_at'));
   await create(db, 'credentials', '"id" integer not null primary key', text('username'), text('password_hash'));
   await create(db, 'settings', textKey('name'), text('value'));
+}
+
+async function addSrcsets(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['srcset_avif', 'srcset_webp']) await addColumn(db, 'products', name, 'text', '');
 }
 
 /** Products are sent under keys, too, from here on. */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
@@ -45,9 +46,8 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
       return row ? productOf(row, damaged) : null;
     },
     async files() {
-      const rows = await db.selectFrom('products').select(['image', 'video']).execute();
-      const urls = rows.map(({ image, video }) => [urlOf('products', image), urlOf('videos', video ?? '')]);
-      return new Set(urls.flat());
+      const rows = await db.selectFrom('products').select(['image', 'srcsetAvif', 'srcsetWebp', 'video']).execute();
+      return new Set(rows.flatMap((row) => filesOf(shownIn(row))));
     },
   };
 }
@@ -82,7 +82,6 @@ async function held(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promi
 
 /** The row as the contract allows it; null where its id is none. */
 function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | null {
-  const video = urlOf('videos', textIn(row.video));
   const product: StoredProduct = {
     id: countIn(row.id),
     title: textIn(row.title, '—'),
@@ -91,20 +90,44 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
     titleEn: textIn(row.titleEn),
     descriptionEn: textIn(row.descriptionEn),
     longDescriptionEn: textIn(row.longDescriptionEn),
-    image: urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? ''),
+    ...shownIn(row),
     imageHasAlpha: row.imageHasAlpha === 1,
-    ...(nameIn('videos', video) !== null && { video }),
     version: Math.max(countIn(row.version), 1),
   };
   damaged.compare('products', row, columnsOf(product));
   return product.id > 0 ? product : null;
 }
 
+type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'video';
+
+/** The files that a row shows. */
+function shownIn(row: Unchecked<Pick<Row, FileColumns>>) {
+  const video = urlOf('videos', textIn(row.video));
+  return {
+    image: urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? ''),
+    srcset: { avif: srcsetIn(row.srcsetAvif), webp: srcsetIn(row.srcsetWebp) },
+    ...(nameIn('videos', video) !== null && { video }),
+  };
+}
+
+/** A `srcset` that names files of products and nothing else, else none. */
+function srcsetIn(column: unknown): string {
+  const srcset = textIn(column);
+  const isWhole = /^\S+ \d+w(?:, \S+ \d+w)*$/.test(srcset);
+  return isWhole && urlsIn(srcset).every((url) => nameIn('products', url) !== null) ? srcset : '';
+}
+
 function countIn(column: unknown): number {
   return Number.isSafeInteger(column) ? Math.max(Number(column), 0) : 0;
 }
 
-function columnsOf({ imageHasAlpha = false, video = '', ...product }: NewProduct) {
-  const image = nameIn('products', product.image) ?? '';
-  return { ...product, image, imageHasAlpha: Number(imageHasAlpha), video: nameIn('videos', video) };
+function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, video = '', ...product }: NewProduct) {
+  return {
+    ...product,
+    image: nameIn('products', product.image) ?? '',
+    imageHasAlpha: Number(imageHasAlpha),
+    srcsetAvif: srcset.avif,
+    srcsetWebp: srcset.webp,
+    video: nameIn('videos', video),
+  };
 }

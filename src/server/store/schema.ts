@@ -11,8 +11,10 @@ export interface Tables {
     readonly video: string | null;
     /** Counts edits, from 1. */
     readonly version: Generated<number>;
+    readonly srcsetAvif: string;
+    readonly srcsetWebp: string;
     // The rest has columns of the same names, written as `CamelCasePlugin` does; of the image it is the file's name.
-  } & Omit<NewProduct, 'imageHasAlpha' | 'video'>;
+  } & Omit<NewProduct, 'imageHasAlpha' | 'srcset' | 'video'>;
   readonly orders: {
     /** Counts up in the order of arrival. */
     readonly number: Generated<number>;

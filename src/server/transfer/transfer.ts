@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { FOLDERS, type Folder, isFileName, urlOf } from '#src/domain/media/file-urls.ts';
+import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { urlsIn } from '#src/domain/product/image-variants.ts';
 import { ConfigError } from '../config.ts';
 import type { KeptFiles, StoredFile } from '../files/server-files.ts';
 import { migrate, versionOf } from '../store/migrations.ts';
@@ -106,9 +107,13 @@ const LATEST = new Date(8.64e15);
 /** A name that a hand made of something else is nobody's. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   const orders = await db.selectFrom('orderFiles').select('name').execute();
-  const products = await db.selectFrom('products').select(['image', 'video']).execute();
+  // Older versions have no variants.
+  const products = await db.selectFrom('products').selectAll().execute();
   const urls = (folder: Folder, names: readonly unknown[]) =>
     names.map(String).flatMap((name) => (isFileName(name) ? [urlOf(folder, name)] : []));
+  const variants = products.flatMap(({ srcsetAvif = '', srcsetWebp = '' }) =>
+    [srcsetAvif, srcsetWebp].map(String).flatMap(urlsIn),
+  );
   return new Set([
     ...urls(
       'orders',
@@ -122,6 +127,7 @@ async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
       'videos',
       products.map(({ video }) => video),
     ),
+    ...variants.filter((url) => nameIn('products', url) !== null),
   ]);
 }
 

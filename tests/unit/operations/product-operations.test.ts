@@ -7,7 +7,9 @@ import { memoryFiles } from '#src/mocks/memory-files.ts';
 import { memoryStore } from '#src/mocks/memory-store.ts';
 import { mockPasswords } from '#src/mocks/sessions.ts';
 import { IdempotentRequests } from '#src/operations/idempotency.ts';
+import type { Images } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import type { FileStorage } from '#src/operations/ports.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
 import { sampleImages } from '../../support/images.ts';
@@ -18,14 +20,31 @@ const REQUEST = { files: {}, language: 'en', sessionToken: undefined, signal: ne
 const TEXTS = { longDescription: '', titleEn: '', descriptionEn: '', longDescriptionEn: '' };
 const GEAR = { ...TEXTS, title: 'a', description: 'b', image: '/a.png', video: VIDEO };
 
+/** Every image has a variant. */
+const images: Images = {
+  ...inspectedImages,
+  run: (task) =>
+    inspectedImages.run({
+      ...task,
+      keep: (result, index) => {
+        if (result.kind === 'rejected') return task.keep(result, index);
+        const made = [{ extension: 'avif', width: 9, bytes: new Uint8Array([1]) }] as const;
+        return task.keep({ ...result, image: { ...result.image, variants: { imageWidth: 18, made } } }, index);
+      },
+    }),
+};
+
 /** The operations on a workshop whose first product shows the video; looking whether a file is there takes its time. */
-async function open(look: (isThere: Promise<boolean>) => Promise<boolean>) {
+async function open(
+  look: (isThere: Promise<boolean>) => Promise<boolean>,
+  disk: Partial<Pick<FileStorage, 'put' | 'delete'>> = {},
+) {
   const files = memoryFiles(async () => new Uint8Array());
   const database = createDatabase();
   const ports = {
     store: memoryStore(database),
-    files: { ...files, has: (url: string) => look(files.has(url)) },
-    images: inspectedImages,
+    files: { ...files, has: (url: string) => look(files.has(url)), ...disk },
+    images,
     passwords: mockPasswords,
     now: () => new Date(),
     randomId,
@@ -73,4 +92,19 @@ it('what a late upload leaves for a moment under the URL of a deleted video is s
   await files.put(VIDEO, [new Uint8Array([2])]);
   await expect(add()).rejects.toThrow(OperationError);
   expect(videos()).toEqual([]);
+});
+
+it('of an image whose variant finds no room nothing is left', async () => {
+  const stored = new Set<string>();
+  const { add, videos } = await open((isThere) => isThere, {
+    async put(url) {
+      if (url.endsWith('-9.avif')) throw new Error('no room');
+      return stored.add(url).size > 0;
+    },
+    async delete(urls) {
+      for (const url of urls) stored.delete(url);
+    },
+  });
+  await expect(add()).rejects.toThrow('no room');
+  expect([[...stored], videos()]).toEqual([[], [VIDEO]]);
 });

@@ -9,7 +9,8 @@ import { productOf } from '../../support/products.ts';
 import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const { id: _, ...PRODUCT } = productOf(1);
-const WITHOUT_VIDEO: NewProduct = { ...PRODUCT, imageHasAlpha: false };
+const SRCSET = { avif: '/files/products/1-9.avif 9w', webp: '/files/products/1-9.webp 9w, /files/products/1.webp 18w' };
+const WITHOUT_VIDEO: NewProduct = { ...PRODUCT, imageHasAlpha: false, srcset: SRCSET };
 const GEAR: NewProduct = { ...WITHOUT_VIDEO, video: '/files/videos/gear.mp4' };
 
 it.each<[string, string, NewProduct | null]>([
@@ -18,6 +19,9 @@ it.each<[string, string, NewProduct | null]>([
   ['bytes for a text', "description = x'ff'", { ...GEAR, description: '—' }],
   ['no image', 'image = null', { ...GEAR, image: '/files/products/' }],
   ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
+  ['no variants', 'srcset_avif = null', { ...GEAR, srcset: { ...SRCSET, avif: '' } }],
+  ['a variant elsewhere', "srcset_webp = '/files/orders/a.webp 9w'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
+  ['words for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
   ['a number for a video', 'video = 5', WITHOUT_VIDEO],
   ['no version', 'version = null', GEAR],
   ['a text for a version', "version = 'two'", GEAR],

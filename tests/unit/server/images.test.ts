@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { ImageResult } from '#src/operations/images.ts';
 import { decodeDataUrl } from '#src/server/files/data-url.ts';
-import { prepareOrderImage, prepareProductImage } from '#src/server/files/images.ts';
+import { prepareOrderImage, prepareProductImage, variantsFrom } from '#src/server/files/images.ts';
 import { gifOfFrames, sampleImages } from '../../support/images.ts';
 import { sampleImage } from '../../support/test-server.ts';
 
@@ -12,12 +12,23 @@ const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: {
 const FLOOD = rejected('imageTooManyPixels', 50);
 
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
+const variantsIn = async (bytes: Uint8Array, type: string) =>
+  imageIn(await productImage(bytes, type)).variants?.made ?? [];
 const productImage = (bytes: Uint8Array, type: string) => prepareProductImage({ bytes: new Uint8Array(bytes), type });
 
 async function gifOf(colours: readonly string[]): Promise<Buffer> {
   const frames = await Promise.all(colours.map((colour) => sampleImage(colour).png().toBuffer()));
   const moving = sharp(frames, { join: { animated: true } });
   return moving.gif().toBuffer();
+}
+
+/** As a camera makes it that is held upright, and that says where it is. */
+function photoOf(width: number, height: number): Promise<Buffer> {
+  return sampleImage('red', width, height)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitude: '38/1 4/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
 }
 
 describe('an image of an order', () => {
@@ -83,11 +94,7 @@ describe('an image of an order', () => {
   });
 
   it('stands upright and does not tell where it was taken', async () => {
-    const photo = await sampleImage()
-      .jpeg()
-      .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitude: '38/1 4/1 0/1', GPSLatitudeRef: 'N' } })
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
+    const photo = await photoOf(40, 30);
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     const { bytes } = imageIn(await orderImage(photo, 'image/jpeg'));
     const { width, height, exif, xmp, icc, orientation } = await sharp(bytes).metadata();
@@ -110,6 +117,49 @@ it('an image that would weigh more made anew than it may when it is sent is made
   const { width, height } = await sharp(bytes).metadata();
   expect({ width, height, extension }).toEqual({ width: 2_500, height: 2_000, extension: 'webp' });
   expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
+});
+
+describe('the variants of an image of a product', () => {
+  it('are AVIF and WebP in the widths that are shown, upright, and do not tell where it was taken', async () => {
+    const variants = await variantsIn(await photoOf(600, 500), 'image/jpeg');
+    const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(said.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
+      ['av1', 192, 230],
+      ['av1', 384, 461],
+      ['av1', 500, 600],
+      ['webp', 192, 230],
+      ['webp', 384, 461],
+    ]);
+    const told = said.flatMap(({ exif, xmp, icc, iptc, orientation = 1 }) => [exif, xmp, icc, iptc, orientation]);
+    expect(told.filter((tag) => tag !== undefined && tag !== 1)).toEqual([]);
+  });
+
+  it('of a cut-out are cut out', async () => {
+    const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
+    const variants = await variantsIn(cutOut, 'image/png');
+    const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(said.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
+  });
+
+  it('are none where it moves, is far higher than wide, or is not wide', async () => {
+    const frames = await Promise.all(['red', 'blue'].map((red) => sampleImage(red, 400, 300).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const high = await sampleImage('red', 300, 901).png().toBuffer();
+    const small = await sampleImage('red', 192, 144).png().toBuffer();
+    for (const [bytes, type] of [
+      [moving, 'image/gif'],
+      [high, 'image/png'],
+      [small, 'image/png'],
+    ] as const)
+      expect(await variantsIn(bytes, type)).toEqual([]);
+  });
+
+  it('are all left out where the time is not enough for them', async () => {
+    const image = await sampleImage('red', 400, 300).webp().toBuffer();
+    expect(await variantsFrom(image, -1)).toBeNull();
+  });
 });
 
 it('an image of a product is made no wider than the site shows it', async () => {

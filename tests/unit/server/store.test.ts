@@ -19,6 +19,7 @@ const GEAR: NewProduct = {
   longDescriptionEn: '',
   image: '/files/products/gear.webp',
   imageHasAlpha: false,
+  srcset: { avif: '', webp: '' },
 };
 const VIDEO = '/files/videos/gear.mp4';
 /** A file as the third version of the store left it. */

@@ -6,14 +6,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import type { Order } from '#src/contract/schema.generated.ts';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import { filesOf } from '#src/domain/product/image-variants.ts';
 import { configFrom } from '#src/server/config.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget } from '#src/server/transfer/places.ts';
 import { transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { sampleImageUrl, signedIn, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import {
+  sampleImageUrl,
+  signedIn,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+  wideImageFile,
+} from '../../support/test-server.ts';
 import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
 
 /** A backup as the version of the store before 0006 made it. */
@@ -29,12 +37,9 @@ type Server = Awaited<ReturnType<typeof startWithAdmin>>;
 
 /** What a workshop shows, every byte of it. */
 async function shownBy(server: Pick<Server, 'url' | 'adminFetch' | 'orders'>) {
-  const products: { image: string; video?: string }[] = await (await server.adminFetch('/api/products')).json();
+  const products: Product[] = await (await server.adminFetch('/api/products')).json();
   const orders = await server.orders();
-  const urls = [
-    ...products.flatMap(({ image, video }) => [image, video ?? []]).flat(),
-    ...orders.flatMap(({ files }) => files),
-  ];
+  const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
   const bytes = urls.map(async (url) => [
     url,
     Buffer.from(await (await server.adminFetch(url)).arrayBuffer()).toString('base64'),
@@ -51,7 +56,7 @@ async function startUsed(environment: Environment = {}) {
   );
   await server.sendOrder();
   await server.completeOrder(await server.orderIdOf());
-  await server.addProduct({ videoUrl: await server.uploadedVideo() });
+  await server.addProduct({ image: await wideImageFile(), videoUrl: await server.uploadedVideo() });
   await server.addProduct();
   await server.deleteProduct(2);
   return server;
@@ -155,7 +160,7 @@ describe('a backup', () => {
     const path = join(await temporaryFolder(), 'workshop.backup');
     await backUp(configFrom({ DATA_DIR: server.dataDir }), path, (line) => said.push(line));
     expect(said.slice(-2)).toEqual([
-      expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 3 files of 0\.\d MiB$/),
+      expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 6 files of 0\.\d MiB$/),
       `Rows name 1 files that are not there: ${image}`,
     ]);
   });
@@ -170,7 +175,7 @@ describe('a backup', () => {
     };
     const backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
     const { digests, files, lost } = await transfer({ snapshot, open: openAfterCompletion }, backup.target, () => {});
-    expect([digests.orders?.count, files, lost]).toEqual([1, 2, []]);
+    expect([digests.orders?.count, files, lost]).toEqual([1, 5, []]);
     const rows = await backup.target.db.selectFrom('orders').select('id').execute();
     expect(rows).toEqual([{ id: newest?._id }]);
     await backup.discard();
@@ -186,7 +191,7 @@ describe('a backup', () => {
     await backUp(configFrom({ DATA_DIR: dataDir }), join(await temporaryFolder(), 'workshop.backup'), (line) =>
       said.push(line),
     );
-    expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 3 files of /);
+    expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 7 files of /);
   });
 
   it('is not written over another file', async () => {

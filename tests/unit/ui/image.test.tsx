@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Image, ProductImage } from '#src/ui/image.tsx';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -33,7 +33,38 @@ it.each([
   ['an image of which nothing is known', undefined, ['photo', 'plate']],
 ])('%s of a product stands on the sheet, any other dimmed on a plate', (_what, imageHasAlpha, ground) => {
   const product = { ...productOf(1), ...(imageHasAlpha !== undefined && { imageHasAlpha }) };
-  const { container } = renderScreen(<ProductImage product={product} />);
+  const { container } = renderScreen(<ProductImage product={product} shownAs="card" />);
   const { className = '' } = container.querySelector('img') ?? {};
   expect(['photo', 'plate'].filter((name) => className.includes(name))).toEqual(ground);
+});
+
+describe('an image of a product with variants', () => {
+  const srcset = { avif: '/a-192.avif 192w', webp: '/a-192.webp 192w, /a.webp 500w' };
+  const product = { image: '/a.webp', imageHasAlpha: true };
+  const sourcesIn = (container: HTMLElement) =>
+    [...container.querySelectorAll('source')].map(({ type, srcset: offered, sizes }) => [type, offered, sizes]);
+
+  it('offers AVIF before WebP, at the width at which it is shown, and itself to any other browser', () => {
+    const { container } = renderScreen(<ProductImage product={{ ...product, srcset }} shownAs="thumbnail" />);
+    expect(sourcesIn(container)).toEqual([
+      ['image/avif', srcset.avif, '96px'],
+      ['image/webp', srcset.webp, '96px'],
+    ]);
+    expect(container.querySelector('picture > img:last-child')?.getAttribute('src')).toBe('/a.webp');
+  });
+
+  it('offers nothing else where there are none', () => {
+    const none = { ...product, srcset: { avif: '', webp: '' } };
+    const { container } = renderScreen(<ProductImage product={none} shownAs="card" />);
+    expect([sourcesIn(container), container.querySelectorAll('img').length]).toEqual([[], 1]);
+  });
+
+  it('is shown as it is where a variant cannot be had, and as a placeholder where it cannot be had either', () => {
+    const { container } = renderScreen(<ProductImage product={{ ...product, srcset }} shownAs="card" alt="چرخ‌دنده" />);
+    const named = () => screen.getByRole('img', { name: 'چرخ‌دنده' });
+    fireEvent.error(named());
+    expect([sourcesIn(container), named().getAttribute('src')]).toEqual([[], '/a.webp']);
+    fireEvent.error(named());
+    expect(named().tagName).toBe('SPAN');
+  });
 });

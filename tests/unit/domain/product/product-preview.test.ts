@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { NO_SRCSET } from '#src/domain/product/image-variants.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import { lacksEnglish, productAfterSaving } from '#src/domain/product/product-preview.ts';
 import { productOf } from '../../../support/products.ts';
 
 it('a product after saving has the texts of the draft, trimmed, and the image, of which nothing is known yet', () => {
-  const product = productOf(7, { imageHasAlpha: true });
+  const product = productOf(7, { imageHasAlpha: true, srcset: { avif: 'a 1w', webp: 'b 1w' } });
   const texts = draftOf(productOf(8));
   const draft = { ...texts, title: `  ${texts.title} `, longDescriptionEn: `\n${texts.longDescriptionEn} ` };
   expect(productAfterSaving(draft, product, 'blob:new')).toEqual({
@@ -12,19 +13,29 @@ it('a product after saving has the texts of the draft, trimmed, and the image, o
     ...texts,
     image: 'blob:new',
     imageHasAlpha: false,
+    srcset: NO_SRCSET,
   });
 });
 
 it.each([true, false, undefined])('a product after saving keeps stored English and image (%s)', (imageHasAlpha) => {
-  const product = productOf(7, imageHasAlpha === undefined ? {} : { imageHasAlpha });
+  const product = productOf(
+    7,
+    imageHasAlpha === undefined ? {} : { imageHasAlpha, srcset: { avif: 'a 1w', webp: 'b 1w' } },
+  );
   const draft = { ...draftOf(product), titleEn: '', descriptionEn: ' \u200C', longDescriptionEn: '\u3164' };
-  const saved = { ...product, imageHasAlpha: imageHasAlpha ?? false };
+  const saved = { srcset: NO_SRCSET, ...product, imageHasAlpha: imageHasAlpha ?? false };
   expect(productAfterSaving(draft, product, product.image)).toEqual(saved);
 });
 
 it('a product after saving has no number, no image and no English yet when it is new', () => {
   const draft = { ...draftOf(null), title: 'تازه', description: 'کوتاه' };
-  expect(productAfterSaving(draft, null, '')).toEqual({ ...draft, id: 0, image: '', imageHasAlpha: false });
+  expect(productAfterSaving(draft, null, '')).toEqual({
+    ...draft,
+    id: 0,
+    image: '',
+    imageHasAlpha: false,
+    srcset: NO_SRCSET,
+  });
 });
 
 it.each([

@@ -1,0 +1,66 @@
+import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
+
+/** A product's image in another format or size. */
+export interface ImageVariant {
+  readonly extension: 'avif' | 'webp';
+  /** In pixels. */
+  readonly width: number;
+}
+
+/**
+ * What the site shows, in pixels: a row of a list at 1x and 2x, which is a card at 1x too; a card on a phone and at 2x,
+ * which is a product's page on a phone; and a product's page at 2x.
+ */
+const WIDTHS = [192, 384, 672, 1_200];
+
+/** The variants of an image that is so wide, none wider than it; in WebP, its own format, none as wide. */
+export function variantsOf(imageWidth: number): readonly ImageVariant[] {
+  const smaller = WIDTHS.filter((width) => width < imageWidth);
+  if (smaller.length === 0) return [];
+  const widths = new Set([...smaller, Math.min(imageWidth, ...WIDTHS.slice(-1))]);
+  return [
+    ...[...widths].map((width) => ({ extension: 'avif', width }) as const),
+    ...smaller.map((width) => ({ extension: 'webp', width }) as const),
+  ];
+}
+
+/** The URL of a variant, beside the image's. */
+export function variantUrl(image: string, { extension, width }: ImageVariant): string {
+  return image.replace(/\.\w+$/, `-${width}.${extension}`);
+}
+
+/** What is offered of an image without variants. */
+export const NO_SRCSET: ImageSrcset = { avif: '', webp: '' };
+
+/** An image that is so wide and its variants, as the API offers them. */
+export function srcsetOf(image: string, imageWidth: number, variants: readonly ImageVariant[]): ImageSrcset {
+  if (variants.length === 0) return NO_SRCSET;
+  const candidates = (extension: ImageVariant['extension']) =>
+    variants
+      .filter((variant) => variant.extension === extension)
+      .map((variant) => `${variantUrl(image, variant)} ${variant.width}w`);
+  const whole = `${image} ${imageWidth}w`;
+  return { avif: candidates('avif').join(', '), webp: [...candidates('webp'), whole].join(', ') };
+}
+
+/** The URLs that a `srcset` names. */
+export function urlsIn(srcset: string): string[] {
+  return srcset === '' ? [] : srcset.split(', ').map((candidate) => candidate.split(' ', 1).join());
+}
+
+/** The image for where there is but one URL: in WebP, no wider than the product's page on a phone. */
+export function posterOf({ image, srcset = NO_SRCSET }: Pick<Product, 'image' | 'srcset'>): string {
+  return (
+    srcset.webp
+      .split(', ')
+      .find((candidate) => candidate.endsWith(' 672w'))
+      ?.split(' ', 1)
+      .join() ?? image
+  );
+}
+
+/** The URLs of all files that a product shows. */
+export function filesOf({ image, video, srcset = NO_SRCSET }: Pick<Product, 'image' | 'video' | 'srcset'>): string[] {
+  const { avif, webp } = srcset;
+  return [image, ...urlsIn(avif), ...urlsIn(webp), ...(video === undefined ? [] : [video])];
+}

@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { variantUrl } from '#src/domain/product/image-variants.ts';
+import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
+import { variantsFrom } from '#src/server/files/images.ts';
+
+const IMAGES = new URL('../seed/images/', import.meta.url);
+const fileOf = (url: string) => new URL(sampleFiles.get(url) ?? '', IMAGES);
+
+// Makes the variants of the samples' images as the server makes those of an uploaded one.
+for (const { image } of sampleProducts) {
+  const { made } = (await variantsFrom(await readFile(fileOf(image)), Number.POSITIVE_INFINITY)) ?? { made: [] };
+  for (const variant of made) await writeFile(fileOf(variantUrl(image, variant)), variant.bytes);
+  console.info(`${image} ${made.map(({ width, bytes }) => `${width}: ${bytes.length} bytes`).join(', ')}`);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { filesOf, NO_SRCSET, posterOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
+
+const IMAGE = '/files/products/gear.webp';
+const srcsetOfWidth = (width: number) => srcsetOf(IMAGE, width, variantsOf(width));
+
+it.each([
+  [1_600, ['192w', '384w', '672w', '1200w'], ['192w', '384w', '672w', '1200w', '1600w']],
+  [1_200, ['192w', '384w', '672w', '1200w'], ['192w', '384w', '672w', '1200w']],
+  [500, ['192w', '384w', '500w'], ['192w', '384w', '500w']],
+])('an image %i pixels wide has no wider variant, and is the widest in its own format', (width, avif, webp) => {
+  const srcset = srcsetOfWidth(width);
+  const widths = [srcset.avif, srcset.webp].map((text) => text.split(', ').map((candidate) => candidate.split(' ')[1]));
+  expect(widths).toEqual([avif, webp]);
+  expect(srcset.webp.endsWith(`, ${IMAGE} ${width}w`)).toBe(true);
+});
+
+it('an image that is shown smaller nowhere has no variants', () => {
+  expect(srcsetOfWidth(192)).toEqual(NO_SRCSET);
+});
+
+it('the files of a product are its image with all variants, and its video', () => {
+  const video = '/files/videos/gear.mp4';
+  const variants = ['-192.avif', '-384.avif', '-500.avif', '-192.webp', '-384.webp'];
+  const urls = [IMAGE, ...variants.map((end) => `/files/products/gear${end}`), video];
+  expect(new Set(filesOf({ image: IMAGE, srcset: srcsetOfWidth(500), video }))).toEqual(new Set(urls));
+  expect(filesOf({ image: IMAGE })).toEqual([IMAGE]);
+});
+
+it('a poster is no wider than it is shown on a phone, where there is such a variant', () => {
+  expect(posterOf({ image: IMAGE, srcset: srcsetOfWidth(1_200) })).toBe('/files/products/gear-672.webp');
+  expect([posterOf({ image: IMAGE, srcset: srcsetOfWidth(500) }), posterOf({ image: IMAGE })]).toEqual([IMAGE, IMAGE]);
+});
