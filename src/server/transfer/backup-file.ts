@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '../config.ts';
@@ -22,6 +22,8 @@ export async function createBackup(path: string) {
   if (existsSync(path)) throw new ConfigError([`${path} is there already and is not overwritten`]);
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
+  // It holds what strangers wrote of themselves.
+  await writeFile(partial, '', { mode: 0o600 });
   const file = new DatabaseSync(partial);
   file.exec(`pragma journal_mode = wal; pragma synchronous = off; ${OWN_TABLES}`);
   const db = sqliteDatabase<AnyTables>(partial);

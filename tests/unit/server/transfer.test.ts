@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -194,9 +194,10 @@ describe('a backup', () => {
     expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 7 files of /);
   });
 
-  it('is not written over another file', async () => {
+  it('is for its owner to read, and is not written over another file', async () => {
     const { dataDir } = await startServer();
     const path = await backedUp({ DATA_DIR: dataDir });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
     await expect(backUp(configFrom({ DATA_DIR: dataDir }), path, silent)).rejects.toThrow(
       `${path} is there already and is not overwritten`,
     );
