@@ -41,9 +41,8 @@ export function OrderForm() {
           </SectionHeading>
           {receipt && <Receipt ref={sheet} receipt={receipt} />}
           <p hidden className={styles.withoutScript}>
-            <Trans>
-              این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید: <bdi dir="ltr">{workshop.email}</bdi>
-            </Trans>
+            <Trans>این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید:</Trans>{' '}
+            <bdi dir="ltr">{workshop.email}</bdi>
           </p>
         </div>
         <Form />
