@@ -33,7 +33,7 @@ export async function openServer(
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
   const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
-  if (await store.isBegun()) await sweep(store, files, new Date(), isShared);
+  if (await store.isBegun()) await sweep(store, files, new Date(), config.databaseUrl !== null);
   // Of servers that start at once on a fresh store one begins it.
   const adminPassword = await store.inTurn(async () => {
     if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);

@@ -6,11 +6,11 @@ const NAMING_TIMEOUT = 24 * 3_600_000;
 
 /**
  * Removes what nothing refers to: files that a killed server left, old uploads, sessions that have run out.
- * @param isShared whether other servers may be about to name what they stored
+ * @param isRemote whether the store may be about to name what another server stored, or this one before it was killed
  */
-export async function sweep(store: ServerStore, files: ServerFiles, now: Date, isShared: boolean): Promise<void> {
+export async function sweep(store: ServerStore, files: ServerFiles, now: Date, isRemote: boolean): Promise<void> {
   const longAgo = new Date(now.getTime() - NAMING_TIMEOUT);
-  const before = isShared ? longAgo : now;
+  const before = isRemote ? longAgo : now;
   const stored = await Promise.all([
     files.before('orders', before),
     files.before('products', before),

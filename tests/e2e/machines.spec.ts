@@ -131,12 +131,12 @@ walkInBrowser(orderModel, {
   console: /status of 4|ERR_FAILED/,
   leftOut: [
     'orderSubmission on draft.found #0 → no target',
-    'editing on question.asked #0 → no target',
-    'editing on order.submitted #0 [isPreparing] → no target',
+    'orderSubmission.editing on question.asked #0 → no target',
+    'orderSubmission.editing on order.submitted #0 [isPreparing] → no target',
     'orderSubmission.readingImages on reading.failed #0 → orderSubmission.editing.failed',
     'orderSubmission.readingImages on submission.cancelled #0 → orderSubmission.editing.failed',
     'orderSubmission.submitting on submission.progressed #0 → no target',
-    'orderSubmission.sent on question.asked #0 → editing',
+    'orderSubmission.sent on question.asked #0 → orderSubmission.editing',
   ],
 });
 

@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
-import { hasPostgres } from '../support/shared-services.ts';
+import { hasPostgres, startFirst } from '../support/shared-services.ts';
 import { shared } from './adapters.ts';
 import { contractCases } from './contract-cases.ts';
+
+startFirst('postgres', 's3');
 
 describe.runIf(hasPostgres)('servers on one database and bucket keep the contract: products', () =>
   contractCases(shared, 'products'),

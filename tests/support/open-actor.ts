@@ -87,7 +87,8 @@ export function openActor<Machine extends AnyStateMachine>(
 }
 
 function onlyParentOf(child: AnyActorLogic, input: unknown, reported: AnyEventObject[]): AnyStateMachine {
-  const invoke = { id: 'child', src: 'child', input } as const;
+  // That it has ended XState says, not the machine.
+  const invoke = { id: 'child', src: 'child', input, onDone: {} } as const;
   const note = ({ event }: { readonly event: AnyEventObject }) => void reported.push(event);
   return setup({ actors: { child } }).createMachine({ id: 'parent', invoke, on: { '*': { actions: note } } });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { findPostgres } from '#src/tools/postgres.ts';
 import { findSwift } from '#src/tools/swift.ts';
 import { type BucketSettings, newBucketAt } from './s3-server.ts';
@@ -9,6 +9,15 @@ import type { ServiceName } from './services.ts';
 /** Where they are not, `npm test` says how to have them. */
 export const hasPostgres = findPostgres() !== null;
 export const hasS3 = findSwift() !== null;
+
+/** For the first start of a service in a run, in milliseconds, on a machine that may have other things to do. */
+const START_TIMEOUT = 120_000;
+
+/** Has what is there of these started before the first test, whose time is its own. */
+export function startFirst(...names: readonly ServiceName[]): void {
+  const isThere = { postgres: hasPostgres, s3: hasS3 };
+  beforeAll(() => Promise.all(names.filter((name) => isThere[name]).map(service)), START_TIMEOUT);
+}
 
 /** A database of its own on the PostgreSQL of this run; answers its URL. */
 export async function newDatabase(): Promise<string> {

@@ -69,6 +69,7 @@ function intlFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   try {
     return new Intl.DateTimeFormat(locale, options);
   } catch {
-    return null;
+    // No such time zone.
   }
+  return null;
 }

@@ -77,7 +77,7 @@ export const dashboardPanelMachine = setup({
       guard: 'canCloseForm',
       actions: [{ type: 'plan', params: ({ event }) => event.product }, 'requestClose'],
     },
-    'panel.closed': { guard: 'canCloseForm', actions: [{ type: 'plan', params: 'none' }, 'requestClose'] },
+    'panel.closed': { guard: 'canCloseForm', actions: 'requestClose' },
     'deletion.requested': {
       guard: 'isFree',
       target: '.delete',

@@ -64,7 +64,8 @@ function fromBucket(files: BucketFiles): Send {
     reply
       .code(answer.status)
       .headers({ ...headersOf(folder, name), 'accept-ranges': 'bytes', ...Object.fromEntries(answered) });
-    return reply.send(answer.body && Readable.fromWeb(answer.body));
+    // A stream, also of nothing, leaves the length as it was told for HEAD.
+    return reply.send(answer.body ? Readable.fromWeb(answer.body) : Readable.from([]));
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { ConfigError } from '../config.ts';
 import { identityColumn, isPostgres } from './identity.ts';
 
 /**
@@ -12,11 +13,15 @@ export async function migrate<Tables>(db: Kysely<Tables>, version?: string): Pro
   if (error) throw new Error('The store cannot be brought to this version of the program', { cause: error });
 }
 
-/** The version that a schema is of; null where there is none yet. */
+/** The version that a schema is of; null where there is none yet. @throws ConfigError where a newer program wrote it */
 export async function versionOf<Tables>(db: Kysely<Tables>): Promise<string | null> {
   const migrations = await migratorOf(db).getMigrations();
-  const version = migrations.findLast(({ executedAt }) => executedAt !== undefined);
-  return version?.name ?? null;
+  const executed = migrations.filter(({ executedAt }) => executedAt !== undefined);
+  const version = executed.at(-1)?.name ?? null;
+  if (version === null) return null;
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from kysely_migration`.execute(db);
+  if (Number(rows[0]?.count) === executed.length) return version;
+  throw new ConfigError(['it was written by a newer version of the program']);
 }
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '../config.ts';
 import type { StoredFile } from '../files/server-files.ts';
+import { versionOf } from '../store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
 import { type AnyTables, type Digest, digestsOf } from './rows.ts';
 import type { Source, Target } from './transfer.ts';
@@ -79,6 +80,7 @@ async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<
   const told = file.prepare('select name, count, hash from backup_digests').all();
   if (told.length === 0) throw new Error('it was never finished');
   await using store = await snapshot();
+  await versionOf(store.db);
   const found: Readonly<Record<string, Digest>> = await digestsOf(store.db);
   for (const { name, count, hash } of told) {
     const digest = found[String(name)];

@@ -1,6 +1,7 @@
+import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { urlOf } from '#src/domain/media/file-urls.ts';
+import { FOLDERS, type Folder, isFileName, urlOf } from '#src/domain/media/file-urls.ts';
 import { ConfigError } from '../config.ts';
 import type { KeptFiles, StoredFile } from '../files/server-files.ts';
 import { migrate, versionOf } from '../store/migrations.ts';
@@ -40,6 +41,9 @@ export interface Transfer {
   readonly lost: readonly string[];
 }
 
+/** Where files go faster than they can be copied, what went last is told as lost. */
+const MAX_ROUNDS = 5;
+
 /**
  * Copies a workshop, files first and then all rows at once, so that what was cut off is taken up again where it was. A
  * file that goes while others are copied goes with its row: the rows are those of a later moment then.
@@ -52,8 +56,10 @@ export async function transfer(
 ): Promise<Transfer> {
   const copied = new Map<string, number>();
   const gone = new Set<string>();
-  while (true) {
+  for (let round = 1; ; round += 1) {
     await using snapshot = await source.snapshot();
+    const version = await versionOf(snapshot.db);
+    if (version === null) throw new ConfigError(['There is no workshop to copy']);
     const urls = await filesNamedIn(snapshot.db);
     await expectEmpty(target, urls.union(copied));
     const before = gone.size;
@@ -65,9 +71,9 @@ export async function transfer(
       }
       report({ files: copied.size, of: urls.size, bytes: sum(copied.values()) });
     }
-    if (gone.size > before) continue;
+    if (gone.size > before && round < MAX_ROUNDS) continue;
     await target.files.delete([...copied.keys()].filter((url) => !urls.has(url)));
-    const digests = await copyAllRows(snapshot.db, target.db);
+    const digests = await copyAllRows(snapshot.db, target.db, version);
     const files = [...copied].filter(([url]) => urls.has(url));
     return {
       digests,
@@ -90,46 +96,72 @@ async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Pr
   const isBegun =
     version !== null && (await db.selectFrom('settings').selectAll().where('name', '=', 'begun').execute()).length > 0;
   if (isBegun) throw new ConfigError(['The place to copy to holds a workshop already, which is not overwritten']);
-  const stored = await Promise.all(
-    (['orders', 'products', 'videos'] as const).map((folder) => files.before(folder, LATEST)),
-  );
+  const stored = await Promise.all(FOLDERS.map((folder) => files.before(folder, LATEST)));
   const foreign = stored.flat().find((url) => !urls.has(url));
   if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign}`]);
 }
 
 const LATEST = new Date(8.64e15);
 
+/** A name that a hand made of something else is nobody's. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   const orders = await db.selectFrom('orderFiles').select('name').execute();
   const products = await db.selectFrom('products').select(['image', 'video']).execute();
+  const urls = (folder: Folder, names: readonly unknown[]) =>
+    names.map(String).flatMap((name) => (isFileName(name) ? [urlOf(folder, name)] : []));
   return new Set([
-    ...orders.map(({ name }) => urlOf('orders', String(name))),
-    ...products.map(({ image }) => urlOf('products', String(image))),
-    ...products.flatMap(({ video }) => (video === null ? [] : [urlOf('videos', String(video))])),
+    ...urls(
+      'orders',
+      orders.map(({ name }) => name),
+    ),
+    ...urls(
+      'products',
+      products.map(({ image }) => image),
+    ),
+    ...urls(
+      'videos',
+      products.map(({ video }) => video),
+    ),
   ]);
 }
 
-/** Copies a file and reads it again; answers its size, or null where it is not there. */
-async function copyFile(source: Source, { files }: Target, url: string): Promise<number | null> {
+/** Copies a file and reads the copy; answers its size, or null where it is not there. */
+async function copyFile(source: Source, target: Target, url: string): Promise<number | null> {
+  const { files } = target;
   const stored = await source.open(url);
   if (stored === null) return null;
-  const hash = await hashOf(stored.chunks);
-  const isSame = async () => {
-    const copy = await files.open(url);
-    return copy !== null && (await hashOf(copy.chunks)) === hash;
-  };
-  if (await isSame()) return stored.size;
-  await files.delete([url]);
-  const again = await source.open(url);
-  if (again === null) return null;
-  await files.put(url, again.chunks, again.size);
-  if (!(await isSame())) throw new Error(`The copy of ${url} is not what was copied`);
+  const earlier = await hashAt(files, url);
+  if (earlier !== null && earlier !== (await hashOf(stored.chunks))) {
+    await files.delete([url]);
+    return copyFile(source, target, url);
+  }
+  if (earlier === null) {
+    const hash = createHash('sha256');
+    await files.put(url, hashed(stored.chunks, hash), stored.size);
+    if ((await hashAt(files, url)) !== hash.digest('hex')) throw new Error(`The copy of ${url} is not what was copied`);
+  }
   return stored.size;
 }
 
+async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function hashAt(files: Target['files'], url: string): Promise<string | null> {
+  const stored = await files.open(url);
+  return stored && hashOf(stored.chunks);
+}
+
 /** All rows or none, at the version they are of; the target is brought to the newest afterwards. */
-async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>): Promise<Record<string, Digest>> {
-  await migrate(target, (await versionOf(source)) ?? undefined);
+async function copyAllRows(
+  source: Kysely<AnyTables>,
+  target: Kysely<AnyTables>,
+  version: string,
+): Promise<Record<string, Digest>> {
+  await migrate(target, version);
   const digests = await target.transaction().execute(async (transaction) => {
     await copyRows(source, transaction);
     const [before, after] = [await digestsOf(source), await digestsOf(transaction)];

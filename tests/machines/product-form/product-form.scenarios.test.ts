@@ -266,8 +266,9 @@ describe('unsaved changes', () => {
   });
 });
 
-it('its parent is told when the form asks or is sent, and when it rests again', () => {
-  const { reported } = open(GEAR, CHANGE, CLOSE, { type: 'discard.cancelled' }, SUBMIT, failed());
-  const told = ['rests', 'busy', 'rests', 'busy', 'rests'].map((how) => ({ type: `form.${how}` }));
-  expect(reported).toEqual(told);
+it('its parent is told when the form asks or is sent, when it rests again, and what was saved', () => {
+  const saved = { type: 'save.succeeded', id: 7 } as const;
+  const { reported } = open(GEAR, CHANGE, CLOSE, { type: 'discard.cancelled' }, SUBMIT, failed(), SUBMIT, saved);
+  const told = ['rests', 'busy', 'rests', 'busy', 'rests', 'busy'].map((how) => ({ type: `form.${how}` }));
+  expect(reported).toEqual([...told, { type: 'form.saved', id: 7 }]);
 });

@@ -6,8 +6,8 @@ import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { sweep } from '#src/server/sweeping.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
-import { hasS3, newBucket } from '../../support/shared-services.ts';
-import { lastOutput, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
+import { lastOutput, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const HOUR = 3_600_000;
 const BYTES = new Uint8Array([1, 2, 3]);
@@ -17,6 +17,8 @@ async function openFiles(settings: BucketSettings) {
   if (s3 === null) throw new Error('No settings of a bucket');
   return openBucketFiles(s3);
 }
+
+startFirst('s3');
 
 describe.runIf(hasS3)('files in a bucket', () => {
   it('are put whole, once, with their type, and listed by the page', async () => {
@@ -75,6 +77,38 @@ describe.runIf(hasS3)('files in a bucket', () => {
     way.mend();
     expect(await statuses()).toEqual([201, 404, 200, 201]);
     expect(await server.orders()).toHaveLength(3);
+  });
+
+  it('are handed out by the server: asked for again, only where they changed; to the admin alone, those of orders', async () => {
+    const server = await startWithAdmin(await newBucket());
+    await server.sendOrder({ files: [await sampleImageUrl()] });
+    const [order] = await server.orders();
+    const url = order?.files[0] ?? '';
+    const whole = await server.adminFetch(url);
+    const length = String((await whole.arrayBuffer()).byteLength);
+    const about = ({ status, headers }: Response) => [
+      status,
+      headers.get('content-length'),
+      headers.get('content-type'),
+    ];
+    expect(about(whole)).toEqual([200, length, 'image/png']);
+    expect(about(await server.adminFetch(url, { method: 'HEAD' }))).toEqual([200, length, 'image/png']);
+    const known = { 'if-none-match': whole.headers.get('etag') ?? '' };
+    expect((await server.adminFetch(url, { headers: known })).status).toBe(304);
+    expect((await fetch(server.url + url)).status).toBe(401);
+  });
+
+  it('that break off on their way break nothing else', async () => {
+    const settings = await newBucket();
+    const way = await interruptibleWay({ host: '127.0.0.1', port: Number(new URL(settings.S3_ENDPOINT).port) });
+    const { url } = await startServer({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${way.port}` });
+    await (await openFiles(settings)).put('/files/videos/long.mp4', [new Uint8Array(20_000_000)]);
+    const reading = await fetch(`${url}/files/videos/long.mp4`);
+    expect(reading.status).toBe(200);
+    way.cut();
+    await expect(reading.arrayBuffer()).rejects.toThrow(TypeError);
+    way.mend();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   it('stop the start where the bucket is missing', async () => {

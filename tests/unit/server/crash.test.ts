@@ -8,8 +8,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { startPostgres } from '../../support/postgres-cluster.ts';
 import { announced } from '../../support/server-process.ts';
-import { hasPostgres, hasS3, newBucket, runSql } from '../../support/shared-services.ts';
+import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
 import { PASSWORD, signedIn, startedProgram, temporaryFolder } from '../../support/test-server.ts';
+
+startFirst('s3');
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 /** For one round, in milliseconds: processes start, and look into images. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { hasPostgres, newDatabase, runSql } from '../../support/shared-services.ts';
+import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
 import { filesIn, lastOutput, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 /** A way to a database of its own. */
@@ -13,6 +13,8 @@ async function wayToDatabase() {
 }
 
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
+
+startFirst('postgres');
 
 describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('answers 503 while its database is away, and goes on by itself when it is back', async () => {
@@ -57,6 +59,24 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await (await openPostgresStore(url)).close();
     await runSql(url, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
     await expect(openPostgresStore(url)).rejects.toThrow('The store cannot be brought to this version of the program');
+  });
+
+  it('goes on while a newer program has brought its database to the next version', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: url });
+    await server.addProduct();
+    await runSql(
+      url,
+      `alter table products add column price integer not null default 0; create table later (id integer primary key);
+      insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`,
+    );
+    const statuses = [await server.addProduct(), await server.editProduct({ title: 'y' }), await server.sendOrder()];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 200, 201]);
+    const products: { id: number; title: string }[] = await (await fetch(`${server.url}/api/products`)).json();
+    expect(products.map(({ id, title }) => [id, title])).toEqual([
+      [1, 'y'],
+      [2, 'x'],
+    ]);
   });
 
   it('that cannot have its database says so and does not start', async () => {

@@ -7,7 +7,7 @@ import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
+import { hasPostgres, newDatabase, startFirst } from '../../support/shared-services.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
 const GEAR: NewProduct = {
@@ -24,6 +24,8 @@ const VIDEO = '/files/videos/gear.mp4';
 /** A file as the third version of the store left it. */
 const THIRD = readFileSync(new URL('store-0003.sql', import.meta.url), 'utf8');
 const gear = (id: number, video?: string): StoredProduct => ({ ...GEAR, id, version: 1, ...(video && { video }) });
+
+startFirst('postgres');
 
 const STORES: [string, () => Promise<ServerStore>][] = [['SQLite', () => openTemporary()]];
 if (hasPostgres) STORES.push(['PostgreSQL', () => openOnPostgres()]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
 import { orderOf } from '../../../support/orders.ts';
 
-const [FIRST, SECOND] = [orderOf(1), orderOf(2)];
+const [FIRST, SECOND, THIRD] = [orderOf(1), orderOf(2), orderOf(3)];
 
 it.each([
   ['those that came after what was seen', [SECOND, FIRST], FIRST.createdAt, [SECOND]],
@@ -16,7 +16,7 @@ it.each([
 it.each([
   [[], ''],
   [[SECOND, FIRST], SECOND.createdAt],
-  [[FIRST, SECOND], SECOND.createdAt],
+  [[FIRST, THIRD, SECOND], THIRD.createdAt],
 ])('the latest of the orders came whatever their order is', (orders, expected) => {
   expect(latestOf(orders)).toBe(expected);
 });
