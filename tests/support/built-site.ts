@@ -7,7 +7,7 @@ import { temporaryFolder } from './test-server.ts';
 export const SCRIPT = 'console.info("a gear");\n'.repeat(9);
 /** What is in its page. */
 export const PAGE = `<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>
-${'<p>a gear</p>'.repeat(9)}`;
+${'<p>a gear</p>'.repeat(99)}`;
 
 /** A built site of one page and one script, in a folder of its own for one test. */
 export async function builtSite(): Promise<ServerOptions & { siteDir: string }> {

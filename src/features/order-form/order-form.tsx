@@ -14,6 +14,7 @@ import { useActors } from '../actors-context.ts';
 import { MailLink } from '../contact-links.tsx';
 import { controlProps } from '../control-props.ts';
 import { useFocusOnFirstIssue } from '../use-focus-on-first-issue.ts';
+import { workshop } from '../workshop.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
 import { Receipt } from './receipt.tsx';
@@ -39,6 +40,10 @@ export function OrderForm() {
             <Trans>سفارش ساخت قطعه</Trans>
           </SectionHeading>
           {receipt && <Receipt ref={sheet} receipt={receipt} />}
+          <p hidden className={styles.withoutScript}>
+            <Trans>این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید:</Trans>{' '}
+            <bdi dir="ltr">{workshop.email}</bdi>
+          </p>
         </div>
         <Form />
         {receipt === null && <OrderSteps />}

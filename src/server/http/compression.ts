@@ -47,7 +47,7 @@ export function addCompression(app: FastifyInstance): void {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     const isText = TEXTS.test(String(reply.getHeader('content-type')));
     if (!isWhole || !isText || Buffer.byteLength(payload) < LEAST_SIZE) return payload;
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
     const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), Object.keys(COMPRESS)) ?? '';
     const compress = COMPRESS[encoding];
     if (!compress) return payload;

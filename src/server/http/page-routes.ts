@@ -69,7 +69,7 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
     reply.code(place.status).headers({
       'content-security-policy': policy,
       'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
-      vary: 'cookie',
+      vary: 'accept-encoding, cookie',
       etag,
     });
     if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();

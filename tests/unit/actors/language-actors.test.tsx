@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLanguageActors, storedLanguage } from '#src/actors/language-actors.ts';
+import { createLanguageActors, storeAskedLanguage, storedLanguage } from '#src/actors/language-actors.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { controlledFetch } from '../../support/controlled-fetch.ts';
 import { parentOf } from '../../support/parent-of.ts';
@@ -26,6 +26,26 @@ it.each([
   expect(storedLanguage()).toBe(language);
 });
 
+describe('a language that the address asks for', () => {
+  const ask = (path: string) => {
+    history.replaceState({ key: 'kept' }, '', path);
+    storeAskedLanguage();
+    return [storedLanguage(), document.cookie, location.pathname + location.search + location.hash, history.state];
+  };
+
+  it('is stored, told to the server by a cookie, and taken out of the address', () => {
+    const left = ['/products?q=gear#order', { key: 'kept' }];
+    expect(ask('/products?lang=en&q=gear#order')).toEqual(['en', 'language=en', ...left]);
+    expect(ask('/products?q=gear&lang=fa#order')).toEqual(['fa', 'language=fa', ...left]);
+  });
+
+  it('changes nothing where there is no such language', () => {
+    localStorage.setItem('language', 'fa');
+    expect(ask('/?lang=de')).toEqual(['fa', expect.any(String), '/?lang=de', { key: 'kept' }]);
+    history.replaceState(null, '', '/');
+  });
+});
+
 describe('the preference', () => {
   const keep = () => {
     const { received, send, stop } = parentOf(actors().preference);
@@ -37,6 +57,12 @@ describe('the preference', () => {
     const { received, store } = keep();
     store('en');
     expect([received, keep().received]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
+  });
+
+  it('that was found is told to the server', () => {
+    localStorage.setItem('language', 'en');
+    keep();
+    expect(document.cookie).toBe('language=en');
   });
 
   it('that another tab changed is told, and nothing else that is stored or cleared there', () => {
