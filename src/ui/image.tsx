@@ -57,7 +57,7 @@ export function Image(props: ImageProps) {
       {...SIZES[ratio]}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      {...(eager && { fetchPriority: 'high' as const })}
+      {...(eager && { fetchPriority: 'high' as const, onLoad: drawAtOnce })}
       onError={() => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src))}
     />
   );
@@ -85,6 +85,9 @@ const SHOWN_WIDTHS = {
   card: '(max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
   page: '(max-width: 767px) calc(100vw - 40px), 645px',
 };
+
+/** For an image without a listener React holds back the view transition to its page, and gives it up. */
+function drawAtOnce(): void {}
 
 type ProductImageProps = Partial<Pick<ImageProps, 'alt' | 'eager' | 'className'>> & {
   readonly product: Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>;

@@ -103,18 +103,20 @@ type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'video';
 /** The files that a row shows. */
 function shownIn(row: Unchecked<Pick<Row, FileColumns>>) {
   const video = urlOf('videos', textIn(row.video));
+  const image = urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? '');
   return {
-    image: urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? ''),
-    srcset: { avif: srcsetIn(row.srcsetAvif), webp: srcsetIn(row.srcsetWebp) },
+    image,
+    srcset: { avif: srcsetIn(row.srcsetAvif, image), webp: srcsetIn(row.srcsetWebp, image) },
     ...(nameIn('videos', video) !== null && { video }),
   };
 }
 
-/** A `srcset` that names files of products and nothing else, else none. */
-function srcsetIn(column: unknown): string {
+/** A `srcset` of this image, else none: a program from before leaves that of the earlier image where it puts another. */
+function srcsetIn(column: unknown, image: string): string {
   const srcset = textIn(column);
-  const isWhole = /^\S+ \d+w(?:, \S+ \d+w)*$/.test(srcset);
-  return isWhole && urlsIn(srcset).every((url) => nameIn('products', url) !== null) ? srcset : '';
+  const stem = image.replace(/\.\w+$/, '');
+  const isOwn = (url: string) => nameIn('products', url) !== null && url.startsWith(stem);
+  return /^\S+ \d+w(?:, \S+ \d+w)*$/.test(srcset) && urlsIn(srcset).every(isOwn) ? srcset : '';
 }
 
 function countIn(column: unknown): number {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { NO_SRCSET } from '#src/domain/product/image-variants.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { undocumentedParts } from '../../support/documented-response.ts';
@@ -20,6 +21,7 @@ it.each<[string, string, NewProduct | null]>([
   ['no image', 'image = null', { ...GEAR, image: '/files/products/' }],
   ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
   ['no variants', 'srcset_avif = null', { ...GEAR, srcset: { ...SRCSET, avif: '' } }],
+  ["an earlier image's variants", "image = '2.webp'", { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET }],
   ['a variant elsewhere', "srcset_webp = '/files/orders/a.webp 9w'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
   ['words for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
   ['a number for a video', 'video = 5', WITHOUT_VIDEO],
