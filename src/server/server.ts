@@ -61,9 +61,10 @@ export async function openServer(
 
 /** The renderer that the build puts beside the site; null where there is none. */
 async function builtRenderer(siteDir: string): Promise<RenderPage | null> {
-  const file = join(siteDir, '../renderer/render-page.js');
-  if (!existsSync(file)) return null;
-  const { openRenderer } = await import(pathToFileURL(file).href);
+  const folder = join(siteDir, '../renderer');
+  // What a build writes last.
+  if (!existsSync(join(folder, 'manifest.json'))) return null;
+  const { openRenderer } = await import(pathToFileURL(join(folder, 'render-page.js')).href);
   return openRenderer(siteDir);
 }
 

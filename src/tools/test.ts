@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
+import { buildWhereStale } from './site-build.ts';
 import { findSwift } from './swift.ts';
 
 /** The outcome of one check or test run, as the last line of the whole run adds it up. */
@@ -44,6 +45,8 @@ async function testEverything(): Promise<number> {
       },
   );
   const isCheckOnly = process.argv.includes('--checks');
+  // No server of a test finds a site that is half built.
+  if (!isCheckOnly) buildWhereStale('site');
   // The longest first.
   const tests = isCheckOnly ? [] : [() => runVitest('node'), () => runVitest('dom')];
   const counts = await sideBySide([...tests, ...checks]);

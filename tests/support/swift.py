@@ -29,6 +29,9 @@ devices = {folder}
 mount_check = false
 log_level = CRITICAL
 log_address = {folder}/nobody
+# In seconds; half of one is too short while other tests keep the machine busy.
+conn_timeout = 20
+node_timeout = 20
 """
 # S3 clients of any origin: a browser's preflight tells none of the buckets apart.
 PROXY = """cors_allow_origin = *
@@ -37,6 +40,9 @@ pipeline = catch_errors cache s3api tempauth copy slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 allow_account_management = true
+conn_timeout = 20
+node_timeout = 20
+recoverable_node_timeout = 20
 account_autocreate = true
 [filter:catch_errors]
 use = egg:swift#catch_errors

@@ -4,14 +4,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { it, vi } from 'vitest';
+import { beforeAll, it, vi } from 'vitest';
+import { buildWhereStale } from '#src/tools/site-build.ts';
 import { announced } from '../../support/server-process.ts';
 import { HALVES, halfUpload, PASSWORD, signedIn } from '../../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 // Several processes start, all at the same time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+// Or each of them would build it.
+beforeAll(() => buildWhereStale('site'));
 
 it.concurrent.for([
   ['npm alone', 'SIGTERM', 1],
