@@ -23,7 +23,7 @@ async function photographProducts(page: Page): Promise<void> {
     .png()
     .toBuffer();
   await page.route('**/files/products/*', (route) => route.fulfill({ contentType: 'image/png', body: white }));
-  await page.route('**/products', (route) => route.fulfill({ path: '.build/site/index.html' }));
+  await page.route(/:\d+\/products(\/1)?$/, (route) => route.fulfill({ path: '.build/site/index.html' }));
   await page.route('**/api/products', async (route) => {
     const products = await (await route.fetch()).json();
     await route.fulfill({ json: products.map((product: object) => ({ ...product, imageHasAlpha: false })) });

@@ -105,7 +105,7 @@ test('the street map comes once it is near; where it cannot be had the drawn one
   await drawn(other).scrollIntoViewIfNeeded();
   await refused;
   await expect(other.locator('iframe')).toHaveCount(0);
-  expect(await isOnTop(drawn(other))).toBe(true);
+  await expect.poll(() => isOnTop(drawn(other))).toBe(true);
   for (const address of ['https://www.openstreetmap.org', 'https://neshan.org', 'geo:'])
     await expect(other.locator(`main a[href^="${address}"]`)).toHaveCount(1);
 });
