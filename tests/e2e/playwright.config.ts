@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A busy machine can be late once; the report names what needed a second run.
+  retries: process.env.CI === 'true' ? 1 : 0,
   reporter: 'line',
   timeout: 120_000,
   expect: { timeout: 30_000 },
