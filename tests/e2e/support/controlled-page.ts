@@ -34,6 +34,8 @@ export async function openControlled(
   await page.addInitScript(holdTimers);
   await page.addInitScript(holdCalls, calls);
   await page.goto(path);
+  // Timers are set once the actors are started, after they were shown in the developers' panel.
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   return {
     reply: async (address, reply) => {
       await page.waitForFunction(([to, given]) => globalThis.controlled.reply(to, given), [address, reply] as const);
