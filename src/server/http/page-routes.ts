@@ -11,7 +11,9 @@ import { askedLanguage, asksForPage, pageAt, pathOf, queryOf } from './page-requ
 import { namesTag } from './tags.ts';
 
 interface Needs {
-  readonly store: ServerStore;
+  readonly store: Pick<ServerStore, 'isProduct'> & {
+    readonly products: Pick<ServerStore['products'], 'list' | 'revision'>;
+  };
   /** Null where the build has no renderer: each page is then rendered in the browser. */
   readonly render: RenderPage | null;
   /** The document that renders itself in the browser. */
@@ -42,8 +44,14 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
   const empty = sentPage(shell, policyOf(shell));
   let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
   const productsAt = (revision: string) => {
-    if (listed?.revision !== revision) listed = { revision, products: store.products.list() };
-    return listed.products;
+    if (listed?.revision === revision) return listed.products;
+    const asked = { revision, products: store.products.list() };
+    listed = asked;
+    // What could not be had is asked for again.
+    asked.products.catch(() => {
+      if (listed === asked) listed = null;
+    });
+    return asked.products;
   };
 
   const rendered = async ({ path, key }: Place, language: Language): Promise<SentPage> => {

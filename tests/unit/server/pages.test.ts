@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
+import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
 import { builtSite } from '../../support/built-site.ts';
 import { startServer, startWithAdmin } from '../../support/test-server.ts';
 
@@ -109,6 +111,26 @@ it('what is behind the login, and what is searched for at length, is left to the
   for (const path of ['/dashboard', '/orders/abcdefgh', `/products?q=${'x'.repeat(101)}`])
     expect(await (await open(path)).text()).toContain('src="/assets/main-abc.js"');
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('a list of products that could not be had once is asked for again', async () => {
+  const list = vi.fn(async () => []).mockRejectedValueOnce(new Error('the store is away'));
+  const app = fastify();
+  addPages(
+    app,
+    openPagesOf({
+      store: { isProduct: async () => false, products: { list, revision: async () => '1' } },
+      render: async (request) => pageOf(request),
+      shell: '<p>the shell</p>',
+      policyOf: () => "default-src 'self'",
+      origin: () => 'https://workshop.example',
+    }),
+  );
+  const pages = [await app.inject('/'), await app.inject('/')];
+  expect(pages.map(({ body }) => /<p>(.*)<\/p>/.exec(body)?.[1])).toEqual([
+    'the shell',
+    '/ fa https://workshop.example 0',
+  ]);
 });
 
 it('no more than so many pages are kept, the last asked for', async () => {
