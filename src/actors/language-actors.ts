@@ -40,10 +40,12 @@ export interface LanguageActorsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   readonly loadMessages: (language: Language) => Promise<void>;
+  /** The language of a page that the server rendered, which is what the visitor reads first, whatever is stored. */
+  readonly rendered?: Language | undefined;
 }
 
 /** The language machine's actors. */
-export function createLanguageActors({ countryLookupUrl, loadMessages }: LanguageActorsOptions) {
+export function createLanguageActors({ countryLookupUrl, loadMessages, rendered }: LanguageActorsOptions) {
   return {
     preference: fromCallback<PreferenceCommand>(({ sendBack, receive }) => {
       const report = (event: PreferenceEvent) => sendBack(event);
@@ -54,7 +56,7 @@ export function createLanguageActors({ countryLookupUrl, loadMessages }: Languag
       window.addEventListener('storage', onStorage);
       const language = storedLanguage();
       if (language) storeLanguage(language);
-      report(language ? { type: 'preference.found', language } : { type: 'preference.missing' });
+      report(language ? { type: 'preference.found', language: rendered ?? language } : { type: 'preference.missing' });
       return () => window.removeEventListener('storage', onStorage);
     }),
     detectCountry: fromTask<CountryEvent>({

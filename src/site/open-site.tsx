@@ -34,11 +34,14 @@ export interface OpenSite {
 /** Puts the site together: messages, actors, what they tell each other, screens. */
 export async function openSite(parts: PageParts): Promise<OpenSite> {
   const { place, inspect, state } = parts;
-  const rendered = languageOfLocale(document.documentElement.lang);
+  const inDocument = languageOfLocale(document.documentElement.lang);
+  const rendered = state === null ? undefined : inDocument;
+  const stored = storedLanguage();
   const site = createSiteParts({
     ...environment,
     onInspect: inspect,
-    language: storedLanguage() ?? rendered,
+    language: rendered ?? stored ?? inDocument,
+    rendered,
     carried: state?.products ?? undefined,
   });
   const { actors } = site;
@@ -70,11 +73,15 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of [actors.session, actors.catalogue, actors.cart, actors.orderSubmission]) actor.start();
+    // Not before: what was typed into the page stays with it.
+    if (rendered && stored && stored !== rendered) {
+      actors.language.send({ type: 'preference.changedElsewhere', language: stored });
+    }
     announceHydrated();
   };
   const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  const isRendered = state !== null && language.context.onPage === rendered;
+  const isRendered = language.context.onPage === rendered;
   // One that cannot be had is asked for again when it is shown.
   if (isRendered) await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();

@@ -73,6 +73,25 @@ test('what is typed, chosen and pressed before the script is there is taken up b
   await expectTexts(order);
 });
 
+test('what is typed into a page of another language than the stored one stays where the page changes to it', async ({
+  page,
+}) => {
+  // As the site of before kept it, without a cookie.
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const { fill, expectTexts } = orderForm(page);
+  const order = { name: 'Early', phone: '09121234567', description: 'A gear' };
+  await fill(order);
+  arrival.resolve();
+  await expect(page.locator('html[lang="en"]')).toBeVisible();
+  await expectTexts(order);
+});
+
 test('a page whose script cannot be had can still be read, searched and left', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());

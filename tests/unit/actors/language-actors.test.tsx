@@ -47,8 +47,8 @@ describe('a language that the address asks for', () => {
 });
 
 describe('the preference', () => {
-  const keep = () => {
-    const { received, send, stop } = parentOf(actors().preference);
+  const keep = (options = {}) => {
+    const { received, send, stop } = parentOf(actors(options).preference);
     return { received, stop, store: (language: Language) => send({ type: 'preference.store', language }) };
   };
   const MISSING = { type: 'preference.missing' };
@@ -57,6 +57,11 @@ describe('the preference', () => {
     const { received, store } = keep();
     store('en');
     expect([received, keep().received]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
+  });
+
+  it('found on a page that the server rendered is what that page is read in', () => {
+    localStorage.setItem('language', 'en');
+    expect(keep({ rendered: 'fa' }).received).toEqual([{ type: 'preference.found', language: 'fa' }]);
   });
 
   it('that was found is told to the server', () => {
