@@ -78,6 +78,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
+    // What every visit begins with is one file: it is compressed best as a whole.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
   },
   environments: {
     renderer: {

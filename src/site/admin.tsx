@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
@@ -12,6 +12,7 @@ import { createSystemNotifications } from '#src/actors/system-notifications.ts';
 import { unloadGuard } from '#src/actors/unload-guard.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
 import type { AdminActor } from '#src/features/actors-context.ts';
 import { type AdminActors, AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
@@ -98,7 +99,7 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
 }
 
 function OneOrder({ client, inspect, admin }: SiteParts & { readonly admin: AdminActor }) {
-  const { id = '' } = useParams();
+  const id = decodeURIComponent(pageAt(useLocation().pathname)?.id ?? '');
   const actors = useOpenDashboard(admin);
   const create = useMemo(() => {
     const { loadOrder } = createAdminOrderActors(client);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
-import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -105,17 +105,16 @@ function usePage(pathname: string): Page {
   const hidden = (name: string): Page => ({ ...shown({ name, path: pathname }), isPublic: false });
   const lost = hidden(t`صفحه پیدا نشد`);
 
-  if (!isReadablePath(pathname)) return lost;
-  if (pathname === PAGE_PATHS.home) return shown(null);
-  if (matchPath(PAGE_PATHS.about, pathname)) {
+  const at = pageAt(pathname)?.name;
+  if (at === 'home') return shown(null);
+  if (at === 'about') {
     return shown({ name: t`دربارهٔ ما`, path: PAGE_PATHS.about }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
   }
-  if (matchPath(PAGE_PATHS.products, pathname))
-    return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
-  if (matchPath(PAGE_PATHS.login, pathname)) return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
-  if (matchPath(PAGE_PATHS.dashboard, pathname)) return hidden(t`پیشخوان`);
-  if (matchPath(PAGE_PATHS.order, pathname)) return hidden(t`سفارش`);
-  if (!matchPath(PAGE_PATHS.product, pathname)) return lost;
+  if (at === 'products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
+  if (at === 'login') return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
+  if (at === 'dashboard') return hidden(t`پیشخوان`);
+  if (at === 'order') return hidden(t`سفارش`);
+  if (at !== 'product') return lost;
   if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(t`محصول یافت نشد.`);
   const { title, description } = localizedProduct(product, language);
   const crumb = { name: title.text, path: `/products/${product.id}` };
@@ -126,6 +125,7 @@ function useProductOf(pathname: string): { product: Product | null; isLoading: b
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);
   const isLoading = useSelector(catalogue, (snapshot) => snapshot.matches('loading'));
-  const id = isReadablePath(pathname) ? productIdFrom(matchPath(PAGE_PATHS.product, pathname)?.params.id) : null;
+  const page = pageAt(pathname);
+  const id = page?.name === 'product' ? productIdFrom(page.id) : null;
   return { product: products.find((candidate) => candidate.id === id) ?? null, isLoading: isLoading && id !== null };
 }

@@ -1,38 +1,50 @@
-import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
-import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 // Their styles come with the first load, so that those of a page that the server rendered have one order.
-import '#src/features/about/about-page.module.css';
-import '#src/features/about/map-section.module.css';
-import '#src/features/about/materials.module.css';
-import '#src/features/login/login.module.css';
-import '#src/features/not-found/gear-train.module.css';
-import '#src/features/not-found/not-found-page.module.css';
+import.meta.glob('../ui/*.module.css', { eager: true });
+import.meta.glob(['../features/**/*.module.css', '!../features/{dashboard,order}/**'], { eager: true });
 
-/** Screens that few visits begin with: out of the first load, fetched while the page is at rest. */
+/** The public pages, each in a chunk of its own: a visit begins with one of them, and the others come while it is at rest. */
 const loaders = {
+  home: async () => (await import('#src/features/home/home-page.tsx')).HomePage,
+  products: async () => (await import('#src/features/products/products-page.tsx')).ProductsPage,
+  product: async () => (await import('#src/features/product/product-page.tsx')).ProductPage,
   about: async () => (await import('#src/features/about/about-page.tsx')).AboutPage,
   login: async () => (await import('#src/features/login/login-page.tsx')).LoginPage,
   notFound: async () => (await import('#src/features/not-found/not-found-page.tsx')).NotFoundPage,
-} satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
+} as const;
 
-export const AboutPage = lazyScreen('about', loaders.about);
-export const LoginPage = lazyScreen('login', loaders.login);
-export const NotFoundPage = lazyScreen('not-found', loaders.notFound);
+export type PublicPage = keyof typeof loaders;
 
-/** Fetches the one at a path, so that it is there when the page that the server rendered is hydrated. */
+/** Their screens. */
+export const PAGES = {
+  home: lazyScreen('home', loaders.home),
+  products: lazyScreen('products', loaders.products),
+  product: lazyScreen('product', loaders.product),
+  about: lazyScreen('about', loaders.about),
+  login: lazyScreen('login', loaders.login),
+  notFound: lazyScreen('notFound', loaders.notFound),
+} as const;
+
+const isPublic = (name: PageName): name is PageName & PublicPage => name in loaders;
+
+/** Which public page is shown at a path; null where it is one of the admin's. */
+export function publicPageAt(pathname: string): PublicPage | null {
+  const page = pageAt(pathname);
+  if (page === null) return 'notFound';
+  return isPublic(page.name) ? page.name : null;
+}
+
+/** Fetches the page at a path, so that it is there when what the server rendered is hydrated. */
 export async function loadPageAt(pathname: string): Promise<void> {
-  const isAt = (path: string) => isReadablePath(pathname) && matchPath(path, pathname) !== null;
-  if (isAt(PAGE_PATHS.about)) await AboutPage.load();
-  else if (isAt(PAGE_PATHS.login)) await LoginPage.load();
-  else if (!Object.values(PAGE_PATHS).some(isAt)) await NotFoundPage.load();
+  const name = publicPageAt(pathname);
+  if (name !== null) await PAGES[name].load();
 }
 
 /** Fetches them all, for the server, which waits for none while it renders. */
 export async function loadPages(): Promise<void> {
-  await Promise.all([AboutPage, LoginPage, NotFoundPage].map((page) => page.load()));
+  await Promise.all(Object.values(PAGES).map((page) => page.load()));
 }
 
 /** Fetches what will be wanted soon while the page is at rest; what fails is fetched when it is needed. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, matchPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
 import { isCartOpen } from '#src/features/use-cart-panel.ts';
@@ -25,8 +25,8 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
         else if (type === 'navigation.intended') {
-          if (matchPath(PAGE_PATHS.login, pathname)) navigate(redirectTarget(state), { replace: true });
-        } else if (matchPath(PAGE_PATHS.order, pathname)) {
+          if (pageAt(pathname)?.name === 'login') navigate(redirectTarget(state), { replace: true });
+        } else if (pageAt(pathname)?.name === 'order') {
           if (listIn(state) === null) navigate('/dashboard#orders', { replace: true });
           else navigate(-1);
         }

@@ -83,7 +83,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
   const isRendered = language.context.onPage === rendered;
   // One that cannot be had is asked for again when it is shown.
-  if (isRendered) await loadPageAt(location.pathname).catch(() => {});
+  await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();
   const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);

@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
-import { HomePage } from '#src/features/home/home-page.tsx';
 import type { LoginRedirect } from '#src/features/login-redirect.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
-import { ProductPage } from '#src/features/product/product-page.tsx';
-import { ProductsPage } from '#src/features/products/products-page.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Head } from './head.tsx';
-import { AboutPage, LoginPage, NotFoundPage } from './lazy-pages.ts';
+import { PAGES } from './lazy-pages.ts';
 import { Navigation, PageChange, ScrollPosition } from './navigation.tsx';
 import type { SiteParts } from './site-parts.ts';
 import { Toasts } from './toasts.tsx';
@@ -34,6 +31,16 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
 export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
+  const screens = {
+    home: <PAGES.home orderForm={<OrderForm />} />,
+    about: <PAGES.about />,
+    products: <PAGES.products />,
+    product: <PAGES.product />,
+    login: <PAGES.login />,
+    dashboard: <SignedIn element={<Dashboard />} />,
+    order: <Order />,
+    notFound: <PAGES.notFound />,
+  };
   return (
     <>
       <Head origin={origin} />
@@ -43,20 +50,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
         <ErrorScreen key={pathname}>
           <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
-            {isReadablePath(pathname) ? (
-              <Routes>
-                <Route path={PAGE_PATHS.home} element={<HomePage orderForm={<OrderForm />} />} />
-                <Route path={PAGE_PATHS.about} element={<AboutPage />} />
-                <Route path={PAGE_PATHS.products} element={<ProductsPage />} />
-                <Route path={PAGE_PATHS.product} element={<ProductPage />} />
-                <Route path={PAGE_PATHS.login} element={<LoginPage />} />
-                <Route path={PAGE_PATHS.dashboard} element={<SignedIn element={<Dashboard />} />} />
-                <Route path={PAGE_PATHS.order} element={<Order />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            ) : (
-              <NotFoundPage />
-            )}
+            {screens[pageAt(pathname)?.name ?? 'notFound']}
             <Shown tell={onShown} />
           </Suspense>
         </ErrorScreen>
@@ -76,6 +70,10 @@ function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
 function SignedIn({ element }: { readonly element: ReactNode }) {
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const { pathname } = useLocation();
-  const redirect: LoginRedirect = { intended: pathname };
-  return isSignedIn ? element : <Navigate to="/login" replace state={redirect} />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const state: LoginRedirect = { intended: pathname };
+    if (!isSignedIn) navigate('/login', { replace: true, state });
+  }, [isSignedIn, pathname, navigate]);
+  return isSignedIn && element;
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { directionOf, LANGUAGE_NAMES, type Language, otherLanguage } from '#src/domain/language/language.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { useActors } from '../actors-context.ts';
 import styles from './language-button.module.css';
@@ -44,7 +44,7 @@ export function LanguageButton() {
 /** The address of this page, with its search, in a language. */
 function useSamePageIn(language: Language): string {
   const { pathname, search } = useLocation();
-  const query = matchPath(PAGE_PATHS.products, pathname) && new URLSearchParams(search).get('q');
+  const query = pageAt(pathname)?.name === 'products' && new URLSearchParams(search).get('q');
   return `?${new URLSearchParams({ ...(query && { q: query }), lang: language })}`;
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ const SHOWN = 4;
 
 /** One product by the id in the URL; nothing is said to be missing before the first load has ended. */
 export function ProductPage() {
-  const id = productIdFrom(useParams().id);
+  const id = productIdFrom(pageAt(useLocation().pathname)?.id);
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   const product = products.find((candidate) => candidate.id === id);
   if (!product) {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#src/domain/language/language.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 
 /** Below these every error is JSON, whoever asks. */
 const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|metrics|openapi\.yaml)(?:\/|$)/i;
@@ -27,25 +26,3 @@ export function askedLanguage(request: FastifyRequest): Language | null {
   const asked = queryOf(request).get('lang');
   return isLanguage(asked) ? asked : null;
 }
-
-/** A page of the site and, where it has one, the id in its path. */
-export interface PageAddress {
-  readonly name: keyof typeof PAGE_PATHS;
-  readonly id: string;
-  /** The path as the site writes it. */
-  readonly path: string;
-}
-
-/** Which page is at a path; as in the site's router, without regard to case, nor to a slash at the end. */
-export function pageAt(path: string): PageAddress | null {
-  for (const [name, pattern] of PATTERNS) {
-    const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return { name, id, path: PAGE_PATHS[name].replace(':id', id) };
-  }
-  return null;
-}
-
-const PATTERNS = Object.entries(PAGE_PATHS).map(([name, path]) => {
-  const pattern = path.includes(':id') ? path.replace(':id', '([^/]+)') : `${path.replace(/\/$/, '')}()`;
-  return [name as keyof typeof PAGE_PATHS, new RegExp(`^${pattern}/?$`, 'i')] as const;
-});

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
-import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import { PageCache, type SentPage, sentPage } from './page-cache.ts';
-import { askedLanguage, asksForPage, pageAt, pathOf, queryOf } from './page-requests.ts';
+import { askedLanguage, asksForPage, pathOf, queryOf } from './page-requests.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
@@ -109,7 +109,7 @@ const NOT_FOUND: Place = { status: 404, path: '/404', key: '404' };
 
 async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduct']): Promise<Place> {
   const page = pageAt(pathOf(request));
-  if (page === null || !isReadablePath(pathOf(request))) return NOT_FOUND;
+  if (page === null) return NOT_FOUND;
   const { name, path } = page;
   if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
   if (name === 'product') {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#src/domain/language/language.ts';
+import type { PublicPage } from '../lazy-pages.ts';
 import { type CssSheet, readCss } from './used-css.ts';
 
 /** What a rendered page takes from the built site. */
@@ -10,38 +11,48 @@ export interface BuiltSite {
   /** URLs of the style sheets that come with the first load, and all that is in them. */
   readonly styles: readonly string[];
   readonly css: CssSheet;
-  /** URLs of the site's script, first, and of what it is sure to import. */
-  readonly scripts: Readonly<Record<Language, readonly string[]>>;
+  /** URLs of what a page is hydrated with, the site's script first. */
+  readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
 }
 
-/** A file of the build's manifest. */
-interface Chunk {
-  readonly file: string;
-}
+/** The build's manifest: each script by its source, and the sources of what it is sure to import. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** The source of each public page. */
+const SOURCES: Readonly<Record<PublicPage, string>> = {
+  home: 'features/home/home-page.tsx',
+  products: 'features/products/products-page.tsx',
+  product: 'features/product/product-page.tsx',
+  about: 'features/about/about-page.tsx',
+  login: 'features/login/login-page.tsx',
+  notFound: 'features/not-found/not-found-page.tsx',
+};
 
 /** Reads the shell that the build made. */
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
-  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
-    await readFile(new URL('manifest.json', import.meta.url), 'utf8'),
-  );
-  const messages = (language: Language) =>
-    Object.entries(manifest).flatMap(([source, { file }]) =>
-      source.endsWith(`locales/${language}/messages.po`) ? [`/${file}`] : [],
-    );
-  const urls = (tag: RegExp) => [...shell.matchAll(tag)].map(([, url = '']) => url);
-  const scripts = [
-    ...urls(/<script type="module"[^>]*\ssrc="([^"]+)"/g),
-    ...urls(/<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
-  ];
-  const styles = urls(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g);
+  const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
+  const styles = [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
   const sheets = await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')));
   return {
     head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(sheets.join(''), 'latin')) },
     styles,
     css: readCss(sheets.join('')),
-    scripts: { fa: [...scripts, ...messages('fa')], en: [...scripts, ...messages('en')] },
+    scriptsOf: (page, language) => urlsOf(manifest, 'index.html', `locales/${language}/messages.po`, SOURCES[page]),
   };
+}
+
+/** The URLs of the scripts that were made from these sources, and of what they import, each once. */
+function urlsOf(manifest: Manifest, ...ends: readonly string[]): readonly string[] {
+  const sources = new Set(ends.map((end) => Object.keys(manifest).find((source) => source.endsWith(end)) ?? end));
+  const files = new Set<string>();
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no script of ${source}`);
+    files.add(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) sources.add(imported);
+  }
+  return [...files];
 }
 
 /** The URL of the font of a script, in a style sheet or a document. */

@@ -1,6 +1,5 @@
-import { matchPath } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 
 /** How many products home and a product's page show beside it; one more, as the product itself may be among them. */
@@ -12,11 +11,12 @@ const FIRST = 5;
  */
 export function shownProducts(path: string, products: readonly Product[]): readonly Product[] {
   const [pathname = ''] = path.split('?');
-  if (pathname === PAGE_PATHS.home) return products.slice(0, FIRST).map(withoutLongText);
-  if (matchPath(PAGE_PATHS.products, pathname)) return products.map(withoutLongText);
-  const id = productIdFrom(matchPath(PAGE_PATHS.product, pathname)?.params.id);
+  const page = pageAt(pathname);
+  if (page?.name === 'home') return products.slice(0, FIRST).map(withoutLongText);
+  if (page?.name === 'products') return products.map(withoutLongText);
+  const id = page?.name === 'product' ? productIdFrom(page.id) : null;
   const place = products.findIndex((product) => product.id === id);
-  if (place < 0) return matchPath(PAGE_PATHS.product, pathname) ? products.slice(0, FIRST).map(withoutLongText) : [];
+  if (place < 0) return page?.name === 'product' ? products.slice(0, FIRST).map(withoutLongText) : [];
   const isShown = (index: number) => index < FIRST || Math.abs(index - place) <= 1 || index === products.length - 1;
   return products
     .filter((_, index) => isShown(index))

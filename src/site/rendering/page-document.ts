@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
+import type { PublicPage } from '../lazy-pages.ts';
 import { PAGE_STATE, type PageState } from '../page-state.ts';
 import { asScriptText } from '../structured-data.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -7,6 +8,7 @@ import { usedCss } from './used-css.ts';
 
 interface RenderedPage {
   readonly html: string;
+  readonly page: PublicPage;
   readonly language: Language;
   readonly state: PageState;
 }
@@ -15,9 +17,9 @@ interface RenderedPage {
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
-export function pageDocument(built: BuiltSite, { html, language, state }: RenderedPage): string {
+export function pageDocument(built: BuiltSite, { html, page, language, state }: RenderedPage): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
-  const { styles, scripts, head, css } = built;
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head[language]}${hoisted}<style>${usedCss(css, body)}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scripts[language].join(' ')}">(${startLater})()</script></body></html>`;
+  const { styles, scriptsOf, head, css } = built;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head[language]}${hoisted}<style>${usedCss(css, body)}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script></body></html>`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
-import { loadPages } from '../lazy-pages.ts';
+import { loadPages, publicPageAt } from '../lazy-pages.ts';
 import type { PageState } from '../page-state.ts';
 import { createSiteParts } from '../site-parts.ts';
 import { SiteTree } from '../site-tree.tsx';
@@ -34,5 +34,5 @@ export async function renderPage(built: BuiltSite, { path, language, origin, pro
     <StaticRouter location={path}>{children}</StaticRouter>
   );
   const html = renderToString(<SiteTree {...{ site, origin, router }} Dashboard={Nothing} Order={Nothing} />);
-  return pageDocument(built, { html, language, state });
+  return pageDocument(built, { html, page: publicPageAt(path.split('?')[0] ?? path) ?? 'notFound', language, state });
 }

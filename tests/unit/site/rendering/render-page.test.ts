@@ -10,7 +10,7 @@ const BUILT = {
   head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
   styles: ['/assets/index.css'],
   css: readCss('body{margin:0}'),
-  scripts: { fa: ['/assets/index.js', '/assets/fa.js'], en: ['/assets/index.js', '/assets/en.js'] },
+  scriptsOf: (page: string, language: Language) => ['index', language, page].map((name) => `/assets/${name}.js`),
 };
 
 const render = (path: string, language: Language, products = PRODUCTS) =>
@@ -70,9 +70,9 @@ describe('a page from the server', () => {
     expect(html).not.toMatch(/canonical|ld\+json/);
   });
 
-  it('loads the messages of its language ahead, and no script before it is painted', async () => {
+  it('loads its script and the messages of its language ahead, and none before it is painted', async () => {
     const html = await render('/', 'en');
-    expect(html).toContain('data-scripts="/assets/index.js /assets/en.js"');
+    expect(html).toContain('data-scripts="/assets/index.js /assets/en.js /assets/home.js"');
     expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
   });
 });
