@@ -7,7 +7,7 @@ import.meta.glob(['../features/**/*.module.css', '!../features/{dashboard,order}
 
 /** The public pages, each in a chunk of its own: a visit begins with one of them, and the others come while it is at rest. */
 const loaders = {
-  home: async () => (await import('#src/features/home/home-page.tsx')).HomePage,
+  home: async () => (await import('./home.tsx')).Home,
   products: async () => (await import('#src/features/products/products-page.tsx')).ProductsPage,
   product: async () => (await import('#src/features/product/product-page.tsx')).ProductPage,
   about: async () => (await import('#src/features/about/about-page.tsx')).AboutPage,

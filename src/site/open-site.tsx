@@ -87,6 +87,9 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   announceHydrating();
   const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);
-  prefetchScreens(() => visitorMessages(otherLanguage(language.context.language)));
+  prefetchScreens(
+    () => visitorMessages(otherLanguage(language.context.language)),
+    () => import('#src/actors/prepare-image.ts'),
+  );
   return { parts, root, actors };
 }

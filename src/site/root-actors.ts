@@ -3,9 +3,9 @@ import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
+import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
-import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -39,7 +39,7 @@ interface RootActorsOptions {
 export function createRootActors(options: RootActorsOptions): Actors {
   const { client, translations, countryLookupUrl, inspect, language, rendered, carried } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load, rendered });
-  const { fileStore, ...orderActors } = createOrderActors(client, createImagePreparation());
+  const { fileStore, ...orderActors } = createOrderActors(client, createLateImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
   const orderSubmission = orderSubmissionMachine.provide({
     actors: { ...orderActors, draftStore, images: orderImagesMachine.provide({ actors: { fileStore } }) },

@@ -8,7 +8,6 @@ import { Cart } from '#src/features/cart/cart.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import type { LoginRedirect } from '#src/features/login-redirect.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
-import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -32,7 +31,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
   const { pathname } = useLocation();
   const { t } = useLingui();
   const screens = {
-    home: <PAGES.home orderForm={<OrderForm />} />,
+    home: <PAGES.home />,
     about: <PAGES.about />,
     products: <PAGES.products />,
     product: <PAGES.product />,

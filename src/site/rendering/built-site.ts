@@ -20,7 +20,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 
 /** The source of each public page. */
 const SOURCES: Readonly<Record<PublicPage, string>> = {
-  home: 'features/home/home-page.tsx',
+  home: 'home.tsx',
   products: 'features/products/products-page.tsx',
   product: 'features/product/product-page.tsx',
   about: 'features/about/about-page.tsx',
