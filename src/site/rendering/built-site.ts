@@ -8,15 +8,29 @@ import { type CssSheet, readCss } from './used-css.ts';
 export interface BuiltSite {
   /** What stands in the head of every page of a language. */
   readonly head: Readonly<Record<Language, string>>;
-  /** URLs of the style sheets that come with the first load, and all that is in them. */
-  readonly styles: readonly string[];
-  readonly css: CssSheet;
+  /** In the order in which they come. */
+  readonly sheets: readonly BuiltSheet[];
   /** URLs of what a page is hydrated with, the site's script first. */
   readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
 }
 
-/** The build's manifest: each script by its source, and the sources of what it is sure to import. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+/** A style sheet of the site. */
+export interface BuiltSheet {
+  readonly url: string;
+  readonly css: CssSheet;
+  /** Whether it comes with the first load of every page, else with a screen that is loaded when it is wanted. */
+  readonly isFirst: boolean;
+}
+
+/** A script of the build's manifest, and the sources of what it is sure to import. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** By their sources. */
+type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The source of each public page. */
 const SOURCES: Readonly<Record<PublicPage, string>> = {
@@ -32,12 +46,15 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
-  const styles = [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
-  const sheets = await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')));
+  const first = new Set([...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url));
+  const later = Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
+  const texts = await Promise.all(
+    [...first.union(new Set(later))].map(async (url) => ({ url, text: await readFile(join(siteDir, url), 'utf8') })),
+  );
+  const css = texts.map(({ text }) => text).join('');
   return {
-    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(sheets.join(''), 'latin')) },
-    styles,
-    css: readCss(sheets.join('')),
+    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(css, 'latin')) },
+    sheets: texts.map(({ url, text }) => ({ url, css: readCss(text), isFirst: first.has(url) })),
     scriptsOf: (page, language) => urlsOf(manifest, 'index.html', `locales/${language}/messages.po`, SOURCES[page]),
   };
 }
