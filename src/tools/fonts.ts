@@ -5,9 +5,13 @@ import subsetFont from 'subset-font';
 /** Says which files there are, and which characters each of them has. */
 const STYLES = new URL('../site/styles/fonts.css', import.meta.url);
 
+/** Persian pages have Latin letters too; the Latin font by itself carries no forms of Persian digits along. */
+const WHOLE = 'vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2';
+const LATIN = '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2';
+
 /** One face of the style sheet: where its file is, the weights that the site uses, and its characters. */
 const FACE =
-  /"Vazirmatn(?: Latin)?";\s*src: url\("(\S+-(persian|marks|latin)\.woff2)"\).*?font-weight: (\d+) (\d+);.*?unicode-range:([^;]+);/gs;
+  /"Vazirmatn(?: Latin)?";\s*src: url\("(\S+-(persian|latin)\.woff2)"\).*?font-weight: (\d+) (\d+);.*?unicode-range:([^;]+);/gs;
 
 /** Every character of a CSS `unicode-range`, once. */
 function charactersIn(ranges: string): string {
@@ -19,9 +23,7 @@ function charactersIn(ranges: string): string {
 }
 
 for (const [, file = '', name, min, max, ranges = ''] of (await readFile(STYLES, 'utf8')).matchAll(FACE)) {
-  const source = name === 'persian' ? 'arabic' : 'latin';
-  const path = `@fontsource-variable/vazirmatn/files/vazirmatn-${source}-wght-normal.woff2`;
-  const font = await readFile(fileURLToPath(import.meta.resolve(path)));
+  const font = await readFile(fileURLToPath(import.meta.resolve(name === 'persian' ? WHOLE : LATIN)));
   const bytes = await subsetFont(font, charactersIn(ranges), {
     targetFormat: 'woff2',
     // The axis is cut off outside of these weights.
