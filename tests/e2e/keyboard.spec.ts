@@ -9,13 +9,24 @@ import { LANGUAGES, translator } from './support/texts.ts';
 /** More stops than any page has between two things. */
 const MAX_STOPS = 150;
 
-/** Runs in the page: whether the element has the focus, and whether an outline shows where the focus is. */
+/** Runs in the page: whether the element has the focus, and whether a whole outline shows where the focus is. */
 function focusAt(target: Element) {
   const { activeElement } = document;
   const isSeen = [activeElement, activeElement?.parentElement].some((box) => {
     if (!box) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(box);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(box);
+    const width = Number.parseFloat(outlineWidth);
+    if (outlineStyle === 'none' || width < 2) return false;
+    const reach = width + Number.parseFloat(outlineOffset);
+    const ring = box.getBoundingClientRect();
+    // What is laid out only near the window paints nothing outside of itself.
+    for (let around = box.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).contentVisibility !== 'auto') continue;
+      const { left, right, top, bottom } = around.getBoundingClientRect();
+      if (ring.left - reach < left || ring.right + reach > right) return false;
+      if (ring.top - reach < top || ring.bottom + reach > bottom) return false;
+    }
+    return true;
   });
   // Past the last stop the browser's own controls have the focus.
   return { isHere: activeElement === target, isSeen: isSeen || activeElement === document.body };

@@ -30,6 +30,9 @@ for (const language of ['fa', 'en'] as const) {
       await page.close();
     }
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    // The button of the other language is in that one's letters.
+    const fonts = asked.flatMap((path) => /vazirmatn-(\w+)-/.exec(path)?.[1] ?? []);
+    expect([...new Set(fonts)].sort()).toEqual(language === 'fa' ? ['persian'] : ['latin', 'persian']);
   });
 }
 
@@ -130,5 +133,21 @@ test('nothing moves on a phone while a page arrives, in whichever order its styl
     const sum = moves.reduce((total, move) => total + move, 0);
     expect([path, sum < 0.01 ? 'stays' : sum]).toEqual([path, 'stays']);
     await page.close();
+  }
+});
+
+test('a link to the order form ends at it, on home and from another page, whatever is not laid out yet', async ({
+  page,
+}) => {
+  const distance = () =>
+    page.locator('#order').evaluate((form) => {
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      return Math.abs(form.getBoundingClientRect().top - padding);
+    });
+  for (const from of ['/', '/about', '/products']) {
+    await hydrated(page, from);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
+    await expect(page.locator('#order')).toBeFocused();
+    await expect.poll(async () => [from, (await distance()) < 2]).toEqual([from, true]);
   }
 });

@@ -1,0 +1,73 @@
+import { get } from 'node:http';
+import type { Language } from '#src/domain/language/language.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** What the first load of a page costs: kB as they are sent, and how many files those are. */
+interface Cost {
+  readonly html: number;
+  readonly js: number;
+  readonly scripts: number;
+  readonly css: number;
+  readonly sheets: number;
+  readonly font: number;
+}
+
+/** The most that the first load of each public page may cost, in each language. */
+const BUDGETS: Readonly<Record<Language, Readonly<Record<string, Cost>>>> = {
+  fa: {
+    '/': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/products': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/products/3': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/about': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/login': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/nowhere': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+  },
+  en: {
+    '/': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/products': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/products/3': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/about': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/login': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+    '/nowhere': { html: 0, js: 0, scripts: 0, css: 0, sheets: 0, font: 0 },
+  },
+};
+
+/** A response's body as a browser gets it: compressed where `encoding` is a compression. */
+function bodyOf(url: string, encoding: 'br' | 'identity', language: Language): Promise<Buffer> {
+  const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding, cookie: `language=${language}` };
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => response.toArray().then((chunks) => resolve(Buffer.concat(chunks)), reject)).on(
+      'error',
+      reject,
+    );
+  });
+}
+
+for (const [language, pages] of Object.entries(BUDGETS) as [Language, Readonly<Record<string, Cost>>][]) {
+  test(`the first load of each public page in ${language} stays within its budget`, async ({ site }) => {
+    const bytesOf = async (paths: readonly string[]) => {
+      const bodies = await Promise.all(paths.map((path) => bodyOf(site.url + path, 'br', language)));
+      return bodies.reduce((sum, { length }) => sum + length, 0) / 1_000;
+    };
+    const costOf = async (path: string): Promise<Cost> => {
+      const html = (await bodyOf(site.url + path, 'identity', language)).toString();
+      const urlsIn = (pattern: RegExp) => pattern.exec(html)?.[1]?.split(' ') ?? [];
+      const scripts = urlsIn(/ data-scripts="([^"]*)"/);
+      const sheets = urlsIn(/ data-styles="([^"]*)"/);
+      return {
+        html: await bytesOf([path]),
+        js: await bytesOf(scripts),
+        scripts: scripts.length,
+        css: await bytesOf(sheets),
+        sheets: sheets.length,
+        font: await bytesOf(urlsIn(/<link rel="preload" href="([^"]*)" as="font"/)),
+      };
+    };
+    for (const [path, budget] of Object.entries(pages)) {
+      const cost = await costOf(path);
+      const isOver = (kind: keyof Cost) => cost[kind] === 0 || cost[kind] > budget[kind];
+      const over = (Object.keys(budget) as (keyof Cost)[]).filter(isOver).map((kind) => [kind, cost[kind]]);
+      expect.soft({ path, over }).toEqual({ path, over: [] });
+    }
+  });
+}
