@@ -47,12 +47,13 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
       <ScrollPosition />
       <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
-        <ErrorScreen key={pathname}>
-          <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
+        {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
+        <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
+          <ErrorScreen key={pathname}>
             {screens[pageAt(pathname)?.name ?? 'notFound']}
             <Shown tell={onShown} />
-          </Suspense>
-        </ErrorScreen>
+          </ErrorScreen>
+        </Suspense>
       </PageFrame>
       <Toasts queue={toasts} />
     </>
