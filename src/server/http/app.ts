@@ -14,6 +14,7 @@ import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import { addOutboxRelay } from '../webhook/outbox-relay.ts';
 import { postOrder } from '../webhook/webhook.ts';
+import { createBodyBudget } from './body-budget.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
@@ -22,6 +23,7 @@ import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
+import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
@@ -92,7 +94,8 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
     if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
   });
 
-  addOperationRoutes(app, { api, cookie: cookies, space });
+  const bodies = createBodyBudget();
+  addOperationRoutes(app, { api, cookie: cookies, space, bodies });
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, () => store.products.list());
@@ -103,6 +106,8 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   }
   if (pages !== null) {
     addPages(app, pages);
+    const { sendPosted } = pages;
+    if (sendPosted) addOrderFormRoute(app, { api, store, space, bodies, sendPosted });
     await addSite(app, siteDir);
   }
   addNotFound(app, pages);
