@@ -5,8 +5,8 @@ import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 
 /** What a page that the server rendered carries, so that the site goes on from there. */
 export interface PageState {
-  /** The route that it is a page of. */
-  readonly route: string;
+  /** Which page it is, as `pageAt` says. */
+  readonly page: string;
   readonly origin: string;
   /** The products that the page shows; null where they are too many to be carried. */
   readonly products: readonly Product[] | null;
@@ -17,14 +17,17 @@ export interface PageState {
 /** The id of the element that holds it, as JSON. */
 export const PAGE_STATE = 'page-state';
 
-/** What this page carries; null for the empty shell, and where a host answers the address of a page with its 404. */
+/** What this page carries; null for the empty shell, and where a host of files answers with another page. */
 export function pageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE)?.textContent;
   const state: PageState | null = text ? JSON.parse(text) : null;
-  return state?.route === routeAt(location.pathname) ? state : null;
+  return state?.page === pageAt(location.pathname + location.search) ? state : null;
 }
 
-/** The site's route at a path; `*` where there is none. */
-export function routeAt(path: string): string {
-  return (isReadablePath(path) && Object.values(PAGE_PATHS).find((route) => matchPath(route, path))) || '*';
+/** The route of an address, `*` where there is none, and what is searched for. */
+export function pageAt(address: string): string {
+  const [path = '', query = ''] = address.split('?');
+  const route = isReadablePath(path) && Object.values(PAGE_PATHS).find((one) => matchPath(one, path));
+  if (route !== PAGE_PATHS.products) return route || '*';
+  return `${route}?q=${new URLSearchParams(query).get('q') ?? ''}`;
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { loadPages } from '../lazy-pages.ts';
-import { type PageState, routeAt } from '../page-state.ts';
+import { type PageState, pageAt } from '../page-state.ts';
 import { createSiteParts } from '../site-parts.ts';
 import { SiteTree } from '../site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
@@ -27,9 +27,8 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const { path, language, origin, products, posted, isStatic } = request;
   await loadPages();
   const carried = shownProducts(path, products);
-  const [pathname = ''] = path.split('?');
   const state: PageState = {
-    route: routeAt(pathname),
+    page: pageAt(path),
     origin,
     products: carried.length > MAX_CARRIED ? null : carried,
     posted,

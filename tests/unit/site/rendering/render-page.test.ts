@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { pageState } from '#src/site/page-state.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { readCss } from '#src/site/rendering/used-css.ts';
 import { productOf } from '../../../support/products.ts';
@@ -75,6 +76,38 @@ describe('a page from the server', () => {
     const html = await render('/', 'en');
     expect(html).toContain('data-scripts="/assets/index.js /assets/en.js"');
     expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
+  });
+});
+
+describe('a host that answers with another page than was asked for', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['/', '/', true],
+    ['/?lang=en', '/', true],
+    ['/about/', '/about', true],
+    ['/products/', '/products', true],
+    ['/products?q=8', '/products?q=8', true],
+    ['/products?q=8', '/products', false],
+    ['/products/9', '/404', false],
+    ['/products/99', '/products/98', true],
+    ['/orders/9f2mQ0cB', '/404', false],
+    ['/%', '/404', true],
+  ])('at %s with %s: whether what it carries is of use is %s', async (asked, rendered, isOfUse) => {
+    const state = JSON.stringify(stateIn(await render(rendered, 'fa')));
+    const [pathname = '', query] = asked.split('?');
+    vi.stubGlobal('location', { pathname, search: query ? `?${query}` : '' });
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: state }) });
+    expect(pageState()).toEqual(isOfUse ? JSON.parse(state) : null);
+  });
+
+  it('has no place for forms, which the page knows', async () => {
+    const request = { path: '/', language: 'fa', origin: ORIGIN, products: PRODUCTS } as const;
+    const pages = [await renderPage(BUILT, request), await renderPage(BUILT, { ...request, isStatic: true })];
+    expect(pages.map((html) => /<html[^>]*>/.exec(html)?.[0])).toEqual([
+      '<html lang="fa" dir="rtl">',
+      '<html lang="fa" dir="rtl" data-static>',
+    ]);
   });
 });
 
