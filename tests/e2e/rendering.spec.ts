@@ -61,7 +61,8 @@ for (const [language, headings] of [
     ['The part you can’t find gets made here.', 'About us', 'Work samples', 'Admin login', 'The page was not found!'],
   ],
 ] as const) {
-  test(`without JavaScript every public page can be read in ${language}`, async ({ site, enter }) => {
+  test(`without JavaScript every public page can be read in ${language}`, async ({ site, enter, expectConsole }) => {
+    expectConsole(/status of 404/);
     const page = await (await enter({ scripting: false, language: null })).newPage();
     const read = async (path: string) => {
       await page.goto(`${path}?lang=${language}`);
@@ -76,7 +77,12 @@ for (const [language, headings] of [
   });
 }
 
-test('without JavaScript an order is mended, sent once with its images, and acknowledged', async ({ site, visit }) => {
+test('without JavaScript an order is mended, sent once with its images, and acknowledged', async ({
+  site,
+  visit,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
   const page = await visit('/?lang=en', { scripting: false, language: null });
   const { fill, files, send, form, expectTexts } = orderForm(page);
   const order = { name: 'No Script', phone: '12', description: 'A gear\nof <brass>' };

@@ -17,12 +17,14 @@ import { hangUpOf } from './operation-routes.ts';
 import { pageLanguage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
 import { MAX_TEXTS_BYTES, type PostedForm, readPostedForm } from './posted-form.ts';
+import type { Receipts } from './receipts.ts';
 
 interface Needs {
   readonly api: Api;
   readonly store: Pick<Store, 'orders' | 'sentUnder'>;
   readonly space: DiskSpace;
   readonly bodies: BodyBudget;
+  readonly receipts: Receipts;
   readonly sendPosted: NonNullable<Pages['sendPosted']>;
 }
 
@@ -30,14 +32,19 @@ const SEND_ORDER = documented('sendOrder');
 
 const NOTHING: PostedForm = { draft: EMPTY_DRAFT, trap: '', dataUrls: [], hasImages: false, error: null };
 
-/** Takes the order form of a browser without the site's script; the answer is the form's page with what came of it. */
+/**
+ * Takes the order form of a browser without the site's script. The answer leads to the receipt, at an address that can
+ * be loaded again, or is the form's page with what was wrong.
+ */
 export function addOrderFormRoute(app: FastifyInstance, needs: Needs): void {
   const options = { bodyLimit: maxBodyBytes('sendOrder'), config: { operation: 'sendOrder' } } as const;
   app.register(async (scope) => {
     await scope.register(multipart);
     scope.post(PAGE_PATHS.home, options, async (request, reply) => {
       const posted = await answerTo(request, reply, needs);
-      return needs.sendPosted(posted, request, reply);
+      if (posted.kind !== 'stored') return needs.sendPosted(posted, request, reply);
+      const address = await needs.receipts.addressOf(posted.id, pageLanguage(request));
+      return reply.header('cache-control', 'no-store').redirect(address, 303);
     });
   });
 }
@@ -76,7 +83,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { api, space,
 
 /**
  * Sends the order under a key that follows from its content, as a page that everybody gets has none of its own: a second
- * press and a reload answer with the first order. Once that is completed, the same content is an order again.
+ * press answers with the first order. Once that is completed, the same content is an order again.
  */
 async function sentOrder(
   { draft, dataUrls }: PostedForm,

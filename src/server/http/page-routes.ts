@@ -9,12 +9,14 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import { PageCache, type SentPage, sentPage } from './page-cache.ts';
 import { askedLanguage, asksForPage, pageAt, pageLanguage, pathOf, queryOf } from './page-requests.ts';
+import type { Receipts } from './receipts.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
   readonly store: Pick<ServerStore, 'isProduct'> & {
     readonly products: Pick<ServerStore['products'], 'list' | 'revision'>;
   };
+  readonly receipts: Pick<Receipts, 'find'>;
   /** Null where the build has no renderer: each page is then rendered in the browser. */
   readonly render: RenderPage | null;
   /** The document that renders itself in the browser. */
@@ -43,7 +45,7 @@ export type Pages = ReturnType<typeof openPages>;
 const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
-export function openPages({ store, render, shell, policyOf, origin }: Needs) {
+export function openPages({ store, receipts, render, shell, policyOf, origin }: Needs) {
   const cache = new PageCache();
   const empty = sentPage(shell, policyOf(shell));
   let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
@@ -109,6 +111,9 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
         return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
+      const token = page?.name === 'home' && queryOf(request).get('receipt');
+      const receipt = token ? await receipts.find(token) : null;
+      if (receipt && render) return sendPosted(render, receipt, request, reply);
       const place = await placeOf(request, store.isProduct);
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);

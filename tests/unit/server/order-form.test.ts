@@ -52,7 +52,7 @@ const refused = (status: number, errors: readonly object[] = [], draft: object =
   { kind: 'refused', draft, hasImages, status, errors },
 ];
 
-it('an order that a form posts is stored as any other, and its page holds the receipt', async () => {
+it('an order that a form posts is stored as any other, and the answer leads to its receipt', async () => {
   const server = await openForm();
   const response = await server.post({ name: ' سارا\tرضایی ' }, [await imageFile(), await imageFile('blue')]);
   const [order] = await server.orders();
@@ -67,7 +67,7 @@ it('an order that a form posts is stored as any other, and its page holds the re
     'fa',
     {
       kind: 'stored',
-      draft: { ...DRAFT, name: ' سارا\tرضایی ' },
+      draft: DRAFT,
       hasImages: true,
       id: order?._id,
       sentAt: order?.createdAt,
@@ -75,7 +75,7 @@ it('an order that a form posts is stored as any other, and its page holds the re
   ]);
 });
 
-it('a form that is posted again, at once or by a reload, is one order, until that is completed', async () => {
+it('a form that is posted again is one order, until that is completed', async () => {
   const server = await openForm();
   const ids = async (...responses: readonly Promise<Response>[]) =>
     (await Promise.all(responses)).length && (await server.orders()).map(({ _id }) => _id);
@@ -87,6 +87,32 @@ it('a form that is posted again, at once or by a reload, is one order, until tha
   const [, , posted] = await answer(await server.post());
   expect(posted).toMatchObject({ kind: 'stored', id: expect.not.stringMatching(first) });
   expect(await ids(server.post(), server.post())).toHaveLength(2);
+});
+
+it('a receipt can be loaded again for a day, by its whole address, as long as the order is open', async () => {
+  const server = await openForm();
+  const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
+  const location = posted.headers.get('location') ?? '';
+  const [order] = await server.orders();
+  expect([posted.status, posted.headers.get('cache-control')]).toEqual([303, 'no-store']);
+  expect(location).toMatch(new RegExp(`^/\\?lang=fa&receipt=${order?._id}\\.[\\w-]{43}#order$`));
+  const shown = async (path: string) => {
+    const page = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+    return JSON.parse(/>(.*)</s.exec(await page.text())?.[1] ?? '[]')[2]?.id;
+  };
+  expect([await shown(location), await shown(location)]).toEqual([order?._id, order?._id]);
+  expect([await shown(`/?receipt=${order?._id}`), await shown(location.replace(/.#order/, ''))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const day = 24 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(order?.createdAt ?? '') + day });
+  expect(await shown(location)).toBe(order?._id);
+  vi.setSystemTime(Date.now() + 1);
+  expect(await shown(location)).toBeUndefined();
+  vi.useRealTimers();
+  await server.completeOrder(order?._id ?? '');
+  expect(await shown(location)).toBeUndefined();
 });
 
 it.each([
