@@ -50,7 +50,7 @@ export async function readPostedForm(
     if (!request.isMultipart()) throw new OperationError('invalid');
     await eachPart(request, reply, bounds, async (part) => {
       if (part.type === 'field') {
-        if (part.fieldname in texts) texts[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
+        if (Object.hasOwn(texts, part.fieldname)) texts[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
         isCut ||= part.valueTruncated;
         return;
       }
