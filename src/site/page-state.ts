@@ -1,17 +1,34 @@
 import type { Product } from '#src/contract/schema.generated.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 
 /** What a page that the server rendered carries, so that the site goes on from there. */
 export interface PageState {
+  /** Which page it is, as `routeAt` says. */
+  readonly page: string;
   readonly origin: string;
   /** The products that the page shows; null where they are too many to be carried. */
   readonly products: readonly Product[] | null;
+  /** The order that it answers. */
+  readonly posted?: PostedOrder | undefined;
 }
 
 /** The id of the element that holds it, as JSON. */
 export const PAGE_STATE = 'page-state';
 
-/** What this page carries; null where the server sent the empty shell. */
+/** What this page carries; null for the empty shell, and where a host of files answers with another page. */
 export function pageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE)?.textContent;
-  return text ? JSON.parse(text) : null;
+  const state: PageState | null = text ? JSON.parse(text) : null;
+  return state?.page === routeAt(location.pathname + location.search) ? state : null;
+}
+
+/** The route of an address, `*` where there is none, and what is searched for. */
+export function routeAt(address: string): string {
+  const [path = '', query = ''] = address.split('?');
+  const name = pageAt(path)?.name;
+  if (name === undefined) return '*';
+  return name === 'products'
+    ? `${PAGE_PATHS.products}?q=${new URLSearchParams(query).get('q') ?? ''}`
+    : PAGE_PATHS[name];
 }
