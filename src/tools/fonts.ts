@@ -6,8 +6,8 @@ import subsetFont from 'subset-font';
 const STYLES = new URL('../site/styles/fonts.css', import.meta.url);
 
 /** Persian pages have Latin letters too; the Latin font by itself carries no forms of Persian digits along. */
-const WHOLE = 'vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2';
-const LATIN = '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2';
+const WHOLE = import.meta.resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2');
+const LATIN = import.meta.resolve('@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2');
 
 /** One face of the style sheet: where its file is, the weights that the site uses, and its characters. */
 const FACE =
@@ -23,7 +23,7 @@ function charactersIn(ranges: string): string {
 }
 
 for (const [, file = '', name, min, max, ranges = ''] of (await readFile(STYLES, 'utf8')).matchAll(FACE)) {
-  const font = await readFile(fileURLToPath(import.meta.resolve(name === 'persian' ? WHOLE : LATIN)));
+  const font = await readFile(fileURLToPath(name === 'persian' ? WHOLE : LATIN));
   const bytes = await subsetFont(font, charactersIn(ranges), {
     targetFormat: 'woff2',
     // The axis is cut off outside of these weights.
