@@ -181,8 +181,8 @@ for (let run = 0; run < Number(options.runs); run += 1) {
     visits.push(figures);
   }
 }
-const how = `${options.runs} visits of each in turn, ${PRODUCTS} products, processor ${SLOWDOWN} times slower, ${circumstances()}.`;
-await publish('search', `${how}\n\n${resultsOf(site, windowed)}`, options.write);
+const how = `${options.runs} visits of each in turn, ${PRODUCTS.toLocaleString('en')} products, processor ${SLOWDOWN} times slower, ${circumstances()}.`;
+await publish('bench:search', `${how}\n\n${resultsOf(site, windowed)}`, options.write);
 
 await server.close();
 await rm(folder, { recursive: true, force: true });
