@@ -1,6 +1,5 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
-import { packedProducts } from '#src/domain/product/packed-products.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { optionalText, rowReader, textOr } from './rows.ts';
@@ -13,8 +12,7 @@ export function createCatalogueActors(client: ApiClient) {
       // `no-cache` asks the server each time, which mostly answers that nothing changed.
       run: async ({ signal }) => {
         const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
-        if (result.kind === 'success')
-          return { type: 'products.loaded', products: packedProducts(readProducts(result.value)) };
+        if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
         return { type: 'products.failed', error: result };
       },
       failed: (error) => ({ type: 'products.failed', error }),

@@ -15,19 +15,13 @@ export interface LocalizedProduct {
   readonly longDescription: LocalizedText;
 }
 
-/** The product's texts in the language, each falling back to Persian where its English is blank, and read once asked for. */
+/** The product's texts in the language, each falling back to Persian where its English is blank. */
 export function localizedProduct(product: Product, language: Language): LocalizedProduct {
   const pick = (fa: string, en: string): LocalizedText =>
     language === 'en' && !isBlank(en) ? { text: en, language: 'en' } : { text: fa, language: 'fa' };
   return {
-    get title() {
-      return pick(product.title, product.titleEn);
-    },
-    get description() {
-      return pick(product.description, product.descriptionEn);
-    },
-    get longDescription() {
-      return pick(product.longDescription, product.longDescriptionEn);
-    },
+    title: pick(product.title, product.titleEn),
+    description: pick(product.description, product.descriptionEn),
+    longDescription: pick(product.longDescription, product.longDescriptionEn),
   };
 }

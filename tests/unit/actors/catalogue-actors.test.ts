@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
-import { packedProducts } from '#src/domain/product/packed-products.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
 import { productOf } from '../../support/products.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
@@ -10,8 +9,7 @@ const failed = (error: object) => ({ type: 'products.failed', error: expect.obje
 
 it('the products are asked for past the cache each time', async () => {
   const { request, event } = await answered(loadProducts, undefined, Response.json([productOf(1)]));
-  const products = packedProducts([productOf(1)]);
-  expect([request.cache, event]).toEqual(['no-cache', { type: 'products.loaded', products }]);
+  expect([request.cache, event]).toEqual(['no-cache', { type: 'products.loaded', products: [productOf(1)] }]);
 });
 
 it.each<readonly [string, () => Response | Error, object]>([
