@@ -70,7 +70,11 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
       return empty;
     });
 
-  const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPlace = async (
+    place: Place,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | Buffer | string> => {
     const { etag, policy, body } = await pageOf(place, languageOf(request), request);
     const asked = askedLanguage(request);
     if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
@@ -83,12 +87,13 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
     if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     // Hardly anybody asks for the same search: a text is compressed quickly, a buffer once for all.
     const isSearch = place.path?.includes('?') ?? false;
-    return reply.type('text/html; charset=utf-8').send(isSearch ? body.toString() : body);
+    reply.type('text/html; charset=utf-8');
+    return isSearch ? body.toString() : body;
   };
 
   return {
     /** Answers with the page at the request's path, or with the site's own 404 page. */
-    async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    async send(request: FastifyRequest, reply: FastifyReply) {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
         return reply.redirect(request.url.replace(pathOf(request), page.path), 301);

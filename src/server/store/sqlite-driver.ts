@@ -54,11 +54,19 @@ export function sqliteDriver({ writes, reads, makeRoom }: Databases): Driver {
     }
   };
 
+  /** There are only so many readings in the program: each is prepared once. */
+  const prepared = new Map<string, StatementSync>();
+  const read = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const statement = prepared.get(sql) ?? reads.prepare(sql);
+    prepared.set(sql, statement);
+    return { rows: rowsOf(statement, parameters.map(input)) as Row[] };
+  };
+
   const connect = () => {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery) {
         if (ends.has(connection)) return run<Row>(writes, query);
-        if (SelectQueryNode.is(query.query)) return patiently(() => run<Row>(reads, query), deadline());
+        if (SelectQueryNode.is(query.query)) return patiently(() => read<Row>(query), deadline());
         const { result, end } = await inTurn(() => run<Row>(writes, query));
         end();
         return result;

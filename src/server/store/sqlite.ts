@@ -19,7 +19,8 @@ const TIMEOUT_AT_START = 5_000;
 
 /** Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it. */
 export async function openSqliteStore(file: string, makeRoom?: () => boolean): Promise<ServerStore> {
-  const db = sqliteDatabase<Tables>(file, makeRoom);
+  const databases = sqliteDatabases(file, makeRoom);
+  const db = databaseOn<Tables>(databases);
   try {
     await migrate(db);
   } catch (error) {
@@ -27,17 +28,26 @@ export async function openSqliteStore(file: string, makeRoom?: () => boolean): P
     throw error;
   }
   const turns = new Semaphore(1);
-  return createStore(db, (task) => turns.run(task));
+  const version = databases.reads.prepare('pragma data_version');
+  return createStore(
+    db,
+    (task) => turns.run(task),
+    () => Number(version.get()?.data_version),
+  );
 }
 
 /** A database in a file, made where there is none. */
-export function sqliteDatabase<Rows>(file: string, makeRoom: () => boolean = () => false): Kysely<Rows> {
+export function sqliteDatabase<Rows>(file: string): Kysely<Rows> {
+  return databaseOn(sqliteDatabases(file));
+}
+
+function sqliteDatabases(file: string, makeRoom: () => boolean = () => false): Databases {
   using cleanup = new DisposableStack();
   const writes = cleanup.use(new DatabaseSync(file, { timeout: TIMEOUT_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   cleanup.move();
-  return databaseOn({ writes, reads, makeRoom });
+  return { writes, reads, makeRoom };
 }
 
 /** What a file holds at this moment, to be read while others go on to write. */
