@@ -86,14 +86,16 @@ export function addMetrics(
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const operation = operationOf(request);
     countOpen(operation, 1);
     reply.raw.once('close', () => countOpen(operation, -1));
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { operation: operationOf(request), status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1_000);
+    done();
   });
 
   const mayRead = readerTest(readers);

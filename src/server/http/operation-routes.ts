@@ -127,7 +127,7 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
     body: form.fields,
     files: form.files,
     language: languageOf(request),
-    signal: hangUpOf(reply),
+    signal: body ? hangUpOf(reply) : NEVER,
   } satisfies Partial<ApiRequest>;
 }
 
@@ -137,11 +137,14 @@ function jsonIn(request: FastifyRequest): unknown {
   return Buffer.isBuffer(body) ? parseJson(body) : undefined;
 }
 
+/** Of calls that are answered at once. */
+const NEVER = new AbortController().signal;
+
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   raw.once('close', () => {
     // An expected end, which nobody will read.
-    if (!raw.writableFinished) hangUp.abort(new OperationError('invalid'));
+    if (!raw.writableEnded) hangUp.abort(new OperationError('invalid'));
   });
   return hangUp.signal;
 }

@@ -101,7 +101,9 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);
     },
-    sendNotFound: (request: FastifyRequest, reply: FastifyReply) => sendPlace(NOT_FOUND, request, reply),
+    /** Of what Fastify itself refuses, nothing is sent but what is sent here. */
+    sendNotFound: async (request: FastifyRequest, reply: FastifyReply) =>
+      reply.send(await sendPlace(NOT_FOUND, request, reply)),
   };
 }
 

@@ -17,5 +17,8 @@ export function requestId(isBehindProxy: boolean) {
 
 /** Answers the id in a header, by which whoever met an error can have it found in the log. */
 export function addRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header(HEADER, request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(HEADER, request.id);
+    done();
+  });
 }
