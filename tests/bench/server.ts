@@ -1,6 +1,6 @@
 /*
  * Measures the server over loopback, each case beside a bare handler that sends the same bytes:
- *   npm run bench:server [-- --seconds 2 --rounds 2 --requests 10000 --orders 200 --setup embedded|shared --write]
+ *   npm run bench:server [-- --seconds 2 --rounds 2 --requests 10000 --orders 200 --setup embedded|shared --only order --write]
  * Prints Markdown tables; `--write` puts them into docs/performance.md. No test: its figures are the machine's as much
  * as the server's. Needs Linux, which tells how long a process worked and what it holds.
  */
@@ -161,19 +161,19 @@ async function compare(server: Measured, asked: Case): Promise<readonly string[]
   const goal = asked.goal === undefined ? '' : `${asked.goal} ${ratio >= asked.goal ? 'met' : 'missed'}`;
   const row = [
     asked.name,
-    whole(body.length),
-    whole(own.perSecond),
-    whole(its.perSecond),
+    String(body.length),
+    rounded(own.perSecond),
+    rounded(its.perSecond),
     ratio.toFixed(2),
     (own.perWork / its.perWork).toFixed(2),
-    whole(own.p99),
+    rounded(own.p99),
     goal,
   ];
   console.info(row.join(', '));
   return row;
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en');
+const rounded = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
 async function openEmbedded(): Promise<Setup> {
@@ -241,7 +241,7 @@ async function measureMemory(server: Measured, startTime: number): Promise<strin
   }
   return (
     `ready after ${Math.round(startTime)} ms with ${megabytes(atStart)}; ` +
-    `in the course of ${whole(REQUESTS)} requests and ${whole(ORDERS)} orders ${course.map(megabytes).join(', ')}.`
+    `in the course of ${rounded(REQUESTS)} requests and ${rounded(ORDERS)} orders ${course.map(megabytes).join(', ')}.`
   );
 }
 
