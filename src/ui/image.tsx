@@ -105,12 +105,11 @@ type ProductImageProps = Partial<Pick<ImageProps, 'alt' | 'eager' | 'className'>
 /** A product's image: a cut-out stands on whatever sheet it is on, any other on a plate of its own. */
 export function ProductImage({ product, shownAs, alt = '', className, ...rest }: ProductImageProps) {
   const { image, imageHasAlpha = false, srcset } = product;
-  const hasVariants = srcset !== undefined && srcset.avif + srcset.webp !== '';
   return (
     <Image
       {...rest}
       src={image}
-      {...(hasVariants && { variants: { srcset, sizes: SHOWN_WIDTHS[shownAs] } })}
+      {...(srcset && { variants: { srcset, sizes: SHOWN_WIDTHS[shownAs] } })}
       cutOut={imageHasAlpha}
       alt={alt}
       ratio="standard"
