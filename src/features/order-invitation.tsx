@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 
 /** The way to the order form at the end of a page. */
-export function OrderInvitation() {
+export const OrderInvitation = memo(function OrderInvitation() {
   const { t } = useLingui();
   return (
     <Band title={t`قطعه‌ای که می‌خواهید این‌جا نیست؟`} lead={t`طرح یا عکسش را بفرستید تا برایتان بسازیم.`}>
@@ -12,4 +13,4 @@ export function OrderInvitation() {
       </LinkButton>
     </Band>
   );
-}
+});

@@ -2,7 +2,6 @@ import { memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
 import { ProductImage } from '#src/ui/image.tsx';
@@ -15,7 +14,8 @@ import { CartControl } from './cart-control.tsx';
 interface ProductCellProps {
   readonly product: Product;
   readonly headingLevel: 2 | 3;
-  readonly highlight?: TextRange | null;
+  /** What was searched for. */
+  readonly highlight?: string;
   readonly eager?: boolean;
   readonly deferred?: boolean;
   /** What the product's page is told of the way to it. */

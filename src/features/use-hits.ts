@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { type Hit, searchable, searchTitles } from '#src/domain/product/title-search.ts';
+import { searchable, searchTitles } from '#src/domain/product/title-search.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 
 /** Those of the products whose title in the active language matches; titles are folded once for a list and a language. */
-export function useHits(products: readonly Product[], query: string): readonly Hit<Product>[] {
+export function useHits(products: readonly Product[], query: string): readonly Product[] {
   const language = useLanguage();
   const index = useMemo(
     () => searchable(products, (product) => localizedProduct(product, language).title.text),

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { directionOf } from '#src/domain/language/language.ts';
 import type { LocalizedText } from '#src/domain/product/localized-product.ts';
+import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import type { TextRange } from '#src/domain/text/text-folding.ts';
 
 export interface LocalizedProps {
   readonly text: LocalizedText;
-  /** The stretch to mark, in UTF-16 units of the text. */
-  readonly highlight?: TextRange | null | undefined;
+  /** What to mark where the text contains it. */
+  readonly highlight?: string | undefined;
 }
 
 /** A text that may be in another language than the page, which it then says and runs in that one's direction. */
-export function Localized({ text, highlight }: LocalizedProps) {
+export function Localized({ text, highlight = '' }: LocalizedProps) {
   const { i18n } = useLingui();
-  const shown = highlight ? <Highlighted text={text.text} range={highlight} /> : text.text;
+  const range = rangeInTitle(text.text, highlight);
+  const shown = range ? <Highlighted text={text.text} range={range} /> : text.text;
   if (text.language === i18n.locale) return shown;
   return (
     <bdi lang={text.language} dir={directionOf(text.language)}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { languageOfLocale } from '#src/domain/language/language.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { classes } from './classes.ts';
@@ -12,8 +12,8 @@ interface MeasuredHeadingProps {
   readonly children: ReactNode;
 }
 
-/** A heading over a dimension line that is as long as its longest line and says how long that is. */
-export function MeasuredHeading({ level, id, className, children }: MeasuredHeadingProps) {
+/** A heading over a dimension line that is as long as its longest line and says how long that is; each render measures it. */
+export const MeasuredHeading = memo(function MeasuredHeading({ level, id, className, children }: MeasuredHeadingProps) {
   const [width, setWidth] = useState(0);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -28,7 +28,7 @@ export function MeasuredHeading({ level, id, className, children }: MeasuredHead
       <DimensionLine width={width} />
     </div>
   );
-}
+});
 
 /** CSS has 96 px to the inch of 25.4 mm. */
 const MM_PER_PX = 25.4 / 96;

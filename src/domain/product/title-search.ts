@@ -1,10 +1,9 @@
-import { type FoldedText, findFolded, foldText, type TextRange, withoutSpaces } from '../text/text-folding.ts';
+import { findFolded, foldText, type TextRange, withoutSpaces } from '../text/text-folding.ts';
 
 /** Something with a title and a part number, its title folded once for every search to come. */
 export interface Searchable<Item> {
   readonly item: Item;
-  readonly number: number;
-  readonly folded: FoldedText;
+  readonly title: string;
   /** The folded title without its spaces. */
   readonly compact: string;
 }
@@ -12,20 +11,13 @@ export interface Searchable<Item> {
 /** As a drawing writes it, folded: `№ ۰۷` is `no 07`. */
 const PART_NUMBER = /^(?:no\.? ?)?(\d+)$/;
 
-/** One hit, and where in the original title it is. */
-export interface Hit<Item> {
-  readonly item: Item;
-  readonly range: TextRange | null;
-}
+const withoutSpace = (folded: string) => folded.replaceAll(' ', '');
 
 /** Folds the titles of a list, to be done once a list and language. */
-export function searchable<Item extends { readonly id: number }>(
-  items: readonly Item[],
-  titleOf: (item: Item) => string,
-): readonly Searchable<Item>[] {
+export function searchable<Item>(items: readonly Item[], titleOf: (item: Item) => string): readonly Searchable<Item>[] {
   return items.map((item) => {
-    const folded = foldText(titleOf(item));
-    return { item, number: item.id, folded, compact: folded.text.replaceAll(' ', '') };
+    const title = foldText(titleOf(item)).text;
+    return { item, title, compact: withoutSpace(title) };
   });
 }
 
@@ -33,21 +25,28 @@ export function searchable<Item extends { readonly id: number }>(
  * The items whose title contains the query, in their own order; the one whose part number the query is comes first,
  * those that match only when spaces are ignored come last. A query without visible text gives every item.
  */
-export function searchTitles<Item>(items: readonly Searchable<Item>[], query: string): readonly Hit<Item>[] {
-  const folded = foldText(query);
-  if (folded.text === '') return items.map(({ item }) => ({ item, range: null }));
-  const compact = withoutSpaces(folded);
-  const digits = PART_NUMBER.exec(folded.text)?.[1];
-  const numbered: Hit<Item>[] = [];
-  const exact: Hit<Item>[] = [];
-  const loose: Hit<Item>[] = [];
-  for (const { item, number, ...title } of items) {
-    const range = findFolded(title.folded, folded);
-    if (number === Number(digits)) numbered.push({ item, range });
-    else if (range) exact.push({ item, range });
-    else if (title.compact.includes(compact.text)) {
-      loose.push({ item, range: findFolded(withoutSpaces(title.folded), compact) });
-    }
+export function searchTitles<Item extends { readonly id: number }>(
+  items: readonly Searchable<Item>[],
+  query: string,
+): readonly Item[] {
+  const { text } = foldText(query);
+  if (text === '') return items.map(({ item }) => item);
+  const compactText = withoutSpace(text);
+  const number = Number(PART_NUMBER.exec(text)?.[1]);
+  const numbered: Item[] = [];
+  const exact: Item[] = [];
+  const loose: Item[] = [];
+  for (const { item, title, compact } of items) {
+    if (item.id === number) numbered.push(item);
+    else if (compact.includes(compactText)) (title.includes(text) ? exact : loose).push(item);
   }
   return [...numbered, ...exact, ...loose];
+}
+
+/** Where a query stands in a title as it is written, if need be without regard to spaces; null where it does not. */
+export function rangeInTitle(title: string, query: string): TextRange | null {
+  const asked = foldText(query);
+  if (asked.text === '') return null;
+  const folded = foldText(title);
+  return findFolded(folded, asked) ?? findFolded(withoutSpaces(folded), withoutSpaces(asked));
 }

@@ -4,7 +4,6 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { lacksEnglish } from '#src/domain/product/product-preview.ts';
-import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,11 +17,12 @@ import styles from './product-list.module.css';
 
 interface ProductCellProps {
   readonly product: Product;
-  readonly range: TextRange | null;
+  /** What was searched for. */
+  readonly highlight: string;
 }
 
 /** One product of the list: what it is, and edit, delete, details. */
-export const ProductCell = memo(function ProductCell({ product, range }: ProductCellProps) {
+export const ProductCell = memo(function ProductCell({ product, highlight }: ProductCellProps) {
   const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
   const cell = useRef<HTMLLIElement>(null);
@@ -36,7 +36,7 @@ export const ProductCell = memo(function ProductCell({ product, range }: Product
           {lacksEnglish(product) && <span className="tag accent">{t`بدون متن انگلیسی`}</span>}
         </span>
         <h3 className={styles.title}>
-          <Localized text={title} highlight={range} />
+          <Localized text={title} highlight={highlight} />
         </h3>
       </div>
       <Actions product={product} name={title.text} />

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Hit } from '#src/domain/product/title-search.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
@@ -69,7 +68,8 @@ function Stale() {
 function Searched() {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const hits = useHits(useLatestProducts(), useDeferredValue(query));
+  const asked = useDeferredValue(query);
+  const hits = useHits(useLatestProducts(), asked);
   const count = hits.length;
   return (
     <>
@@ -93,7 +93,7 @@ function Searched() {
           </Trans>
         </EmptyState>
       ) : (
-        <Cells hits={hits} />
+        <Cells hits={hits} query={asked} />
       )}
     </>
   );
@@ -106,7 +106,7 @@ function useLatestProducts(): readonly Product[] {
 }
 
 /** The hits; of a long list so many that the orders below it stay near. */
-function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
+function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly query: string }) {
   const { t } = useLingui();
   const [drawn, setDrawn] = useState(BATCH);
   const list = useRef<HTMLUListElement>(null);
@@ -118,8 +118,8 @@ function Cells({ hits }: { readonly hits: readonly Hit<Product>[] }) {
   return (
     <>
       <ul ref={list} className={`tiles gap-4 ${styles.cells}`} tabIndex={-1}>
-        {hits.slice(0, drawn).map(({ item, range }) => (
-          <ProductCell key={item.id} product={item} range={range} />
+        {hits.slice(0, drawn).map((product) => (
+          <ProductCell key={product.id} product={product} highlight={query} />
         ))}
       </ul>
       {drawn < hits.length && <Button onClick={showMore}>{t`نمایش محصولات بیشتر`}</Button>}

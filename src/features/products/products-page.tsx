@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Hit } from '#src/domain/product/title-search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -64,8 +63,13 @@ function HitCount({ count }: { readonly count: number }) {
   );
 }
 
-/** The hits as cards; of a long list only what the visitor has come near to. */
-function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; readonly query: string }) {
+interface HitGridProps {
+  readonly hits: readonly Product[];
+  readonly query: string;
+}
+
+/** The hits as cards; of a long list only what the visitor has come near to. Left alone until what is typed is found. */
+const HitGrid = memo(function HitGrid({ hits, query }: HitGridProps) {
   const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
   const { pathname, search: inUrl } = useLocation();
   const list = pathname + inUrl;
@@ -73,12 +77,12 @@ function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; read
   return (
     <>
       <CardGrid>
-        {hits.slice(0, drawn).map(({ item, range }, index) => (
+        {hits.slice(0, drawn).map((product, index) => (
           <ProductCell
-            key={item.id}
-            product={item}
+            key={product.id}
+            product={product}
             headingLevel={2}
-            highlight={range}
+            highlight={query}
             eager={index < 3}
             deferred={index >= kept}
             state={way}
@@ -88,7 +92,7 @@ function HitGrid({ hits, query }: { readonly hits: readonly Hit<Product>[]; read
       {drawn < hits.length && <ListEnd key={drawn} onNear={drawMore} />}
     </>
   );
-}
+});
 
 function NoHit({ query, onReset }: { readonly query: string; readonly onReset: () => void }) {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -69,4 +70,22 @@ it('a heading is measured again when a font has come, and no more once it is gon
   const measure = vi.spyOn(Range.prototype, 'getBoundingClientRect');
   fonts.dispatchEvent(new Event('loadingdone'));
   expect([observers.size, measure.mock.calls]).toEqual([0, []]);
+});
+
+it('a heading is measured anew for another text, not for whatever else changes around it', () => {
+  const Page = () => {
+    const [clicks, setClicks] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setClicks(clicks + 1)} />
+        <MeasuredHeading level={1}>{clicks < 2 ? 'A gear' : 'A pinion'}</MeasuredHeading>
+      </>
+    );
+  };
+  renderScreen(<Page />);
+  const before = [...observers];
+  fireEvent.click(screen.getByRole('button'));
+  expect([...observers]).toEqual(before);
+  fireEvent.click(screen.getByRole('button'));
+  expect([...observers]).not.toEqual(before);
 });
