@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { dashboardOf, signIn, toast } from './support/pages.ts';
 import { LANGUAGES, translator } from './support/texts.ts';
 
-const ORDERS = 500;
+const ORDERS = 100;
 /** The first to come, and so the last in the list. */
 const WANTED = {
   fa: { name: 'نگار رستمی', phone: '0912 555 7341' },
