@@ -108,12 +108,18 @@ export default defineConfig({
   },
   test: {
     root: path('.'),
+    // Files share their modules, and in jsdom the document: each beginning anew takes longer than most tests. What a test
+    // changes ends with it, in the set-ups.
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
+          // Servers start, some in processes of their own, and calls carry 50 MB, on machines that may have other things to do.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
           globalSetup: path('./tests/support/services.ts'),
@@ -124,6 +130,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/{unit,machines}/**/*.test.tsx'],
           setupFiles: [setup, path('./tests/support/setup-dom.ts')],
         },

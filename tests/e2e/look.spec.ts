@@ -70,7 +70,7 @@ function measuresOn(page: Page) {
 }
 
 for (const language of LANGUAGES) {
-  test(`home has its buttons on the first screen, dimension lines that say how long headings are, and on a phone a row of samples that is swiped, in ${language}`, async ({
+  test(`home has its buttons on the first screen, dimension lines that say how long headings are, and on a phone a row of samples that is swiped; digits of a sentence hold together, in ${language}`, async ({
     visit,
   }) => {
     const page = await visit('/', { language, calm: true });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 import type { Adapter } from './adapters.ts';
 import { adminCases, rateLimitCases } from './admin-cases.ts';
@@ -7,9 +7,6 @@ import { orderCases } from './order-cases.ts';
 import { productCases } from './product-cases.ts';
 import { openedSite, type Site } from './site.ts';
 import { uploadCases } from './upload-cases.ts';
-
-// Some calls carry 50 MB, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Documented for what nobody can bring about from outside: something breaks, is held by somebody else, is flooded, or is full. */
 const NOT_TO_BE_MET = [500, 503, 507];

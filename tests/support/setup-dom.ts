@@ -21,5 +21,8 @@ window.scrollTo = () => {};
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // All files share one document: what a test before wrote into its head and its history is not there.
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
 });
 afterEach(cleanup);

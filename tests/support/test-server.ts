@@ -10,9 +10,6 @@ import type { Order, PresignedUpload } from '#src/contract/schema.generated.ts';
 import { openServer, type ServerOptions } from '#src/server/server.ts';
 import { spawnServer } from './server-process.ts';
 
-// Servers start, some in processes of their own, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 export const PASSWORD = 'correct horse battery staple';
 
 export const ORDERS = '/api/orders/orders';

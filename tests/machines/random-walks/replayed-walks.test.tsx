@@ -4,7 +4,7 @@ import { liveScreen } from '../../support/live-screen.ts';
 import { orderOf } from '../../support/orders.ts';
 import { textsOf } from '../../support/read-page.ts';
 import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step } from './steps.ts';
-import { type Fault, replay, search } from './walk.ts';
+import { type Fault, replay } from './walk.ts';
 import type { WholeSite } from './whole-site.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -158,15 +158,5 @@ describe('the invariants notice', () => {
     ['a step that cannot be taken', () => {}, [{ click: 'nothing' }]],
   ])('%s', async (why, fault, steps) => {
     await expect(replay(mocks, steps, { fault })).rejects.toThrow(brokenAfter(why, steps));
-  });
-
-  it('what nobody thought of, and make the way there short', async () => {
-    const fault: Fault = ({ actors: { language } }) =>
-      language.subscribe(({ context }) => {
-        if (context.language === 'en') document.documentElement.dir = 'rtl';
-      });
-    const shortest: readonly Step[] = [{ respond: 'detectCountry', with: 'served' }];
-    const why = 'the page speaks the language of its machine: en rtl for en';
-    await expect(search(mocks, 1, 5, fault)).rejects.toThrow(brokenAfter(why, shortest));
   });
 });
