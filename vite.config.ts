@@ -110,6 +110,9 @@ export default defineConfig({
     root: path('.'),
     // Files share their modules, and in jsdom the document: each beginning anew takes longer than most tests. What a test
     // changes ends with it, in the set-ups.
+    // Servers start, some in processes of their own, and calls carry 50 MB, on machines that may have other things to do.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -117,9 +120,6 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          // Servers start, some in processes of their own, and calls carry 50 MB, on machines that may have other things to do.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
           globalSetup: path('./tests/support/services.ts'),
