@@ -129,7 +129,7 @@ test.describe('a new product with an image and a video of 30 MB', () => {
     expect(question.type()).toBe('beforeunload');
     await limitLine(null);
     await dashboard.retryUpload.click();
-    await toast(page, ADDED).waitFor();
+    await toast(page, ADDED).waitFor({ timeout: 60_000 });
     await expect(dashboard.form).toHaveCount(0);
     const row = dashboard.products.getByRole('listitem').filter({ hasText: TEXTS.title });
     await expect(row.getByText('بدون متن انگلیسی')).toBeVisible();
