@@ -246,6 +246,8 @@ export interface components {
          */
         ImageSrcset: {
             avif: string;
+            /** @description An opaque picture in a few pixels, as a data URL to be shown blurred until the picture is there */
+            placeholder?: string;
             webp: string;
         };
         LoginAnswer: {

@@ -5,7 +5,7 @@ export const isProduct = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Product"};
 const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque"},"srcset":{"$ref":"#/components/schemas/ImageSrcset","x-extension":true},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
 const schema3 = {"type":"integer"};
-const schema4 = {"type":"object","description":"The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in\npixels. Both are blank where there is nothing but `image`, which is the largest of all\n","required":["avif","webp"],"properties":{"avif":{"type":"string"},"webp":{"type":"string"}}};
+const schema4 = {"type":"object","description":"The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in\npixels. Both are blank where there is nothing but `image`, which is the largest of all\n","required":["avif","webp"],"properties":{"avif":{"type":"string"},"webp":{"type":"string"},"placeholder":{"type":"string","description":"An opaque picture in a few pixels, as a data URL to be shown blurred until the picture is there"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -162,6 +162,19 @@ var valid3 = _errs25 === errors;
 else {
 var valid3 = true;
 }
+if(valid3){
+if(data9.placeholder !== undefined){
+const _errs27 = errors;
+if(typeof data9.placeholder !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid3 = _errs27 === errors;
+}
+else {
+var valid3 = true;
+}
+}
 }
 }
 }
@@ -177,25 +190,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.video !== undefined){
-const _errs27 = errors;
+const _errs29 = errors;
 if(typeof data.video !== "string"){
 validate2.errors = [{}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.version !== undefined){
-let data13 = data.version;
-const _errs29 = errors;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+let data14 = data.version;
+const _errs31 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
 validate2.errors = [{}];
 return false;
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;

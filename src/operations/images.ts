@@ -1,5 +1,5 @@
 import { type ImageKind, sniffImage } from '#src/domain/media/image-kind.ts';
-import type { ImageVariant } from '#src/domain/product/image-variants.ts';
+import type { ImageVariant, ImageVariants } from '#src/domain/product/image-variants.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** An image as it was sent, and what it says it is. */
@@ -13,11 +13,7 @@ export interface PreparedImage {
   readonly bytes: Uint8Array;
   readonly extension: string;
   /** Of a product's image, unless it has none. */
-  readonly variants?: {
-    /** Of the image itself, in pixels. */
-    readonly imageWidth: number;
-    readonly made: readonly (ImageVariant & { readonly bytes: Uint8Array })[];
-  };
+  readonly variants?: ImageVariants<ImageVariant & { readonly bytes: Uint8Array }>;
 }
 
 export type ImageResult =

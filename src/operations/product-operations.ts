@@ -23,11 +23,11 @@ export function productOperations(
   /** Stores an image and its variants, or none of them. */
   const putImage = async ({ bytes, extension, variants }: PreparedImage): Promise<KeptImage> => {
     const image = urlOf('products', `${randomId()}.${extension}`);
-    const { imageWidth, made } = variants ?? { imageWidth: 0, made: [] };
-    const kept = { image, imageHasAlpha: hasAlpha(bytes), srcset: srcsetOf(image, imageWidth, made) };
+    const srcset = variants ? srcsetOf(image, variants) : NO_SRCSET;
+    const kept = { image, imageHasAlpha: hasAlpha(bytes), srcset };
     try {
       await files.put(image, [bytes]);
-      for (const variant of made) await files.put(variantUrl(image, variant), [variant.bytes]);
+      for (const variant of variants?.made ?? []) await files.put(variantUrl(image, variant), [variant.bytes]);
     } catch (error) {
       await files.delete(filesOf(kept));
       throw error;

@@ -12,7 +12,7 @@ export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = produc
     ...texts,
     image: urlOf('products', image),
     imageHasAlpha: true,
-    srcset: srcsetOf(urlOf('products', image), IMAGE_WIDTH, variantsOf(IMAGE_WIDTH)),
+    srcset: srcsetOf(urlOf('products', image), { imageWidth: IMAGE_WIDTH, made: variantsOf(IMAGE_WIDTH) }),
     ...(video !== undefined && { video: urlOf('videos', video) }),
   }),
 );

@@ -49,9 +49,10 @@ export function Image(props: ImageProps) {
     );
   }
   const isPhoto = !cutOut && darkSrc === undefined;
+  const look = classes(styles.image, styles[ratio], isPhoto && styles.photo, className);
   const image = (
     <img
-      className={classes(styles.image, styles[ratio], isPhoto && styles.photo, className)}
+      className={look}
       src={src}
       alt={alt}
       {...SIZES[ratio]}
@@ -62,12 +63,19 @@ export function Image(props: ImageProps) {
     />
   );
   if (darkSrc === undefined && variants === undefined) return image;
-  return (
+  const picture = (
     <picture className={variants && styles.picture}>
       {darkSrc !== undefined && <source media={DARK} srcSet={darkSrc} />}
       {hasVariants && <Sources {...variants} />}
       {image}
     </picture>
+  );
+  if (variants?.srcset.placeholder === undefined) return picture;
+  return (
+    <span className={styles.blurred}>
+      <img className={look} src={variants.srcset.placeholder} alt="" {...SIZES[ratio]} />
+      {picture}
+    </span>
   );
 }
 

@@ -7,6 +7,15 @@ export interface ImageVariant {
   readonly width: number;
 }
 
+/** What is made of an image. */
+export interface ImageVariants<Variant extends ImageVariant = ImageVariant> {
+  /** Of the image itself, in pixels. */
+  readonly imageWidth: number;
+  readonly made: readonly Variant[];
+  /** A data URL; a cut-out has none, as it would show it through its ground. */
+  readonly placeholder?: string | undefined;
+}
+
 /**
  * What the site shows, in pixels: a row of a list at 1x and 2x, which is a card at 1x too; a card on a phone and at 2x,
  * which is a product's page on a phone; and a product's page at 2x.
@@ -32,15 +41,16 @@ export function variantUrl(image: string, { extension, width }: ImageVariant): s
 /** What is offered of an image without variants. */
 export const NO_SRCSET: ImageSrcset = { avif: '', webp: '' };
 
-/** An image that is so wide and its variants, as the API offers them. */
-export function srcsetOf(image: string, imageWidth: number, variants: readonly ImageVariant[]): ImageSrcset {
-  if (variants.length === 0) return NO_SRCSET;
+/** What was made of an image, as the API offers it. */
+export function srcsetOf(image: string, { imageWidth, made, placeholder }: ImageVariants): ImageSrcset {
+  if (made.length === 0) return NO_SRCSET;
   const candidates = (extension: ImageVariant['extension']) =>
-    variants
+    made
       .filter((variant) => variant.extension === extension)
       .map((variant) => `${variantUrl(image, variant)} ${variant.width}w`);
   const whole = `${image} ${imageWidth}w`;
-  return { avif: candidates('avif').join(', '), webp: [...candidates('webp'), whole].join(', ') };
+  const srcset = { avif: candidates('avif').join(', '), webp: [...candidates('webp'), whole].join(', ') };
+  return { ...srcset, ...(placeholder !== undefined && { placeholder }) };
 }
 
 /** The URLs that a `srcset` names. */

@@ -43,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-outbox': { up: createOutbox },
   // No image from before has variants.
   '0008-image-variants': { up: addSrcsets },
+  '0009-image-placeholders': { up: (db) => addColumn(db, 'products', 'placeholder', 'text', '') },
 };
 
 /** A table of columns that keep to their types; its columns, and what holds for the whole of it, in SQL. */

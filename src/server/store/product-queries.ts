@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
@@ -46,7 +47,10 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
       return row ? productOf(row, damaged) : null;
     },
     async files() {
-      const rows = await db.selectFrom('products').select(['image', 'srcsetAvif', 'srcsetWebp', 'video']).execute();
+      const rows = await db
+        .selectFrom('products')
+        .select(['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'video'])
+        .execute();
       return new Set(rows.flatMap((row) => filesOf(shownIn(row))));
     },
   };
@@ -98,15 +102,16 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
   return product.id > 0 ? product : null;
 }
 
-type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'video';
+type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'placeholder' | 'video';
 
 /** The files that a row shows. */
 function shownIn(row: Unchecked<Pick<Row, FileColumns>>) {
   const video = urlOf('videos', textIn(row.video));
   const image = urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? '');
+  const avif = srcsetIn(row.srcsetAvif, image);
   return {
     image,
-    srcset: { avif: srcsetIn(row.srcsetAvif, image), webp: srcsetIn(row.srcsetWebp, image) },
+    srcset: { avif, webp: srcsetIn(row.srcsetWebp, image), ...(avif && placeholderIn(row.placeholder)) },
     ...(nameIn('videos', video) !== null && { video }),
   };
 }
@@ -117,6 +122,11 @@ function srcsetIn(column: unknown, image: string): string {
   const stem = image.replace(/\.\w+$/, '');
   const isOwn = (url: string) => nameIn('products', url) !== null && url.startsWith(stem);
   return /^\S+ \d+w(?:, \S+ \d+w)*$/.test(srcset) && urlsIn(srcset).every(isOwn) ? srcset : '';
+}
+
+function placeholderIn(column: unknown): Pick<ImageSrcset, 'placeholder'> {
+  const placeholder = textIn(column);
+  return /^data:image\/bmp;base64,[A-Za-z0-9+/]{1,200}={0,2}$/.test(placeholder) ? { placeholder } : {};
 }
 
 function countIn(column: unknown): number {
@@ -130,6 +140,7 @@ function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, video = '', ...p
     imageHasAlpha: Number(imageHasAlpha),
     srcsetAvif: srcset.avif,
     srcsetWebp: srcset.webp,
+    placeholder: srcset.placeholder ?? '',
     video: nameIn('videos', video),
   };
 }

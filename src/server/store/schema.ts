@@ -13,6 +13,7 @@ export interface Tables {
     readonly version: Generated<number>;
     readonly srcsetAvif: string;
     readonly srcsetWebp: string;
+    readonly placeholder: string;
     // The rest has columns of the same names, written as `CamelCasePlugin` does; of the image it is the file's name.
   } & Omit<NewProduct, 'imageHasAlpha' | 'srcset' | 'video'>;
   readonly orders: {

@@ -10,7 +10,11 @@ import { productOf } from '../../support/products.ts';
 import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const { id: _, ...PRODUCT } = productOf(1);
-const SRCSET = { avif: '/files/products/1-9.avif 9w', webp: '/files/products/1-9.webp 9w, /files/products/1.webp 18w' };
+const NO_PLACEHOLDER = {
+  avif: '/files/products/1-9.avif 9w',
+  webp: '/files/products/1-9.webp 9w, /files/products/1.webp 18w',
+};
+const SRCSET = { ...NO_PLACEHOLDER, placeholder: 'data:image/bmp;base64,Qk0=' };
 const WITHOUT_VIDEO: NewProduct = { ...PRODUCT, imageHasAlpha: false, srcset: SRCSET };
 const GEAR: NewProduct = { ...WITHOUT_VIDEO, video: '/files/videos/gear.mp4' };
 
@@ -20,7 +24,8 @@ it.each<[string, string, NewProduct | null]>([
   ['bytes for a text', "description = x'ff'", { ...GEAR, description: '—' }],
   ['no image', 'image = null', { ...GEAR, image: '/files/products/' }],
   ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
-  ['no variants', 'srcset_avif = null', { ...GEAR, srcset: { ...SRCSET, avif: '' } }],
+  ['no variants', 'srcset_avif = null', { ...GEAR, srcset: { ...NO_PLACEHOLDER, avif: '' } }],
+  ['a placeholder elsewhere', "placeholder = 'https://spy.test/'", { ...GEAR, srcset: NO_PLACEHOLDER }],
   ["an earlier image's variants", "image = '2.webp'", { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET }],
   ['a variant elsewhere', "srcset_webp = '/files/orders/a.webp 9w'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
   ['words for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],

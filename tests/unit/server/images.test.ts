@@ -154,6 +154,33 @@ describe('the variants of an image of a product', () => {
       expect(await variantsIn(bytes, type)).toEqual([]);
   });
 
+  it('come with a placeholder of twelve pixels where it is opaque, and without one where it is cut out', async () => {
+    const flag = await sampleImage('red', 400, 300)
+      .composite([{ input: await sampleImage('blue', 400, 150).png().toBuffer(), gravity: 'south' }])
+      .png()
+      .toBuffer();
+    const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
+    const placeholderOf = async (bytes: Uint8Array) =>
+      imageIn(await productImage(bytes, 'image/png')).variants?.placeholder;
+    expect(await placeholderOf(cutOut)).toBeUndefined();
+    const [start, content = ''] = (await placeholderOf(flag))?.split(',') ?? [];
+    const bmp = Buffer.from(content, 'base64');
+    const { width, height, first, last } = {
+      width: bmp.readInt32LE(18),
+      height: -bmp.readInt32LE(22),
+      first: [...bmp.subarray(54, 57)],
+      last: [...bmp.subarray(-3)],
+    };
+    expect({ start, bytes: bmp.length, width, height, first, last }).toEqual({
+      start: 'data:image/bmp;base64',
+      bytes: 54 + 36,
+      width: 4,
+      height: 3,
+      first: [0, 0, 255],
+      last: [255, 0, 0],
+    });
+  });
+
   it('are all left out where the time is not enough for them', async () => {
     const image = await sampleImage('red', 400, 300).webp().toBuffer();
     expect(await variantsFrom(image, -1)).toBeNull();

@@ -53,6 +53,22 @@ describe('an image of a product with variants', () => {
     expect(container.querySelector('picture > img:last-child')?.getAttribute('src')).toBe('/a.webp');
   });
 
+  it('lies over its placeholder, which says nothing, where it has one', () => {
+    const blurred = {
+      ...product,
+      imageHasAlpha: false,
+      srcset: { ...srcset, placeholder: 'data:image/bmp;base64,Qk0=' },
+    };
+    renderScreen(<ProductImage product={blurred} shownAs="card" alt="چرخ‌دنده" />);
+    const named = screen.getByRole('img', { name: 'چرخ‌دنده' });
+    const placeholder = named.parentElement?.previousElementSibling;
+    expect([placeholder?.getAttribute('src'), placeholder?.getAttribute('alt'), placeholder?.className]).toEqual([
+      'data:image/bmp;base64,Qk0=',
+      '',
+      named.className,
+    ]);
+  });
+
   it('offers nothing else where there are none', () => {
     const none = { ...product, srcset: { avif: '', webp: '' } };
     const { container } = renderScreen(<ProductImage product={none} shownAs="card" />);

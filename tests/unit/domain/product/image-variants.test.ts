@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filesOf, NO_SRCSET, posterOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
 
 const IMAGE = '/files/products/gear.webp';
-const srcsetOfWidth = (width: number) => srcsetOf(IMAGE, width, variantsOf(width));
+const srcsetOfWidth = (imageWidth: number) => srcsetOf(IMAGE, { imageWidth, made: variantsOf(imageWidth) });
 
 it.each([
   [1_600, ['192w', '384w', '672w', '1200w'], ['192w', '384w', '672w', '1200w', '1600w']],
