@@ -145,53 +145,55 @@ for (const language of LANGUAGES) {
       await toast(page, say('سفارش با موفقیت ارسال شد!')).waitFor();
       expect(keys).toBeLessThanOrEqual(8);
     });
-
-    test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
-      visit,
-    }) => {
-      const page = await visit('/login', { width: 360 });
-      const button = page.getByRole('banner').getByRole('button', { name: say('فهرست') });
-      const menu = page.getByRole('banner').getByRole('navigation');
-      await tabTo(page, button);
-      await expect(menu).toBeHidden();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expectFocusSeen(menu.getByRole('link').first());
-      await page.keyboard.press('Escape');
-      await expectFocusSeen(button);
-      await expect(menu).toBeHidden();
-      await page.keyboard.press('Enter');
-      await tabTo(page, page.locator('[name=username]'));
-      await expect(menu).toBeHidden();
-      await tabTo(page, button, 'Shift+Tab');
-      await page.keyboard.press('Space');
-      await pressAt(page, menu.getByRole('link', { name: say('نمونه‌کارها') }));
-      await expect(page.getByRole('heading', { level: 1, name: say('نمونه‌کارها') })).toBeVisible();
-      await expect(menu).toBeHidden();
-    });
-
-    test('opens the cart, cannot leave it but by closing, and comes back to its button', async ({ page }) => {
-      await page.goto('/products');
-      const control = page.getByRole('main').locator('article').first().getByRole('button');
-      await pressAt(page, control);
-      await expectFocusSeen(control.last());
-      await pressAt(page, cartButton(page), 'Shift+Tab');
-      await page.getByRole('dialog').waitFor();
-      for (let stop = 0; stop < 12; stop += 1) {
-        await page.keyboard.press('Tab');
-        // Between the last stop of an open dialog and its first the browser's own controls have the focus.
-        const isInside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        );
-        expect(isInside).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await expectFocusSeen(cartButton(page));
-    });
   });
 }
 
 // In English the stops are the same, and have other names.
+test.describe('by keyboard alone, in fa', () => {
+  test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
+    visit,
+  }) => {
+    const page = await visit('/login', { width: 360 });
+    const button = page.getByRole('banner').getByRole('button', { name: 'فهرست' });
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await tabTo(page, button);
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(menu.getByRole('link').first());
+    await page.keyboard.press('Escape');
+    await expectFocusSeen(button);
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('[name=username]'));
+    await expect(menu).toBeHidden();
+    await tabTo(page, button, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await pressAt(page, menu.getByRole('link', { name: 'نمونه‌کارها' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'نمونه‌کارها' })).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+
+  test('opens the cart, cannot leave it but by closing, and comes back to its button', async ({ page }) => {
+    await page.goto('/products');
+    const control = page.getByRole('main').locator('article').first().getByRole('button');
+    await pressAt(page, control);
+    await expectFocusSeen(control.last());
+    await pressAt(page, cartButton(page), 'Shift+Tab');
+    await page.getByRole('dialog').waitFor();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      // Between the last stop of an open dialog and its first the browser's own controls have the focus.
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expectFocusSeen(cartButton(page));
+  });
+});
+
 test.describe('by keyboard alone, the admin', () => {
   test.use({ server: 'own' });
 
