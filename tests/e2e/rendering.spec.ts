@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cartButton, orderForm } from './support/pages.ts';
@@ -99,4 +99,36 @@ test('a page whose script cannot be had can still be read, searched and left', a
   await page.getByRole('searchbox').fill('گیربکس');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('nothing moves on a phone while a page arrives, in whichever order its styles do', async ({
+  enter,
+  tolerateConsole,
+}) => {
+  tolerateConsole(/status of 404/);
+  const context = await enter({ language: 'fa', width: 412 });
+  await context.addInitScript(() => {
+    const moves: number[] = [];
+    Object.assign(window, { moves });
+    const observer = new PerformanceObserver((list) =>
+      moves.push(...list.getEntries().map((move) => move.toJSON().value)),
+    );
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/products', '/products/1', '/login', '/nowhere']) {
+    const page = await context.newPage();
+    const held: Route[] = [];
+    await page.route('**/assets/*.css', (route) => held.unshift(route));
+    await page.goto(path, { waitUntil: 'commit' });
+    const styles = await page.locator('script[data-styles]').getAttribute('data-styles');
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(styles?.split(' ').length ?? 1);
+    for (const route of held.splice(0)) {
+      await route.fulfill({ response: await route.fetch() });
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    }
+    const moves: number[] = await page.evaluate('moves');
+    const sum = moves.reduce((total, move) => total + move, 0);
+    expect([path, sum < 0.01 ? 'stays' : sum]).toEqual([path, 'stays']);
+    await page.close();
+  }
 });

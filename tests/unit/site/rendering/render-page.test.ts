@@ -8,8 +8,11 @@ const ORIGIN = 'https://workshop.example';
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
 const BUILT = {
   head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
-  styles: ['/assets/index.css'],
-  css: readCss('body{margin:0}'),
+  sheets: [
+    { url: '/assets/index.css', css: readCss('body{margin:0}'), isFirst: true },
+    { url: '/assets/page.css', css: readCss('.muted{color:grey}'), isFirst: false },
+    { url: '/assets/dashboard.css', css: readCss('html{margin:1px}.desk{margin:0}'), isFirst: false },
+  ],
   scripts: { fa: ['/assets/index.js', '/assets/fa.js'], en: ['/assets/index.js', '/assets/en.js'] },
 };
 
@@ -71,6 +74,12 @@ describe('a page from the server', () => {
     expect(headingIn(html)).toBe(heading);
     expect(headIn(html)).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/canonical|ld\+json/);
+  });
+
+  it('comes with the styles that it uses, and with the sheets that those are in', async () => {
+    const html = await render('/about', 'fa');
+    expect(headIn(html)).toContain('<style>body{margin:0}.muted{color:grey}</style>');
+    expect(html).toContain('data-styles="/assets/index.css /assets/page.css"');
   });
 
   it('loads the messages of its language ahead, and no script before it is painted', async () => {
