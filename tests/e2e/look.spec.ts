@@ -108,6 +108,7 @@ for (const language of LANGUAGES) {
 
   test(`buttons have their labels in the middle in ${language}`, async ({ visit }) => {
     const page = await visit('/', { language, calm: true });
+    await page.setViewportSize({ width: 1280, height: 640 });
     await page.locator('article').first().waitFor();
     const buttonsOf = () => page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
     const buttons = await buttonsOf();

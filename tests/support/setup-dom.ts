@@ -15,6 +15,9 @@ HTMLDialogElement.prototype.close = function close(returnValue?: string) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+// The library says so once for all files, and takes it back after the first of them.
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
