@@ -108,8 +108,6 @@ export default defineConfig({
   },
   test: {
     root: path('.'),
-    // Files share their modules, and in jsdom the document: each beginning anew takes longer than most tests. What a test
-    // changes ends with it, in the set-ups.
     // Servers start, some in processes of their own, and calls carry 50 MB, on machines that may have other things to do.
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -119,6 +117,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Files share their modules: each beginning anew takes longer than most tests.
           isolate: false,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
@@ -130,7 +129,6 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          isolate: false,
           include: ['tests/{unit,machines}/**/*.test.tsx'],
           setupFiles: [setup, path('./tests/support/setup-dom.ts')],
         },

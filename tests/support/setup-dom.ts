@@ -15,17 +15,11 @@ HTMLDialogElement.prototype.close = function close(returnValue?: string) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-// The library says so once for all files, and takes it back after the first of them.
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // All files share one document: what a test before wrote into its head and its history is not there.
-  document.head.replaceChildren();
-  history.replaceState(null, '', '/');
 });
 afterEach(cleanup);
