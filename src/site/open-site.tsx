@@ -44,6 +44,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     language: rendered ?? stored ?? inDocument,
     rendered,
     carried: state?.products ?? undefined,
+    posted: state?.posted,
   });
   const { actors } = site;
   actors.language.start();
