@@ -1,4 +1,5 @@
 import { isSendOrderResponse } from '#src/contract/visitor-responses.generated.ts';
+import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type {
   ReadingEvent,
   Submission,
@@ -68,15 +69,10 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
 }
 
 function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionEvent {
-  if (status === 429 || status === 503) return { type: 'submission.limited', retryAfter: Math.max(1, retryAfter) };
-  return { type: 'submission.failed', reason: REASONS[status] ?? 'unreachable', errors };
+  const reason = refusalOf(status);
+  if (reason !== 'limited' && reason !== 'busy') return { type: 'submission.failed', reason, errors };
+  return { type: 'submission.limited', reason, retryAfter: Math.max(1, retryAfter) };
 }
-
-const REASONS: Readonly<Record<number, 'invalid' | 'tooLarge' | 'unsupportedType'>> = {
-  400: 'invalid',
-  413: 'tooLarge',
-  415: 'unsupportedType',
-};
 
 function dataUrlOf(blob: Blob | null): Promise<string> {
   return new Promise((resolve, reject) => {

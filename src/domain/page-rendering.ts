@@ -1,5 +1,6 @@
 import type { Product } from '../contract/schema.generated.ts';
 import type { Language } from './language/language.ts';
+import type { PostedOrder } from './order/posted-order.ts';
 
 /** What a page of the site is rendered from. */
 export interface PageRequest {
@@ -10,6 +11,10 @@ export interface PageRequest {
   readonly origin: string;
   /** All products, as the API lists them. */
   readonly products: readonly Product[];
+  /** The order that this page answers. */
+  readonly posted?: PostedOrder;
+  /** It becomes a file of a host that takes no forms. */
+  readonly isStatic?: boolean;
 }
 
 /** Renders a page as a whole HTML document. */

@@ -24,3 +24,10 @@ export const OPERATIONS: readonly DocumentedOperation[] = operations.map((operat
   ...operation,
   pattern: new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
+
+/** The call of that name. */
+export function documented(operationId: OperationId): DocumentedOperation {
+  const operation = OPERATIONS.find((one) => one.operationId === operationId);
+  if (!operation) throw new Error(`openapi.yaml has no ${operationId}`);
+  return operation;
+}

@@ -14,3 +14,6 @@ export const KEY_LIFETIME = 48 * HOUR;
 
 /** Rate limits are calls in so many milliseconds. */
 export const RATE_PERIOD = 60_000;
+
+/** How long the address of a receipt shows it, in milliseconds. */
+export const RECEIPT_LIFETIME = 24 * HOUR;

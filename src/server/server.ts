@@ -60,7 +60,7 @@ export async function openServer(
 }
 
 /** The renderer that the build puts beside the site; null where there is none. */
-async function builtRenderer(siteDir: string): Promise<RenderPage | null> {
+export async function builtRenderer(siteDir: string): Promise<RenderPage | null> {
   const folder = join(siteDir, '../renderer');
   // What a build writes last.
   if (!existsSync(join(folder, 'manifest.json'))) return null;

@@ -3,14 +3,6 @@ import { matchPath } from 'react-router-dom';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
-// Their styles come with the first load, so that those of a page that the server rendered have one order.
-import '#src/features/about/about-page.module.css';
-import '#src/features/about/map-section.module.css';
-import '#src/features/about/materials.module.css';
-import '#src/features/login/login.module.css';
-import '#src/features/not-found/gear-train.module.css';
-import '#src/features/not-found/not-found-page.module.css';
-
 /** Screens that few visits begin with: out of the first load, fetched while the page is at rest. */
 const loaders = {
   about: async () => (await import('#src/features/about/about-page.tsx')).AboutPage,

@@ -1,3 +1,4 @@
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
@@ -43,6 +44,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     language: rendered ?? stored ?? inDocument,
     rendered,
     carried: state?.products ?? undefined,
+    posted: state?.posted,
   });
   const { actors } = site;
   actors.language.start();
@@ -85,8 +87,17 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   // One that cannot be had is asked for again when it is shown.
   if (isRendered) await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();
-  const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
+  const root = isRendered ? hydrate(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);
   prefetchScreens(() => visitorMessages(otherLanguage(language.context.language)));
   return { parts, root, actors };
+}
+
+/** As a transition, which React interrupts for what the visitor does meanwhile. */
+function hydrate(place: Element, tree: ReactNode): Root {
+  let root!: Root;
+  startTransition(() => {
+    root = hydrateRoot(place, tree);
+  });
+  return root;
 }

@@ -9,6 +9,7 @@ import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -33,11 +34,13 @@ interface RootActorsOptions {
   readonly rendered?: Language | undefined;
   /** The products that the page carries; undefined where it has none. */
   readonly carried?: readonly Product[] | undefined;
+  /** The order that the page answers. */
+  readonly posted?: PostedOrder | undefined;
 }
 
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
-  const { client, translations, countryLookupUrl, inspect, language, rendered, carried } = options;
+  const { client, translations, countryLookupUrl, inspect, language, rendered, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load, rendered });
   const { fileStore, ...orderActors } = createOrderActors(client, createImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
@@ -64,6 +67,7 @@ export function createRootActors(options: RootActorsOptions): Actors {
     orderSubmission: createActor(orderSubmission, {
       inspect,
       systemId: 'orderSubmission',
+      input: posted && { posted },
       ...resume('orderSubmission', orderSubmission),
     }),
   };

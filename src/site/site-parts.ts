@@ -2,6 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { type Language, languageOfLocale } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import type { NavigationCommand } from './navigation.tsx';
@@ -22,6 +23,8 @@ interface SitePartsOptions {
   readonly rendered?: Language | undefined;
   /** The products that the page carries; undefined where it has none. */
   readonly carried?: readonly Product[] | undefined;
+  /** The order that the page answers. */
+  readonly posted?: PostedOrder | undefined;
 }
 
 /** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */

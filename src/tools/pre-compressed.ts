@@ -26,7 +26,8 @@ export async function preCompress(folder: string): Promise<void> {
   await Promise.all(texts.map(({ parentPath, name }) => compressBeside(join(parentPath, name))));
 }
 
-async function compressBeside(path: string): Promise<void> {
+/** Writes beside a file what is sent in its place. */
+export async function compressBeside(path: string): Promise<void> {
   const content = await readFile(path);
   for (const { ending, compress } of ENCODINGS) {
     const compressed = await compress(content);

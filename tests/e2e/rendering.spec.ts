@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, orderForm } from './support/pages.ts';
+import { cartButton, openDashboard, orderForm } from './support/pages.ts';
 
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
 
@@ -50,6 +51,62 @@ test('without JavaScript the menu, the links, the search and the change of langu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single-Stage Planetary Gearbox');
 });
 
+for (const [language, headings] of [
+  [
+    'fa',
+    ['قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'دربارهٔ ما', 'نمونه‌کارها', 'ورود مدیر', 'صفحه مورد نظر پیدا نشد!'],
+  ],
+  [
+    'en',
+    ['The part you can’t find gets made here.', 'About us', 'Work samples', 'Admin login', 'The page was not found!'],
+  ],
+] as const) {
+  test(`without JavaScript every public page can be read in ${language}`, async ({ site, enter, expectConsole }) => {
+    expectConsole(/status of 404/);
+    const page = await (await enter({ scripting: false, language: null })).newPage();
+    const read = async (path: string) => {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(page.locator(`html[lang=${language}]`)).toBeVisible();
+      return page.getByRole('heading', { level: 1 }).innerText();
+    };
+    const shown: string[] = [];
+    for (const path of ['/', '/about', '/products', '/login', '/nowhere']) shown.push(await read(path));
+    expect(shown).toEqual(headings);
+    const [product] = await productsOf(site);
+    expect(await read(`/products/${product?.id}`)).toBe(language === 'fa' ? product?.title : product?.titleEn);
+  });
+}
+
+test('without JavaScript an order is mended, sent once with its images, and acknowledged', async ({
+  site,
+  visit,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const page = await visit('/?lang=en', { scripting: false, language: null });
+  const { fill, files, send, form, expectTexts } = orderForm(page);
+  const order = { name: 'No Script', phone: '12', description: 'A gear\nof <brass>' };
+  await fill(order);
+  await send.click();
+  await expect(form.getByText('This number is too short.')).toBeInViewport();
+  await expect(form.getByText('The order is not complete yet.')).toBeVisible();
+  await expectTexts(order);
+  await page.locator('[name=phone]').fill('09121234567');
+  await files.setInputFiles(await twoImages());
+  await send.click();
+  const receipt = page.getByRole('region', { name: 'Order receipt' });
+  await expect(receipt).toBeInViewport();
+  const number = await receipt.locator('dd').first().innerText();
+  for (const text of ['No Script', '09121234567', 'of <brass>']) await expect(receipt).toContainText(text);
+  await expectTexts({ name: '', phone: '', description: '' });
+  await page.reload();
+  await expect(receipt).toContainText(number);
+  expect(await ordersNamed(site, 'No Script')).toBe(1);
+  const dashboard = await openDashboard(await visit('/'));
+  await dashboard.orders.getByRole('link', { name: 'No Script' }).first().click();
+  await expect(dashboard.page.getByRole('main').locator('img')).toHaveCount(2);
+});
+
 test('what is typed, chosen and pressed before the script is there is taken up by it', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -92,11 +149,61 @@ test('what is typed into a page of another language than the stored one stays wh
   await expectTexts(order);
 });
 
-test('a page whose script cannot be had can still be read, searched and left', async ({ page, expectConsole }) => {
+test('a page whose script cannot be had can still be read, searched and left, and its order form be sent', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  const { fill, send } = orderForm(page);
+  await fill({ name: 'Late Script', phone: '09121234567', description: 'A gear' });
+  // The next page has its script again, and goes on from the receipt.
+  await page.addInitScript(() => {
+    document.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
+  });
+  await page.unroute('**/assets/*.js');
+  await send.click();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+  await expect(receipt).toContainText('Late Script');
+  await receipt.getByRole('button', { name: 'بستن رسید' }).click();
+  await expect(receipt).toHaveCount(0);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/products');
   await page.getByRole('searchbox').fill('گیربکس');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('nothing moves on a phone while a page arrives, in whichever order its styles do', async ({
+  enter,
+  tolerateConsole,
+}) => {
+  tolerateConsole(/status of 404/);
+  const context = await enter({ language: 'fa', width: 412 });
+  await context.addInitScript(() => {
+    const moves: number[] = [];
+    Object.assign(window, { moves });
+    const observer = new PerformanceObserver((list) =>
+      moves.push(...list.getEntries().map((move) => move.toJSON().value)),
+    );
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/products', '/products/1', '/login', '/nowhere']) {
+    const page = await context.newPage();
+    const held: Route[] = [];
+    await page.route('**/assets/*.css', (route) => held.unshift(route));
+    await page.goto(path, { waitUntil: 'commit' });
+    const styles = await page.locator('script[data-styles]').getAttribute('data-styles');
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(styles?.split(' ').length ?? 1);
+    for (const route of held.splice(0)) {
+      await route.fulfill({ response: await route.fetch() });
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    }
+    const moves: number[] = await page.evaluate('moves');
+    const sum = moves.reduce((total, move) => total + move, 0);
+    expect([path, sum < 0.01 ? 'stays' : sum]).toEqual([path, 'stays']);
+    await page.close();
+  }
 });

@@ -16,6 +16,9 @@ export type OrderField = Exclude<keyof OrderForm, 'files'>;
 /** What an order holds beside its images. */
 export type OrderValues = Pick<OrderForm, OrderField>;
 
+/** A field of the form that people never see; what fills it is no person. */
+export const TRAP = 'website';
+
 /** The custom order form, as it was typed. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { isRequired, ORDER_FIELDS, type OrderField, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Field } from '#src/ui/field.tsx';
 import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -22,9 +23,6 @@ import { SubmissionStatus } from './submission-status.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
-/** A field that people never see; what fills it is no person. */
-const TRAP = 'website';
-
 const ID = 'order';
 
 /** The custom order form as a section of the home page. Everything typed rests in the machine, not in the screen. */
@@ -40,7 +38,7 @@ export function OrderForm() {
             <Trans>سفارش ساخت قطعه</Trans>
           </SectionHeading>
           {receipt && <Receipt ref={sheet} receipt={receipt} />}
-          <p hidden className={styles.withoutScript}>
+          <p hidden className={styles.onStaticHost}>
             <Trans>این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید:</Trans>{' '}
             <bdi dir="ltr">{workshop.email}</bdi>
           </p>
@@ -84,6 +82,7 @@ function OrderSteps() {
 
 function Form() {
   const form = useRef<HTMLFormElement>(null);
+  const language = useLanguage();
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
@@ -105,7 +104,10 @@ function Form() {
   return (
     <form
       ref={form}
+      // Without the script the server takes it, and answers with this page in its language.
       method="post"
+      encType="multipart/form-data"
+      action={`/?lang=${language}#${ID}`}
       className={`stack gap-5 framed ${styles.form}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}

@@ -1,19 +1,16 @@
+import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 
 /** Why the order did not go out; the form keeps everything. `incomplete`: nobody tried to send it. */
 export type OrderFailure =
+  | OrderRefusal
   | 'trapped'
   | 'tooFast'
   | 'imageLost'
   | 'cancelled'
   | 'offline'
-  | 'unreachable'
   | 'timedOut'
-  | 'limited'
-  | 'incomplete'
-  | 'invalid'
-  | 'tooLarge'
-  | 'unsupportedType';
+  | 'incomplete';
 
 interface Found {
   readonly issues: readonly FormIssue[];

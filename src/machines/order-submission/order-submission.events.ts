@@ -18,7 +18,7 @@ export type SubmissionEvent =
   | { type: 'submission.progressed'; share: number }
   /** `id` is the order's, `sentAt` in ISO 8601. */
   | { type: 'submission.succeeded'; id: string; sentAt: string }
-  | { type: 'submission.limited'; retryAfter: number }
+  | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number }
   | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[] };
 
 /** What this tab keeps of an order that was not sent. */

@@ -1,12 +1,14 @@
 import { assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { holdsQuestion, withQuestion } from '#src/domain/order/question.ts';
 import { orderIssues } from '#src/validation/drafts.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
+import { firstContext, isUntouched } from './first-context.ts';
 import { type OrderFailure, withoutIssues } from './order-failure.ts';
 import type {
   DraftStoreCommand,
@@ -25,6 +27,7 @@ import type {
 export const orderSubmissionMachine = setup({
   types: {
     context: {} as OrderSubmissionContext,
+    input: {} as { readonly posted: PostedOrder } | undefined,
     events: {} as OrderSubmissionEvent,
     emitted: {} as OrderSubmissionNotification,
     tags: {} as 'busy',
@@ -53,7 +56,10 @@ export const orderSubmissionMachine = setup({
       });
       if (isAboutCart) enqueue.emit({ type: 'question.written' });
     }),
-    restore: assign((_, { hasImages, ...texts }: KeptDraft) => ({ ...texts, areImagesLost: hasImages })),
+    /** What came with the page is newer than what the tab kept. */
+    restore: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
+      isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
+    ),
     store: sendTo('draftStore', ({ context: { draft, question, imageIds, areImagesLost } }) => ({
       type: 'draft.store' as const,
       kept: { draft, question, hasImages: imageIds.length > 0 || areImagesLost },
@@ -98,18 +104,7 @@ export const orderSubmissionMachine = setup({
   },
 }).createMachine({
   id: 'orderSubmission',
-  context: {
-    draft: EMPTY_DRAFT,
-    imageIds: [],
-    areImagesPrepared: true,
-    areImagesLost: false,
-    question: '',
-    issues: [],
-    progress: 0,
-    retryAfter: 0,
-    failure: null,
-    receipt: null,
-  },
+  context: ({ input }) => firstContext(input?.posted),
   invoke: [
     { id: 'images', src: 'images' },
     { id: 'draftStore', src: 'draftStore' },
@@ -117,7 +112,7 @@ export const orderSubmissionMachine = setup({
   initial: 'editing',
   on: {
     'draft.found': {
-      actions: { type: 'restore', params: ({ event }) => event.kept },
+      actions: [{ type: 'restore', params: ({ event }) => event.kept }, 'store'],
       meta: { spec: ['4.order.draft'] },
     },
     'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'store'] },
@@ -216,7 +211,7 @@ export const orderSubmissionMachine = setup({
           target: 'editing.limited',
           actions: [
             { type: 'holdBack', params: ({ event }) => ({ seconds: event.retryAfter }) },
-            { type: 'fail', params: { reason: 'limited' } },
+            { type: 'fail', params: ({ event }) => event },
           ],
           meta: { spec: ['8.order.failed'] },
         },

@@ -14,6 +14,7 @@ import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import { addOutboxRelay } from '../webhook/outbox-relay.ts';
 import { postOrder } from '../webhook/webhook.ts';
+import { createBodyBudget } from './body-budget.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
@@ -22,8 +23,10 @@ import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
+import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
+import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
@@ -57,14 +60,16 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   const origin = () => config.publicOrigin ?? app.listeningOrigin;
   const policyOf = (html: string) => securityPolicy(config, html);
-  const pages = shell === null ? null : openPages({ store, render, shell, policyOf, origin });
+  const now = () => new Date();
+  const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
+  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin });
   const images = new ImageWork();
   const ports = {
     store,
     files,
     images,
     passwords: storedPasswords(store),
-    now: () => new Date(),
+    now,
     randomId,
     uploadSecret: await store.secret('uploads'),
     // By itself in a data folder, where an older copy can only be put in place while no server runs.
@@ -92,7 +97,8 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
     if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
   });
 
-  addOperationRoutes(app, { api, cookie: cookies, space });
+  const bodies = createBodyBudget();
+  addOperationRoutes(app, { api, cookie: cookies, space, bodies });
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, () => store.products.list());
@@ -103,6 +109,8 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   }
   if (pages !== null) {
     addPages(app, pages);
+    const { sendPosted } = pages;
+    if (sendPosted) addOrderFormRoute(app, { api, store, space, bodies, receipts, sendPosted });
     await addSite(app, siteDir);
   }
   addNotFound(app, pages);

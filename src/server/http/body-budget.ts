@@ -14,16 +14,31 @@ export function createBodyBudget() {
   const small = budget({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
   // Room for the largest order and others; a body costs several times its size while it is worked on.
   const large = budget({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 3 });
+  // Only to be given back: none of these takes the place of a body that is worked on.
+  const refused = budget({ bytes: 16 * MEBIBYTE, bodies: 64 }, { bytes: 2 * MEBIBYTE, bodies: 8 });
 
-  /** Holds a place for a body until its connection is done with it. @throws OperationError where there is none */
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    const { bodyLimit } = request.routeOptions;
-    const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
-    const leave = (bytes > SMALL ? large : small)(networkOf(request.ip), bytes);
-    if (!leave) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
-    reply.raw.once('close', leave);
+  /** Holds a place until the connection is done with it; false where there is none. */
+  const hold = (take: typeof large, { ip }: FastifyRequest, { raw }: FastifyReply, bytes: number) => {
+    const leave = take(networkOf(ip), bytes);
+    if (leave) raw.once('close', leave);
+    return leave !== null;
+  };
+  return {
+    /** Holds a place for a body. @throws OperationError where there is none */
+    admit(request: FastifyRequest, reply: FastifyReply): void {
+      const { bodyLimit } = request.routeOptions;
+      const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
+      if (!hold(bytes > SMALL ? large : small, request, reply, bytes)) {
+        throw new OperationError('busy', { retryAfter: RETRY_AFTER });
+      }
+    },
+    /** Whether there is room for what was typed into a form that is refused, in bytes. */
+    hasRoomForTexts: (request: FastifyRequest, reply: FastifyReply, bytes: number) =>
+      hold(refused, request, reply, bytes),
   };
 }
+
+export type BodyBudget = ReturnType<typeof createBodyBudget>;
 
 interface Load {
   readonly bytes: number;

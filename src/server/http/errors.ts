@@ -19,9 +19,8 @@ export function languageOf(request: FastifyRequest): Language {
 /** Tells of an error as JSON, or by the site's own page, where there is one, to a browser at a wrong address. */
 export function errorResponse(pages: Pages | null) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const expected = expectedError(error) ?? new OperationError('broken');
+    const expected = toldError(error, request);
     const { status, retryAfter } = expected;
-    if (status >= 500 && !isHangUp(error, request)) logFailure(error, request);
     reply.headers({ ...headersOf(error), 'cache-control': 'no-store' });
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const isWrongAddress = status === 404 || status === 400;
@@ -31,6 +30,13 @@ export function errorResponse(pages: Pages | null) {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(expected.bodyIn(languageOf(request))));
   };
+}
+
+/** An error as it is told; what broke here is logged. */
+export function toldError(error: unknown, request: FastifyRequest): OperationError {
+  const told = expectedError(error) ?? new OperationError('broken');
+  if (told.status >= 500 && !isHangUp(error, request)) logFailure(error, request);
+  return told;
 }
 
 /** What a library has to say beside the status: how long the file is of which a part beyond its end was asked for. */

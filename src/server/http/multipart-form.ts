@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentImage } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
@@ -16,38 +16,53 @@ export async function readMultipartForm(request: FastifyRequest, reply: FastifyR
   const files: Record<string, SentImage> = Object.create(null);
   // One byte more is read, which is what tells a too large file.
   const limits = { fileSize: MAX_FILE_BYTES + 1, files: 4, fields: 32, parts: 36, fieldSize: MAX_FIELD_BYTES };
+  await eachPart(request, reply, { limits }, async (part) => {
+    const name = part.fieldname;
+    if (part.type === 'field') fields[name] = name in fields ? [fields[name], part.value] : part.value;
+    else if (name in files) fields[name] = await drained(part);
+    else files[name] = { type: part.mimetype, bytes: await bytesOf(part) };
+  });
+  return { fields, files };
+}
+
+interface Bounds extends Pick<FastifyMultipartBaseOptions, 'limits' | 'throwFileSizeLimit'> {
+  /** The whole body, in bytes; what the route takes unless told. */
+  readonly maxBytes?: number;
+}
+
+/** Has each part of a multipart body taken as it comes. @throws OperationError for a body that is broken or too large */
+export async function eachPart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { maxBytes = request.routeOptions.bodyLimit, ...options }: Bounds,
+  take: (part: Multipart) => Promise<void>,
+): Promise<void> {
   try {
-    boundWhole(request, reply);
-    for await (const part of request.parts({ limits })) {
-      const name = part.fieldname;
-      if (part.type === 'field') fields[name] = name in fields ? [fields[name], part.value] : part.value;
-      else if (name in files) fields[name] = await drained(part);
-      else files[name] = { type: part.mimetype, bytes: await bytesOf(part) };
-    }
+    boundWhole(request, reply, maxBytes);
+    for await (const part of request.parts(options)) await take(part);
   } catch (error) {
     const isTold = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
     throw isTold ? error : new OperationError('invalid');
   }
-  return { fields, files };
 }
 
 /** Bounds also what the parser does not: what stands between the parts, and what follows a cut file. */
-function boundWhole({ raw, headers, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+function boundWhole({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
   const refuse = () => {
     reply.header('connection', 'close');
     return new OperationError('tooLarge');
   };
-  const { bodyLimit } = routeOptions;
-  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw refuse();
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse();
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
-    const isWithin = bytes <= bodyLimit;
+    const isWithin = bytes <= maxBytes;
     bytes += chunk.length;
-    if (isWithin && bytes > bodyLimit) raw.emit('error', refuse());
+    if (isWithin && bytes > maxBytes) raw.emit('error', refuse());
   });
 }
 
-async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
+/** All of a file, which is cut where it was too large. */
+export async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk);
   return Buffer.concat(chunks);

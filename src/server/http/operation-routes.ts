@@ -11,7 +11,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { createBodyBudget, networkOf } from './body-budget.ts';
+import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import { namesTag } from './tags.ts';
@@ -20,6 +20,7 @@ interface Needs {
   readonly api: Api;
   readonly cookie: SessionCookie;
   readonly space: DiskSpace;
+  readonly bodies: BodyBudget;
 }
 
 /** They bring what is kept, and are refused while the disk is nearly full. */
@@ -27,18 +28,15 @@ const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 
 
 /** Registers a route for each operation: who calls and how often is settled before the body is read. */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
-  const admitBody = createBodyBudget();
   for (const operation of OPERATIONS) {
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
-      scope.route(routeOf(operation, needs, admitBody));
+      scope.route(routeOf(operation, needs));
     });
   }
 }
 
-type AdmitBody = ReturnType<typeof createBodyBudget>;
-
-function routeOf(operation: Operation, { api, cookie, space }: Needs, admitBody: AdmitBody): RouteOptions {
+function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
   /** A list that everybody may see, as it was last sent: most visitors get the same bytes. */
   let lastSent: { readonly revision: string; readonly json: Buffer } | null = null;
@@ -50,7 +48,7 @@ function routeOf(operation: Operation, { api, cookie, space }: Needs, admitBody:
     onRequest: async (request, reply) => {
       await api.admit(operation, { address: networkOf(request.ip), sessionToken: request.cookies[cookie.name] });
       if (STORING.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
-      if (operation.body) admitBody(request, reply);
+      if (operation.body) bodies.admit(request, reply);
     },
     handler: async (request, reply) => {
       const known = lastSent;
@@ -139,7 +137,8 @@ function jsonIn(request: FastifyRequest): unknown {
   return Buffer.isBuffer(body) ? parseJson(body) : undefined;
 }
 
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
+/** Aborts when nobody waits for the response any more. */
+export function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   // An expected end, which nobody will read.
   raw.once('close', () => hangUp.abort(new OperationError('invalid')));

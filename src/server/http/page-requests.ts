@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLanguage, type Language } from '#src/domain/language/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 
 /** Below these every error is JSON, whoever asks. */
@@ -26,6 +26,12 @@ export function asksForPage(request: FastifyRequest): boolean {
 export function askedLanguage(request: FastifyRequest): Language | null {
   const asked = queryOf(request).get('lang');
   return isLanguage(asked) ? asked : null;
+}
+
+/** What the address asks for; else what this browser's visitor chose; else Persian. */
+export function pageLanguage(request: FastifyRequest): Language {
+  const stored = request.cookies?.language;
+  return askedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
 }
 
 /** A page of the site and, where it has one, the id in its path. */

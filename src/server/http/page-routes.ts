@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { isReadablePath, PAGE_PATHS } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import { PageCache, type SentPage, sentPage } from './page-cache.ts';
-import { askedLanguage, asksForPage, pageAt, pathOf, queryOf } from './page-requests.ts';
+import { askedLanguage, asksForPage, pageAt, pageLanguage, pathOf, queryOf } from './page-requests.ts';
+import type { Receipts } from './receipts.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
   readonly store: Pick<ServerStore, 'isProduct'> & {
     readonly products: Pick<ServerStore['products'], 'list' | 'revision'>;
   };
+  readonly receipts: Pick<Receipts, 'find'>;
   /** Null where the build has no renderer: each page is then rendered in the browser. */
   readonly render: RenderPage | null;
   /** The document that renders itself in the browser. */
@@ -33,13 +36,16 @@ interface Place {
   readonly key: string;
 }
 
+/** What came of a form, and the request that posted it. */
+type Posting = readonly [posted: PostedOrder, request: FastifyRequest, reply: FastifyReply];
+
 export type Pages = ReturnType<typeof openPages>;
 
 /** A longer search is left to the browser; in characters. */
 const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
-export function openPages({ store, render, shell, policyOf, origin }: Needs) {
+export function openPages({ store, receipts, render, shell, policyOf, origin }: Needs) {
   const cache = new PageCache();
   const empty = sentPage(shell, policyOf(shell));
   let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
@@ -71,7 +77,7 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
     });
 
   const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { etag, policy, body } = await pageOf(place, languageOf(request), request);
+    const { etag, policy, body } = await pageOf(place, pageLanguage(request), request);
     const asked = askedLanguage(request);
     if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
     reply.code(place.status).headers({
@@ -86,18 +92,41 @@ export function openPages({ store, render, shell, policyOf, origin }: Needs) {
     return reply.type('text/html; charset=utf-8').send(isSearch ? body.toString() : body);
   };
 
+  /** The form's page, in which stands what came of the order: for one visitor, hence kept nowhere. */
+  const sendPosted = async (renderPage: RenderPage, ...[posted, request, reply]: Posting): Promise<FastifyReply> => {
+    const language = pageLanguage(request);
+    // What was typed is given back also where the store is away.
+    const products = await store.products
+      .revision()
+      .then(productsAt)
+      .catch(() => []);
+    const html = await renderPage({ path: PAGE_PATHS.home, language, origin: origin(), products, posted });
+    reply.code(statusOf(posted)).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+
   return {
     /** Answers with the page at the request's path, or with the site's own 404 page. */
     async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
         return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
+      const token = page?.name === 'home' && queryOf(request).get('receipt');
+      const receipt = token ? await receipts.find(token) : null;
+      if (receipt && render) return sendPosted(render, receipt, request, reply);
       const place = await placeOf(request, store.isProduct);
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);
     },
     sendNotFound: (request: FastifyRequest, reply: FastifyReply) => sendPlace(NOT_FOUND, request, reply),
+    /** Answers a form that was posted; null where nothing is rendered. */
+    sendPosted: render && ((...posting: Posting) => sendPosted(render, ...posting)),
   };
+}
+
+function statusOf(posted: PostedOrder): number {
+  if (posted.kind === 'refused') return posted.status;
+  return posted.kind === 'stored' ? 200 : 400;
 }
 
 /** Answers at the path of each page; what is written otherwise comes by `addNotFound`. */
@@ -122,12 +151,6 @@ async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduc
   if (query === '') return { status: 200, path, key: path };
   const search = `${path}?${new URLSearchParams({ q: query })}`;
   return { status: 200, path: query.length > MAX_QUERY ? null : search, key: search };
-}
-
-/** What the address asks for; else what this browser's visitor chose; else Persian. */
-function languageOf(request: FastifyRequest): Language {
-  const stored = request.cookies?.language;
-  return askedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
 }
 
 /** As the site itself writes it, so that the choice holds for the next page also without a script. */

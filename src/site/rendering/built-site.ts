@@ -7,16 +7,24 @@ import { type CssSheet, readCss } from './used-css.ts';
 export interface BuiltSite {
   /** What stands in the head of every page of a language. */
   readonly head: Readonly<Record<Language, string>>;
-  /** URLs of the style sheets that come with the first load, and all that is in them. */
-  readonly styles: readonly string[];
-  readonly css: CssSheet;
+  /** In the order in which they come. */
+  readonly sheets: readonly BuiltSheet[];
   /** URLs of the site's script, first, and of what it is sure to import. */
   readonly scripts: Readonly<Record<Language, readonly string[]>>;
+}
+
+/** A style sheet of the site. */
+export interface BuiltSheet {
+  readonly url: string;
+  readonly css: CssSheet;
+  /** Whether it comes with the first load of every page, else with a screen that is loaded when it is wanted. */
+  readonly isFirst: boolean;
 }
 
 /** A file of the build's manifest. */
 interface Chunk {
   readonly file: string;
+  readonly css?: readonly string[];
 }
 
 /** Reads the shell that the build made. */
@@ -34,12 +42,15 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
     ...urls(/<script type="module"[^>]*\ssrc="([^"]+)"/g),
     ...urls(/<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
   ];
-  const styles = urls(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g);
-  const sheets = await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')));
+  const first = new Set(urls(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g));
+  const later = Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
+  const texts = await Promise.all(
+    [...first.union(new Set(later))].map(async (url) => ({ url, text: await readFile(join(siteDir, url), 'utf8') })),
+  );
+  const css = texts.map(({ text }) => text).join('');
   return {
-    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(sheets.join(''), 'latin')) },
-    styles,
-    css: readCss(sheets.join('')),
+    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(css, 'latin')) },
+    sheets: texts.map(({ url, text }) => ({ url, css: readCss(text), isFirst: first.has(url) })),
     scripts: { fa: [...scripts, ...messages('fa')], en: [...scripts, ...messages('en')] },
   };
 }

@@ -3,21 +3,25 @@ import { PAGE_STATE, type PageState } from '../page-state.ts';
 import { asScriptText } from '../structured-data.ts';
 import type { BuiltSite } from './built-site.ts';
 import { startLater } from './start-later.ts';
-import { usedCss } from './used-css.ts';
+import { isForPage, usedCss } from './used-css.ts';
 
 interface RenderedPage {
   readonly html: string;
   readonly language: Language;
   readonly state: PageState;
+  readonly isStatic?: boolean | undefined;
 }
 
 /** What React puts in front of what it renders, though it belongs into the head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
-export function pageDocument(built: BuiltSite, { html, language, state }: RenderedPage): string {
+export function pageDocument(built: BuiltSite, { html, language, state, isStatic }: RenderedPage): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
-  const { styles, scripts, head, css } = built;
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head[language]}${hoisted}<style>${usedCss(css, body)}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scripts[language].join(' ')}">(${startLater})()</script></body></html>`;
+  const { scripts, head } = built;
+  const sheets = built.sheets.filter(({ css, isFirst }) => isFirst || isForPage(css, body));
+  const css = sheets.map((sheet) => usedCss(sheet.css, body)).join('');
+  const styles = sheets.map(({ url }) => url);
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scripts[language].join(' ')}">(${startLater})()</script></body></html>`;
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { loadPages } from '../lazy-pages.ts';
-import type { PageState } from '../page-state.ts';
+import { type PageState, pageAt } from '../page-state.ts';
 import { createSiteParts } from '../site-parts.ts';
 import { SiteTree } from '../site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
@@ -23,16 +23,22 @@ export async function openRenderer(siteDir: string): Promise<RenderPage> {
 }
 
 /** A page of a built site. The actors never start here: a page is what their first snapshots show. */
-export async function renderPage(built: BuiltSite, { path, language, origin, products }: PageRequest): Promise<string> {
+export async function renderPage(built: BuiltSite, request: PageRequest): Promise<string> {
+  const { path, language, origin, products, posted, isStatic } = request;
   await loadPages();
   const carried = shownProducts(path, products);
-  const state: PageState = { origin, products: carried.length > MAX_CARRIED ? null : carried };
-  const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried });
+  const state: PageState = {
+    page: pageAt(path),
+    origin,
+    products: carried.length > MAX_CARRIED ? null : carried,
+    posted,
+  };
+  const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });
   await site.translations.load(language);
   site.translations.i18n.activate(language);
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
   const html = renderToString(<SiteTree {...{ site, origin, router }} Dashboard={Nothing} Order={Nothing} />);
-  return pageDocument(built, { html, language, state });
+  return pageDocument(built, { html, language, state, isStatic });
 }

@@ -35,11 +35,27 @@ export function readCss(css: string): CssSheet {
 
 /** The rules that a page may use: those whose classes it has, and all that name none. */
 export function usedCss(sheet: CssSheet, html: string): string {
-  const classes = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  const classes = classesIn(html);
   const css = written(sheet, ({ prelude }) => isUsed(prelude, classes));
   return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (keyframes, name) =>
     css.replaceAll(keyframes, '').includes(name) ? keyframes : '',
   );
+}
+
+/** Whether a page has a class that a style sheet names. */
+export function isForPage(sheet: CssSheet, html: string): boolean {
+  const classes = classesIn(html);
+  const isNamed = (rule: CssRule): boolean =>
+    'rules' in rule ? rule.rules.some(isNamed) : namesIn(rule.prelude).some((name) => classes.has(name));
+  return sheet.some(isNamed);
+}
+
+function classesIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+}
+
+function namesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
 function written(sheet: CssSheet, isWanted: (rule: CssRule) => boolean): string {
@@ -58,7 +74,5 @@ function written(sheet: CssSheet, isWanted: (rule: CssRule) => boolean): string 
 function isUsed(prelude: string, classes: ReadonlySet<string>): boolean {
   if (prelude.startsWith('@')) return true;
   const selectors = prelude.replace(/:(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').split(',');
-  return selectors.some((selector) =>
-    [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)),
-  );
+  return selectors.some((selector) => namesIn(selector).every((name) => classes.has(name)));
 }

@@ -55,7 +55,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'reading.failed': [{ type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] }],
     'submission.progressed': [{ type: 'submission.progressed', share: 0.5 }],
     'submission.succeeded': [SUCCEEDED],
-    'submission.limited': [{ type: 'submission.limited', retryAfter: 2 }],
+    'submission.limited': [{ type: 'submission.limited', reason: 'limited', retryAfter: 2 }],
     'submission.failed': [
       { type: 'submission.failed', reason: 'invalid', errors: ERRORS },
       ...REASONS.map((reason) => ({ type: 'submission.failed', reason, errors: [] }) as const),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -9,6 +10,7 @@ import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-sub
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const READ = { type: 'images.read' } as const;
+const { type: _, ...RECEIVED } = SUCCEEDED;
 /** A form with nothing in it and nothing to say. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
@@ -231,7 +233,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
   });
 
   it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
-    const opened = filled(SUBMIT, READ, { type: 'submission.limited', retryAfter: 3 });
+    const opened = filled(SUBMIT, READ, { type: 'submission.limited', reason: 'limited', retryAfter: 3 });
     expect(opened.emitted).toEqual([{ type: 'order.failed', reason: 'limited' }]);
     for (const time of [1_000, 1_000, 999]) opened.clock.increment(time);
     opened.send(SUBMIT);
@@ -267,6 +269,18 @@ describe('order submission: what was typed', () => {
       false,
       store({ ...FILLED, description: 'چرخ‌دنده' }, false, QUESTION),
     ]);
+  });
+
+  it.each<[string, PostedOrder, OrderDraft]>([
+    ['refused', { kind: 'refused', draft: FILLED, hasImages: false, status: 429, errors: [] }, FILLED],
+    ['stored', { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, EMPTY_DRAFT],
+  ])('of an earlier page gives way to an order that the page says was %s [4.order.draft]', (_what, posted, draft) => {
+    const { actor, told } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
+    const before = actor.getSnapshot().context;
+    const kept = { draft: { ...FILLED, name: 'قبلی' }, question: '', hasImages: true };
+    actor.send({ type: 'draft.found', kept });
+    expect([actor.getSnapshot().context, told('draftStore').at(-1)]).toEqual([before, store(draft)]);
+    expect(before.draft).toEqual(draft);
   });
 
   it('is followed by a question about the cart, whose place the next one takes [4.order.question]', () => {

@@ -93,7 +93,7 @@ describe('sending an order', () => {
     (status: number, headers = {}) =>
     () =>
       Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
-  const limited = (retryAfter: number) => ({ type: 'submission.limited', retryAfter });
+  const limited = (retryAfter: number, reason = 'limited') => ({ type: 'submission.limited', reason, retryAfter });
 
   it.each<readonly [string, () => Response | Error, object]>([
     ...NO_RESPONSES.map(([name, response]) => [name, response, failed('unreachable')] as const),
@@ -102,6 +102,7 @@ describe('sending an order', () => {
     ['413', error(413), failed('tooLarge', ERRORS)],
     ['415', error(415), failed('unsupportedType', ERRORS)],
     ['429', error(429, { 'Retry-After': '7' }), limited(7)],
+    ['503', error(503, { 'Retry-After': '5' }), limited(5, 'busy')],
     ['429 that asks for no patience', error(429), limited(1)],
   ])('to %s is told apart', async (_what, response, event) => {
     const { submit, network } = await open();

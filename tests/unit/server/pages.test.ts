@@ -120,6 +120,7 @@ it('a list of products that could not be had once is asked for again', async () 
     app,
     openPagesOf({
       store: { isProduct: async () => false, products: { list, revision: async () => '1' } },
+      receipts: { find: async () => null },
       render: async (request) => pageOf(request),
       shell: '<p>the shell</p>',
       policyOf: () => "default-src 'self'",

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { pageState } from '#src/site/page-state.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { readCss } from '#src/site/rendering/used-css.ts';
 import { productOf } from '../../../support/products.ts';
@@ -8,8 +10,11 @@ const ORIGIN = 'https://workshop.example';
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
 const BUILT = {
   head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
-  styles: ['/assets/index.css'],
-  css: readCss('body{margin:0}'),
+  sheets: [
+    { url: '/assets/index.css', css: readCss('body{margin:0}'), isFirst: true },
+    { url: '/assets/page.css', css: readCss('.muted{color:grey}'), isFirst: false },
+    { url: '/assets/dashboard.css', css: readCss('html{margin:1px}.desk{margin:0}'), isFirst: false },
+  ],
   scripts: { fa: ['/assets/index.js', '/assets/fa.js'], en: ['/assets/index.js', '/assets/en.js'] },
 };
 
@@ -70,10 +75,106 @@ describe('a page from the server', () => {
     expect(html).not.toMatch(/canonical|ld\+json/);
   });
 
+  it('comes with the styles that it uses, and with the sheets that those are in', async () => {
+    const html = await render('/about', 'fa');
+    expect(headIn(html)).toContain('<style>body{margin:0}.muted{color:grey}</style>');
+    expect(html).toContain('data-styles="/assets/index.css /assets/page.css"');
+  });
+
   it('loads the messages of its language ahead, and no script before it is painted', async () => {
     const html = await render('/', 'en');
     expect(html).toContain('data-scripts="/assets/index.js /assets/en.js"');
     expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
+  });
+});
+
+describe('a host that answers with another page than was asked for', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['/', '/', true],
+    ['/?lang=en', '/', true],
+    ['/about/', '/about', true],
+    ['/products/', '/products', true],
+    ['/products?q=8', '/products?q=8', true],
+    ['/products?q=8', '/products', false],
+    ['/products/9', '/404', false],
+    ['/products/99', '/products/98', true],
+    ['/orders/9f2mQ0cB', '/404', false],
+    ['/%', '/404', true],
+  ])('at %s with %s: whether what it carries is of use is %s', async (asked, rendered, isOfUse) => {
+    const state = JSON.stringify(stateIn(await render(rendered, 'fa')));
+    const [pathname = '', query] = asked.split('?');
+    vi.stubGlobal('location', { pathname, search: query ? `?${query}` : '' });
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: state }) });
+    expect(pageState()).toEqual(isOfUse ? JSON.parse(state) : null);
+  });
+
+  it('has no place for forms, which the page knows', async () => {
+    const request = { path: '/', language: 'fa', origin: ORIGIN, products: PRODUCTS } as const;
+    const pages = [await renderPage(BUILT, request), await renderPage(BUILT, { ...request, isStatic: true })];
+    expect(pages.map((html) => /<html[^>]*>/.exec(html)?.[0])).toEqual([
+      '<html lang="fa" dir="rtl">',
+      '<html lang="fa" dir="rtl" data-static>',
+    ]);
+  });
+});
+
+describe('the page that answers a posted order', () => {
+  const ORDER = { name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
+  const answer = async (posted: PostedOrder, language: Language = 'en') => {
+    const html = await renderPage(BUILT, { path: '/', language, origin: ORIGIN, products: PRODUCTS, posted });
+    expect(stateIn(html).posted).toEqual(posted);
+    return { html, form: only(html, /<form [^>]*method="post"[^>]*>(.*?)<\/form>/gs) };
+  };
+  const refused = (status: number, phone = '09121234567', hasImages = false): PostedOrder => ({
+    kind: 'refused',
+    draft: { ...ORDER, phone },
+    hasImages,
+    status,
+    errors: [],
+  });
+  const saidIn = (form: string) =>
+    only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
+
+  it('holds the receipt, and an empty form', async () => {
+    const { html, form } = await answer({
+      kind: 'stored',
+      draft: ORDER,
+      hasImages: false,
+      id: '9f2mQ0cBqk2v0b1nJY3yTA',
+      sentAt: '2026-11-20T08:30:00.000Z',
+    });
+    const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
+    for (const said of ['Your order has been sent!', '9f2mQ0', 'Sara', 'A &lt;gear&gt;\nof brass'])
+      expect(receipt).toContain(said);
+    expect(form).not.toContain('Sara');
+  });
+
+  it('says beside the field what is wrong with it, and keeps what was typed', async () => {
+    const { form } = await answer(refused(400, '12'));
+    expect(form).toContain('value="Sara"');
+    expect(form).toContain('A &lt;gear&gt;\nof brass</textarea>');
+    expect(only(form, /aria-invalid="true" aria-describedby="([^"]*)"/g)).toBe(
+      only(form, /<p id="([^"]*)" [^>]*>This number is too short\. /g),
+    );
+    expect(saidIn(form)).toContain('The order is not complete yet.');
+  });
+
+  it.each([
+    [413, 'The order is too large'],
+    [429, 'Many orders have come from your network'],
+    [503, 'The server is busy'],
+    [507, 'The server has no room left'],
+  ])('says of a %i what it means, and keeps what was typed', async (status, said) => {
+    const { form } = await answer(refused(status));
+    expect(saidIn(form)).toContain(said);
+    expect(form).toContain('value="Sara"');
+  });
+
+  it('asks for images again, which no page can keep', async () => {
+    const { form } = await answer(refused(429, '12', true), 'fa');
+    expect(form).toContain('عکس‌ها را باید دوباره انتخاب کنید');
   });
 });
 

@@ -1,0 +1,14 @@
+import type { FieldError } from '#src/contract/schema.generated.ts';
+import type { OrderDraft } from './order-fields.ts';
+
+/** What came of an order that the browser posted without the site's script. */
+export type PostedOrder = {
+  readonly draft: OrderDraft;
+  /** Images came along, which no page can give back to its form. */
+  readonly hasImages: boolean;
+} & (
+  | { readonly kind: 'stored'; readonly id: string /** In ISO 8601. */; readonly sentAt: string }
+  /** As the API refuses it: by status, and the errors in the page's language. */
+  | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'trapped' }
+);

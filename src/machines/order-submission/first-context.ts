@@ -1,0 +1,40 @@
+import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
+import { refusalOf } from '#src/domain/order/order-refusal.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { orderIssues } from '#src/validation/drafts.ts';
+import type { OrderSubmissionContext } from './order-submission.events.ts';
+
+const EMPTY: OrderSubmissionContext = {
+  draft: EMPTY_DRAFT,
+  imageIds: [],
+  areImagesPrepared: true,
+  areImagesLost: false,
+  question: '',
+  issues: [],
+  progress: 0,
+  retryAfter: 0,
+  failure: null,
+  receipt: null,
+};
+
+/** What the form begins with: nothing, or what came of the order that the page answers. */
+export function firstContext(posted: PostedOrder | undefined): OrderSubmissionContext {
+  if (posted === undefined) return EMPTY;
+  const { draft, hasImages } = posted;
+  if (posted.kind === 'stored') {
+    const { id, sentAt } = posted;
+    return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), isAboutCart: false } };
+  }
+  const kept = { ...EMPTY, draft, areImagesLost: hasImages };
+  if (posted.kind === 'trapped') return { ...kept, failure: 'trapped' };
+  const { status, errors } = posted;
+  const issues = orderIssues(draft);
+  return status === 400 && issues.length > 0
+    ? { ...kept, issues, failure: 'incomplete' }
+    : { ...kept, issues: errors, failure: refusalOf(status) };
+}
+
+/** True of a form into which nothing came, neither by hand nor with the page. */
+export function isUntouched({ draft, receipt }: OrderSubmissionContext): boolean {
+  return receipt === null && Object.values(draft).every((text) => text === '');
+}

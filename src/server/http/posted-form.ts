@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#src/contract/limits.generated.ts';
+import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
+import { bytesOf, eachPart } from './multipart-form.ts';
+
+/** The order form as a browser posted it, as far as it could be read. */
+export interface PostedForm {
+  readonly draft: OrderDraft;
+  readonly trap: string;
+  readonly dataUrls: readonly string[];
+  /** Images came along, taken or not. */
+  readonly hasImages: boolean;
+  /** Why that is not all of it; null where it is. */
+  readonly error: unknown;
+}
+
+const TEXTS = [...TYPED_FIELDS, TRAP];
+
+/** What the texts of a form take at most. */
+export const MAX_TEXTS_BYTES = TEXTS.length * MAX_FIELD_BYTES;
+
+/** Photos that nobody takes are still waited for, as a browser listens only once all is sent; in bytes. */
+const MAX_UNTAKEN_BYTES = 256 * MEBIBYTE;
+
+const { maxItems, each } = limits.OrderForm.files;
+
+// One file more is read, and one byte more of each, which is what tells too many and too large ones.
+const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: TEXTS.length, fieldSize: MAX_FIELD_BYTES };
+
+/** Reads a posted form, its texts alone where no images are taken. */
+export async function readPostedForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  takesImages: boolean,
+): Promise<PostedForm> {
+  const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
+  const dataUrls: string[] = [];
+  let hasImages = false;
+  const bounds = {
+    limits: LIMITS,
+    throwFileSizeLimit: false,
+    ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }),
+  };
+  let isCut = false;
+  let error: unknown = null;
+  try {
+    if (!request.isMultipart()) throw new OperationError('invalid');
+    await eachPart(request, reply, bounds, async (part) => {
+      if (part.type === 'field') {
+        if (Object.hasOwn(texts, part.fieldname)) texts[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
+        isCut ||= part.valueTruncated;
+        return;
+      }
+      // What a browser sends where nothing was chosen.
+      const isImage = Boolean(part.filename);
+      hasImages ||= isImage;
+      if (isImage && takesImages) dataUrls.push(dataUrl(part.mimetype, await bytesOf(part)));
+      else part.file.resume();
+    });
+    if (isCut) throw new OperationError('tooLarge');
+  } catch (thrown) {
+    error = thrown;
+    request.raw.resume();
+  }
+  const { [TRAP]: trap = '', ...draft } = texts;
+  return { draft: draft as OrderDraft, trap, dataUrls, hasImages, error };
+}
+
+function dataUrl(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createBuilder } from 'vite';
+import { builtRenderer } from '#src/server/server.ts';
+import { prerender, productsOf } from './prerender.ts';
+
+/** `npm run build`: the site, for the server or as an empty shell; `--prerender <API>` writes its pages for a static host. */
+
+const SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
+
+try {
+  const { values } = parseArgs({ options: { prerender: { type: 'string' } } });
+  await build(values.prerender);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function build(api: string | undefined): Promise<void> {
+  const products = api === undefined ? [] : await productsOf(api);
+  await (await createBuilder()).buildApp();
+  if (api === undefined) return;
+  const render = await builtRenderer(SITE);
+  if (render === null) throw new Error('The build has left no renderer of pages');
+  // What is built for a static host is not what `npm start` serves.
+  await rm(`${SITE}.stamp`, { force: true });
+  await prerender({ siteDir: SITE, render, products, origin: process.env.PUBLIC_URL || new URL(api).origin });
+  console.info(`Written into .build/site: the public pages with ${products.length} products`);
+}

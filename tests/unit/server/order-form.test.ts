@@ -1,0 +1,260 @@
+import { request } from 'node:http';
+import { expect, it, vi } from 'vitest';
+import type { Language } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { PageRequest } from '#src/domain/page-rendering.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { builtSite } from '../../support/built-site.ts';
+import { imageFile, startWithAdmin } from '../../support/test-server.ts';
+
+const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
+/** As a page gives them back. */
+const DRAFT = { ...TEXTS, description: 'یک چرخ‌دنده\nاز برنج' };
+/** What a browser sends where no file was chosen. */
+const NO_FILE = new File([], '', { type: 'application/octet-stream' });
+const FREE = 1_000 * MEBIBYTE;
+
+/** A server whose pages say which order they answer, in which language. */
+async function openForm(environment: Readonly<Record<string, string>> = {}) {
+  const disk = { free: FREE };
+  const render = async ({ path, language, posted }: PageRequest) =>
+    `<script type="application/json">${JSON.stringify([path, language, posted])}</script>`;
+  const server = await startWithAdmin(environment, {
+    ...(await builtSite()),
+    render,
+    freeBytes: async () => disk.free,
+  });
+  const send = (body: BodyInit, headers: Readonly<Record<string, string>> = {}, path = '/') =>
+    fetch(server.url + path, { method: 'POST', body, headers });
+  const post = (texts: object = {}, files: readonly File[] = [NO_FILE], ...rest: [headers?: object, path?: string]) =>
+    send(formOf({ ...TEXTS, ...texts }, files), ...(rest as [Record<string, string>]));
+  return { ...server, disk, send, post };
+}
+
+function formOf(texts: object, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ ...texts, website: '', ...texts })) form.set(name, text);
+  for (const file of files) form.append('files', file);
+  return form;
+}
+
+/** What a page answers. */
+async function answer(response: Response): Promise<[status: number, language: Language, posted: PostedOrder]> {
+  const [path, language, posted] = JSON.parse(/>(.*)</s.exec(await response.text())?.[1] ?? '[]');
+  expect([path, response.headers.get('content-type')]).toEqual(['/', 'text/html; charset=utf-8']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return [response.status, language, posted];
+}
+
+const refused = (status: number, errors: readonly object[] = [], draft: object = DRAFT, hasImages = false) => [
+  status,
+  'fa',
+  { kind: 'refused', draft, hasImages, status, errors },
+];
+
+it('an order that a form posts is stored as any other, and the answer leads to its receipt', async () => {
+  const server = await openForm();
+  const response = await server.post({ name: ' سارا\tرضایی ' }, [await imageFile(), await imageFile('blue')]);
+  const [order] = await server.orders();
+  expect(order).toEqual({
+    ...DRAFT,
+    _id: expect.stringMatching(/^[\w-]{22}$/),
+    files: [expect.stringMatching(/^\/files\/orders\/.*\.png$/), expect.stringMatching(/^\/files\/orders\/.*\.png$/)],
+    createdAt: expect.any(String),
+  });
+  expect(await answer(response)).toEqual([
+    200,
+    'fa',
+    {
+      kind: 'stored',
+      draft: DRAFT,
+      hasImages: true,
+      id: order?._id,
+      sentAt: order?.createdAt,
+    },
+  ]);
+});
+
+it('a form that is posted again is one order, until that is completed', async () => {
+  const server = await openForm();
+  const ids = async (...responses: readonly Promise<Response>[]) =>
+    (await Promise.all(responses)).length && (await server.orders()).map(({ _id }) => _id);
+  const [first = ''] = (await ids(server.post(), server.post())) || [];
+  expect(await ids(server.post())).toEqual([first]);
+  const both = await ids(server.post({ phone: '09121234568' }));
+  expect(both).toEqual([expect.any(String), first]);
+  await server.completeOrder(first);
+  const [, , posted] = await answer(await server.post());
+  expect(posted).toMatchObject({ kind: 'stored', id: expect.not.stringMatching(first) });
+  expect(await ids(server.post(), server.post())).toHaveLength(2);
+});
+
+it('a receipt can be loaded again for a day, by its whole address, as long as the order is open', async () => {
+  const server = await openForm();
+  const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
+  const location = posted.headers.get('location') ?? '';
+  const [order] = await server.orders();
+  expect([posted.status, posted.headers.get('cache-control')]).toEqual([303, 'no-store']);
+  expect(location).toMatch(new RegExp(`^/\\?lang=fa&receipt=${order?._id}\\.[\\w-]{43}#order$`));
+  const shown = async (path: string) => {
+    const page = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+    return JSON.parse(/>(.*)</s.exec(await page.text())?.[1] ?? '[]')[2]?.id;
+  };
+  expect([await shown(location), await shown(location)]).toEqual([order?._id, order?._id]);
+  expect([await shown(`/?receipt=${order?._id}`), await shown(location.replace(/.#order/, ''))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const day = 24 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(order?.createdAt ?? '') + day });
+  expect(await shown(location)).toBe(order?._id);
+  vi.setSystemTime(Date.now() + 1);
+  expect(await shown(location)).toBeUndefined();
+  vi.useRealTimers();
+  await server.completeOrder(order?._id ?? '');
+  expect(await shown(location)).toBeUndefined();
+});
+
+it.each([
+  ['an empty field', { name: ' ' }, [], 400, 'name', 'این قسمت را پر کنید.'],
+  ['a long text', { description: 'x'.repeat(5_001) }, [], 400, 'description', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.'],
+  [
+    'what is no image',
+    {},
+    [new File(['x'], 'a.png', { type: 'image/png' })],
+    415,
+    'files.0',
+    'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
+  ],
+  [
+    'a large image',
+    {},
+    [new File([new Uint8Array(10 * MEBIBYTE + 1)], 'a.png', { type: 'image/png' })],
+    413,
+    'files.0',
+    'این فایل بزرگ‌تر از ۱۰ مگابایت است.',
+  ],
+  [
+    'too many images',
+    {},
+    Array.from({ length: 9 }, (_, n) => new File(['x'], `${n}.png`, { type: 'image/png' })),
+    400,
+    'files',
+    'حداکثر ۸ مورد پذیرفته می‌شود.',
+  ],
+] as const)('a form with %s is given back with what was typed, and nothing is stored', async (...parts) => {
+  const [, texts, files, status, path, message] = parts;
+  const server = await openForm();
+  const draft = { ...DRAFT, ...texts };
+  expect(await answer(await server.post(texts, files))).toEqual(
+    refused(status, [{ path, message }], draft, files.length > 0),
+  );
+  expect(await server.orders()).toEqual([]);
+});
+
+it.each([
+  ['/?lang=en', 'language=fa', 'en', 'Please fill this in.'],
+  ['/', 'language=en', 'en', 'Please fill this in.'],
+  ['/', '', 'fa', 'این قسمت را پر کنید.'],
+])('%s with the cookie %j answers in %s', async (path, cookie, language, message) => {
+  const server = await openForm();
+  const [, shown, posted] = await answer(await server.post({ phone: '' }, [], { cookie }, path));
+  expect([shown, posted]).toEqual([language, expect.objectContaining({ errors: [{ path: 'phone', message }] })]);
+});
+
+it('what fills the field that nobody sees is no person', async () => {
+  const server = await openForm();
+  expect(await answer(await server.post({ website: 'https://spam.test' }))).toEqual([
+    400,
+    'fa',
+    { kind: 'trapped', draft: DRAFT, hasImages: false },
+  ]);
+  expect(await server.orders()).toEqual([]);
+});
+
+it.each<[string, (name: string) => string, number, Partial<typeof DRAFT>]>([
+  ['is cut off', (name) => `${name}a\r\n--x\r\ncontent-dis`, 400, { name: 'a' }],
+  [
+    'is cut off in a file',
+    (name) => `${name}a\r\n${name.replace('name="name"', 'name="files"; filename="a"')}x`,
+    400,
+    { name: 'a' },
+  ],
+  ['is no form', () => 'name=a', 400, {}],
+  ['has an endless text', (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`, 413, { name: 'a'.repeat(100_000) }],
+  ['has many texts', (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`, 413, { name: 'a' }],
+])('a body that %s is answered by the form, with what could be read', async (_what, bodyOf, status, texts) => {
+  const server = await openForm();
+  const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
+  const draft = { name: '', phone: '', description: '', ...texts };
+  const response = await server.send(body, { 'content-type': 'multipart/form-data; boundary=x' });
+  expect(await answer(response)).toEqual(refused(status, [], draft, body.includes('filename')));
+});
+
+it('a body of another type is answered by the empty form', async () => {
+  const server = await openForm();
+  const draft = { name: '', phone: '', description: '' };
+  expect(await answer(await server.send(new URLSearchParams(TEXTS)))).toEqual(refused(400, [], draft));
+});
+
+it('photos that are too large together are not taken, and what was typed is given back', async () => {
+  const server = await openForm();
+  const photo = new File([new Uint8Array(9 * MEBIBYTE)], 'a.jpg', { type: 'image/jpeg' });
+  expect(
+    await answer(
+      await server.post(
+        {},
+        Array.from({ length: 6 }, () => photo),
+      ),
+    ),
+  ).toEqual(refused(413, [], DRAFT, true));
+});
+
+it('orders by form are limited with all others, and what was typed is given back', async () => {
+  const server = await openForm({ ORDER_RATE_LIMIT: '2' });
+  await server.post();
+  await server.sendOrder();
+  const response = await server.post({}, [await imageFile()]);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer(response)).toEqual(refused(429, [], DRAFT, true));
+  expect((await server.sendOrder()).status).toBe(429);
+});
+
+it('on a full disk nothing is taken, and what was typed is given back', async () => {
+  const server = await openForm();
+  server.disk.free = 8 * MEBIBYTE - 1;
+  expect(await answer(await server.post())).toEqual(refused(507));
+  server.disk.free = FREE;
+  expect((await server.post()).status).toBe(200);
+});
+
+it('while others send their photos none are taken, and what was typed is given back', async () => {
+  const server = await openForm();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 40_000_000 };
+  const call = request(server.url, { method: 'POST', headers });
+  const closed = new Promise((resolve) => call.once('close', resolve));
+  call.on('error', () => {}).write('--x\r\n');
+  const large = new File([new Uint8Array(10 * MEBIBYTE)], 'a.png', { type: 'image/png' });
+  const response = await vi.waitFor(async () => {
+    const one = await server.post({}, [large]);
+    expect(one.status).toBe(503);
+    return one;
+  });
+  expect([response.headers.get('retry-after'), await answer(response)]).toEqual(['5', refused(503, [], DRAFT, true)]);
+  expect((await server.post()).status).toBe(200);
+  call.destroy();
+  await closed;
+});
+
+it('another site’s form is refused', async () => {
+  const server = await openForm({ PUBLIC_URL: 'https://workshop.example' });
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+    expect((await server.post({}, [], headers)).status).toBe(403);
+  expect(await server.orders()).toEqual([]);
+});
+
+it('without a renderer no form is taken', async () => {
+  const server = await startWithAdmin({}, await builtSite());
+  const response = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []) });
+  expect([response.status, await server.orders()]).toEqual([404, []]);
+});

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import type { PageRequest } from '#src/domain/page-rendering.ts';
+import { prerender, productsOf } from '#src/tools/prerender.ts';
+import { builtSite, PAGE } from '../../support/built-site.ts';
+import { startServer } from '../../support/test-server.ts';
+
+const SHELL = ['.env', 'assets/main-abc.js', 'index.html'];
+
+/** Long enough to be compressed. */
+const page = async ({ path, language, origin, products, isStatic }: PageRequest) =>
+  `${path} ${language} ${origin} ${products.length} ${isStatic}\n`.repeat(99);
+
+async function openSite() {
+  const { siteDir } = await builtSite();
+  const filesBeside = async () => (await readdir(dirname(siteDir))).sort();
+  const files = async () =>
+    (await readdir(siteDir, { recursive: true, withFileTypes: true }))
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(siteDir.length + 1))
+      .sort();
+  return { siteDir, files, filesBeside, read: (file: string) => readFile(join(siteDir, file)) };
+}
+
+it('the public pages become files with the products of the API, beside the page that renders itself', async () => {
+  const server = await startServer({}, { seed: true });
+  const products = await productsOf(server.url);
+  const { siteDir, files, filesBeside, read } = await openSite();
+  const origin = 'https://workshop.example';
+  await prerender({ siteDir, render: page, products, origin });
+  const paths = ['/', '/404', '/about', '/login', '/products', ...products.map(({ id }) => `/products/${id}`)];
+  const fileOf = (path: string) => ({ '/': 'index.html', '/404': '404.html' })[path] ?? `${path.slice(1)}/index.html`;
+  const pages = [...paths.map(fileOf), 'app.html'];
+  const written = [...pages.flatMap((file) => [file, `${file}.br`, `${file}.gz`]), '.env', 'assets/main-abc.js'];
+  expect([products.length, await files()]).toEqual([12, written.sort()]);
+  for (const path of paths) {
+    const html = (await read(fileOf(path))).toString();
+    expect(html.split('\n')[0]).toBe(`${path} fa ${origin} 12 true`);
+    expect(brotliDecompressSync(await read(`${fileOf(path)}.br`)).toString()).toBe(html);
+  }
+  expect((await read('app.html')).toString()).toBe(PAGE);
+  expect(await filesBeside()).toEqual(['site']);
+});
+
+it('a page that cannot be rendered leaves the built site as it is', async () => {
+  const { siteDir, files, filesBeside } = await openSite();
+  const render = async (request: PageRequest) => {
+    if (request.path === '/login') throw new Error('no page');
+    return page(request);
+  };
+  await expect(prerender({ siteDir, render, products: [], origin: 'https://workshop.example' })).rejects.toThrow(
+    'no page',
+  );
+  expect([await files(), await filesBeside()]).toEqual([SHELL, ['site']]);
+});
+
+/** The address of an API that answers so, or never. */
+async function apiThatAnswers(status: number | null, body = ''): Promise<string> {
+  const api = createServer((_request, response) => status && response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void api.close().closeAllConnections());
+  return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+}
+
+it.each<[string, () => Promise<string>, string]>([
+  ['is none', async () => 'workshop', 'Invalid URL'],
+  ['fails', () => apiThatAnswers(500), 'it answers 500'],
+  ['answers a page', () => apiThatAnswers(200, '[{}]'), 'what it answers is no list of products'],
+])('an API that %s is told in a sentence', async (_what, open, why) => {
+  const api = await open();
+  await expect(productsOf(api)).rejects.toThrow(`No products can be had from the API at ${api}: ${why}`);
+});
+
+it('an API that never answers is given up', async () => {
+  const api = await apiThatAnswers(null);
+  const deadline = new AbortController();
+  const asked = productsOf(api, deadline.signal);
+  deadline.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  await expect(asked).rejects.toThrow(`No products can be had from the API at ${api}: `);
+});
