@@ -3,6 +3,7 @@ import { truncateSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { inBatches } from '../batches.ts';
 import { ConfigError } from '../config.ts';
 
 /** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */
@@ -60,12 +61,15 @@ export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes)
     if (!giveUpReserve()) throw new ConfigError(['DATA_DIR is on a full disk; make room on it']);
   }
   await holdReserve();
+  const room = inBatches<void, number>(async () => {
+    await holdReserve();
+    return free(folder);
+  });
   return {
     giveUpReserve,
     /** Resolves where so many bytes fit beside what is kept free. @throws an error with code `ENOSPC` */
     async demand(bytes = 0): Promise<void> {
-      await holdReserve();
-      if ((await free(folder)) >= KEPT_FREE + bytes) return;
+      if ((await room()) >= KEPT_FREE + bytes) return;
       throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
     },
   };

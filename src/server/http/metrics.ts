@@ -34,11 +34,16 @@ export function addMetrics(
     buckets: BUCKETS,
     registers,
   });
-  const open = new Gauge({
+  const open = new Map<string, number>();
+  const countOpen = (operation: string, change: number) => open.set(operation, (open.get(operation) ?? 0) + change);
+  new Gauge({
     name: 'workshop_requests_open',
     help: 'Calls that are under way, uploads among them, by operation',
     labelNames: ['operation'],
     registers,
+    collect() {
+      for (const [operation, count] of open) this.set({ operation }, count);
+    },
   });
   new Gauge({
     name: 'workshop_image_calls',
@@ -81,14 +86,16 @@ export function addMetrics(
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const operation = operationOf(request);
-    open.inc({ operation });
-    reply.raw.once('close', () => open.dec({ operation }));
+    countOpen(operation, 1);
+    reply.raw.once('close', () => countOpen(operation, -1));
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { operation: operationOf(request), status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1_000);
+    done();
   });
 
   const mayRead = readerTest(readers);

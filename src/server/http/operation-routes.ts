@@ -63,16 +63,14 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
       if (revision !== undefined) reply.header('etag', tagOf(revision));
       reply.type('application/json; charset=utf-8');
       if (response.kind === 'unchanged') {
-        return isFresh(response.revision)
-          ? reply.removeHeader('content-type').code(304).send()
-          : reply.send(known?.json);
+        return isFresh(response.revision) ? reply.removeHeader('content-type').code(304).send() : known?.json;
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
       reply.code(operation.successStatus);
-      if (revision === undefined || isSecured) return reply.send(JSON.stringify(body));
+      if (revision === undefined || isSecured) return JSON.stringify(body);
       lastSent = { revision, json: Buffer.from(JSON.stringify(body)) };
-      return reply.send(lastSent.json);
+      return lastSent.json;
     },
   };
 }
@@ -127,7 +125,7 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
     body: form.fields,
     files: form.files,
     language: languageOf(request),
-    signal: hangUpOf(reply),
+    signal: body ? hangUpOf(reply) : NEVER,
   } satisfies Partial<ApiRequest>;
 }
 
@@ -137,10 +135,15 @@ function jsonIn(request: FastifyRequest): unknown {
   return Buffer.isBuffer(body) ? parseJson(body) : undefined;
 }
 
+/** Of calls that are answered at once. */
+const NEVER = new AbortController().signal;
+
 /** Aborts when nobody waits for the response any more. */
 export function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
-  // An expected end, which nobody will read.
-  raw.once('close', () => hangUp.abort(new OperationError('invalid')));
+  raw.once('close', () => {
+    // An expected end, which nobody will read.
+    if (!raw.writableEnded) hangUp.abort(new OperationError('invalid'));
+  });
   return hangUp.signal;
 }

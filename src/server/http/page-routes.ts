@@ -76,7 +76,11 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
       return empty;
     });
 
-  const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPlace = async (
+    place: Place,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | Buffer | string> => {
     const { etag, policy, body } = await pageOf(place, pageLanguage(request), request);
     const asked = askedLanguage(request);
     if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
@@ -89,7 +93,8 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
     if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     // Hardly anybody asks for the same search: a text is compressed quickly, a buffer once for all.
     const isSearch = place.path?.includes('?') ?? false;
-    return reply.type('text/html; charset=utf-8').send(isSearch ? body.toString() : body);
+    reply.type('text/html; charset=utf-8');
+    return isSearch ? body.toString() : body;
   };
 
   /** The form's page, in which stands what came of the order: for one visitor, hence kept nowhere. */
@@ -107,7 +112,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
 
   return {
     /** Answers with the page at the request's path, or with the site's own 404 page. */
-    async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    async send(request: FastifyRequest, reply: FastifyReply) {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
         return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
@@ -118,7 +123,9 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);
     },
-    sendNotFound: (request: FastifyRequest, reply: FastifyReply) => sendPlace(NOT_FOUND, request, reply),
+    /** Of what Fastify itself refuses, nothing is sent but what is sent here. */
+    sendNotFound: async (request: FastifyRequest, reply: FastifyReply) =>
+      reply.send(await sendPlace(NOT_FOUND, request, reply)),
     /** Answers a form that was posted; null where nothing is rendered. */
     sendPosted: render && ((...posting: Posting) => sendPosted(render, ...posting)),
   };

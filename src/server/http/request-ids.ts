@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { randomId } from '#src/domain/random-id.ts';
 
 const HEADER = 'x-request-id';
 
@@ -11,11 +11,14 @@ const SANE = /^[\w-]{8,64}$/;
 export function requestId(isBehindProxy: boolean) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers[HEADER];
-    return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomId();
+    return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomUUID();
   };
 }
 
 /** Answers the id in a header, by which whoever met an error can have it found in the log. */
 export function addRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header(HEADER, request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(HEADER, request.id);
+    done();
+  });
 }

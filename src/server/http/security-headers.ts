@@ -54,10 +54,11 @@ export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrig
 
 /** A response that has these headers from its start, so that those which Node answers by itself have them too. */
 export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
+  const all = new Map(Object.entries(headers));
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
       super(...parameters);
-      this.setHeaders(new Map(Object.entries(headers)));
+      this.setHeaders(all);
     }
   };
 }

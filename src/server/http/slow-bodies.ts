@@ -10,9 +10,10 @@ const MAX_PERIODS = 20;
 
 /** Ends the connections whose senders are too slow: who sends a byte now and then holds no place for long. */
 export function cutSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, url }) => {
+  app.addHook('onRequest', ({ raw, url }, _reply, done) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     if (hasBody) watch(raw, url.startsWith('/uploads/') ? Number.POSITIVE_INFINITY : MAX_PERIODS);
+    done();
   });
 }
 

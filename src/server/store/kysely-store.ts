@@ -7,7 +7,7 @@ import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
-import { insertProduct, productQueries } from './product-queries.ts';
+import { type DataVersion, insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
 const BEGUN = 'begun';
@@ -20,12 +20,12 @@ export type ServerStore = ReturnType<typeof createStore> & Pick<Store, 'countCal
 export type InTurn = Store['inTurn'];
 
 /** The store on a database with the newest schema. */
-export function createStore(db: Kysely<Tables>, inTurn: InTurn) {
+export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion = () => null) {
   const damaged = new DamagedRows();
   const outbox = createOutbox(db);
   return {
     inTurn,
-    products: productQueries(db, damaged),
+    products: productQueries(db, damaged, dataVersion),
     orders: orderQueries(db, damaged, outbox),
     outbox,
     sentUnder: (key) => sentUnder(db, key),

@@ -44,6 +44,11 @@ const MIGRATIONS: Record<string, Migration> = {
   // No image from before has variants.
   '0008-image-variants': { up: addSrcsets },
   '0009-image-placeholders': { up: (db) => addColumn(db, 'products', 'placeholder', 'text', '') },
+  // The list's revision is asked for with each page, and would else be read from the rows with all their texts.
+  '0010-index-of-product-versions': {
+    up: (db: Kysely<unknown>) =>
+      db.schema.createIndex('products_version').on('products').columns(['version', 'id']).execute(),
+  },
 };
 
 /** A table of columns that keep to their types; its columns, and what holds for the whole of it, in SQL. */

@@ -3,15 +3,32 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
+import { inBatches } from '../batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tables } from './schema.ts';
+import { StoreBusy } from './store-busy.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
 
+interface SentOrder {
+  readonly order: Order;
+  readonly key: IdempotencyKey | null;
+}
+
 /** The store's questions about orders. */
 export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: Outbox): Store['orders'] {
+  /** One commit, for which the disk is waited for, is enough for all that come at once. */
+  const addTogether = inBatches(async (sent: readonly SentOrder[]) => {
+    try {
+      await addOrders(db, outbox, sent);
+      return 'stored';
+    } catch (error) {
+      if (sent.length === 1 || error instanceof StoreBusy) throw error;
+      return 'refused';
+    }
+  });
   return {
     async list() {
       const rows = await db.selectFrom('orders').selectAll().orderBy('number', 'desc').execute();
@@ -29,15 +46,8 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     },
     find: (id) => find(db, id, damaged),
     async add(order, key) {
-      await db.transaction().execute(async (transaction) => {
-        await putKey(transaction, key, order._id);
-        await transaction.insertInto('orders').values(columnsOf(order)).execute();
-        await outbox.put(transaction, order);
-        if (order.files.length === 0) return;
-        const names = order.files.map((url) => nameIn('orders', url) ?? '');
-        const rows = names.map((name, position) => ({ orderId: order._id, position, name }));
-        await transaction.insertInto('orderFiles').values(rows).execute();
-      });
+      // One that the store refuses must not keep the others out.
+      if ((await addTogether({ order, key })) === 'refused') await addOrders(db, outbox, [{ order, key }]);
       outbox.wake();
     },
     /** One statement, as that can be tried again on a full disk: an order is never changed, only read and deleted. */
@@ -47,6 +57,20 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       return numDeletedRows > 0n ? order : null;
     },
   };
+}
+
+/** Stores all of them, whole, or none. */
+function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[]): Promise<void> {
+  const orders = sent.map(({ order }) => order);
+  const files = orders.flatMap((order) =>
+    order.files.map((url, position) => ({ orderId: order._id, position, name: nameIn('orders', url) ?? '' })),
+  );
+  return db.transaction().execute(async (transaction) => {
+    for (const { key, order } of sent) await putKey(transaction, key, order._id);
+    await transaction.insertInto('orders').values(orders.map(columnsOf)).execute();
+    await outbox.put(transaction, orders);
+    if (files.length > 0) await transaction.insertInto('orderFiles').values(files).execute();
+  });
 }
 
 /** Remembers what was stored under a key; rejects where the key stands already. */

@@ -25,9 +25,10 @@ export function createOutbox(db: Kysely<Tables>) {
       listener = wake;
     },
     wake: () => listener?.(),
-    async put(transaction: Kysely<Tables>, { _id: orderId, createdAt }: Order): Promise<void> {
+    async put(transaction: Kysely<Tables>, orders: readonly Order[]): Promise<void> {
       if (listener === null) return;
-      await transaction.insertInto('outbox').values({ orderId, attempts: 0, createdAt, dueAt: createdAt }).execute();
+      const rows = orders.map(({ _id: orderId, createdAt }) => ({ orderId, attempts: 0, createdAt, dueAt: createdAt }));
+      await transaction.insertInto('outbox').values(rows).execute();
     },
     /** Takes an order that is due for itself until then; of several servers that try, one gets it. */
     async claim(now: Date, until: Date): Promise<Claim | null> {

@@ -3,27 +3,28 @@ import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
+import { inBatches } from '../batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['products']>;
 
+/** Changes with each commit, whoever makes it; null where that is not known at once. */
+export type DataVersion = () => number | null;
+
 /** The store's questions about products. */
-export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store['products'] {
+export function productQueries(db: Kysely<Tables>, damaged: DamagedRows, dataVersion: DataVersion): Store['products'] {
   return {
     async list() {
       const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
       const products = rows.map((row) => productOf(row, damaged));
       return damaged.readable('products', products, ({ id }) => id);
     },
-    /** Ids and versions only go up: as many with the same newest and as many edits are the same products. */
-    async revision() {
-      const { fn } = db;
-      const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
-      const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
-      return `${newest ?? 0}-${count}-${edits ?? 0}`;
-    },
+    revision: untilChanged(
+      dataVersion,
+      inBatches<void, string>(() => revisionOf(db)),
+    ),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
         const id = await insertProduct(transaction, product);
@@ -53,6 +54,27 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows): Store[
         .execute();
       return new Set(rows.flatMap((row) => filesOf(shownIn(row))));
     },
+  };
+}
+
+/** Ids and versions only go up: as many with the same newest and as many edits are the same products. */
+async function revisionOf(db: Kysely<Tables>): Promise<string> {
+  const { fn } = db;
+  const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
+  const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
+  return `${newest ?? 0}-${count}-${edits ?? 0}`;
+}
+
+/** Reads again only once something was committed. */
+function untilChanged(dataVersion: DataVersion, read: () => Promise<string>): () => Promise<string> {
+  let known: { readonly version: number; readonly revision: string } | null = null;
+  return async () => {
+    const version = dataVersion();
+    if (version !== null && version === known?.version) return known.revision;
+    const revision = await read();
+    // What was committed meanwhile may be in it or not: the next call finds another version.
+    if (version !== null) known = { version, revision };
+    return revision;
   };
 }
 

@@ -18,10 +18,12 @@ export interface Databases {
   readonly reads: DatabaseSync;
   /** Makes room on a full disk; returns whether that is worth another try. */
   makeRoom(): boolean;
+  /** Resolves once all that was committed survives a power cut; the next writer need not wait for it. */
+  sync(): Promise<void>;
 }
 
 /** Kysely on `node:sqlite`, whose calls block: here whoever waits for the file lets the process go on. */
-export function sqliteDriver({ writes, reads, makeRoom }: Databases): Driver {
+export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driver {
   /** Writers of this process go one after the other. */
   const turns = new Semaphore(1);
   /** Ends the turn of a connection whose transaction is under way. */
@@ -54,13 +56,27 @@ export function sqliteDriver({ writes, reads, makeRoom }: Databases): Driver {
     }
   };
 
+  /** There are only so many readings in the program: each is prepared once. */
+  const prepared = new Map<string, StatementSync>();
+  const read = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const statement = prepared.get(sql) ?? reads.prepare(sql);
+    prepared.set(sql, statement);
+    return { rows: rowsOf(statement, parameters.map(input)) as Row[] };
+  };
+
+  const endTurn = (connection: DatabaseConnection) => {
+    ends.get(connection)?.();
+    ends.delete(connection);
+  };
+
   const connect = () => {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery) {
         if (ends.has(connection)) return run<Row>(writes, query);
-        if (SelectQueryNode.is(query.query)) return patiently(() => run<Row>(reads, query), deadline());
+        if (SelectQueryNode.is(query.query)) return patiently(() => read<Row>(query), deadline());
         const { result, end } = await inTurn(() => run<Row>(writes, query));
         end();
+        await sync();
         return result;
       },
       streamQuery() {
@@ -77,15 +93,16 @@ export function sqliteDriver({ writes, reads, makeRoom }: Databases): Driver {
       const { end } = await inTurn(() => writes.exec('begin immediate'));
       ends.set(connection, end);
     },
-    commitTransaction: async () => writes.exec('commit'),
-    /** SQLite has rolled back by itself what failed for want of room. */
-    async rollbackTransaction() {
-      if (writes.isTransaction) writes.exec('rollback');
+    async commitTransaction(connection) {
+      writes.exec('commit');
+      endTurn(connection);
+      await sync();
     },
-    async releaseConnection(connection) {
-      ends.get(connection)?.();
-      ends.delete(connection);
+    /** SQLite has rolled back by itself what failed for want of room; after its turn a connection has nothing to undo. */
+    async rollbackTransaction(connection) {
+      if (ends.has(connection) && writes.isTransaction) writes.exec('rollback');
     },
+    releaseConnection: async (connection) => endTurn(connection),
     async destroy() {
       for (const database of new Set([reads, writes])) database.close();
     },

@@ -1,3 +1,5 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   CamelCasePlugin,
@@ -9,6 +11,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { Semaphore } from '#src/operations/semaphore.ts';
+import { inBatches } from '../batches.ts';
+import { syncFolder } from '../files/disk.ts';
 import { createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -17,38 +21,60 @@ import { type Databases, sqliteDriver } from './sqlite-driver.ts';
 /** How long the start waits for another process that holds the file, in milliseconds. */
 const TIMEOUT_AT_START = 5_000;
 
-/** Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it. */
+/** Databases that make no room, and wait for the disk themselves. */
+const ON_THEIR_OWN = { makeRoom: () => false, sync: async () => {} };
+
+/**
+ * Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it.
+ *
+ * Once it is open, SQLite writes a commit to its log without waiting for the disk, and whoever asked for the commit
+ * waits for the log: `synchronous = full` does the same, but stops the event loop meanwhile.
+ */
 export async function openSqliteStore(file: string, makeRoom?: () => boolean): Promise<ServerStore> {
-  const db = sqliteDatabase<Tables>(file, makeRoom);
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  await using cleanup = new AsyncDisposableStack();
+  let log: FileHandle | null = null;
+  const sync = inBatches<void, void>(async () => log?.datasync());
+  const databases = sqliteDatabases(file, { sync, ...(makeRoom && { makeRoom }) });
+  const db = cleanup.use(databaseOn<Tables>(databases));
+  await migrate(db);
+  log = cleanup.use(await open(`${file}-wal`, 'r+'));
+  await syncFolder(dirname(file));
+  databases.writes.exec('pragma synchronous = normal');
   const turns = new Semaphore(1);
-  return createStore(db, (task) => turns.run(task));
+  const version = databases.reads.prepare('pragma data_version');
+  const store = createStore(
+    db,
+    (task) => turns.run(task),
+    () => Number(version.get()?.data_version),
+  );
+  const ending = cleanup.move();
+  return { ...store, close: () => ending.disposeAsync() };
 }
 
 /** A database in a file, made where there is none. */
-export function sqliteDatabase<Rows>(file: string, makeRoom: () => boolean = () => false): Kysely<Rows> {
+export function sqliteDatabase<Rows>(file: string): Kysely<Rows> {
+  return databaseOn(sqliteDatabases(file));
+}
+
+function sqliteDatabases(file: string, changes: Partial<Databases> = {}): Databases {
   using cleanup = new DisposableStack();
   const writes = cleanup.use(new DatabaseSync(file, { timeout: TIMEOUT_AT_START, enableForeignKeyConstraints: true }));
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   cleanup.move();
-  return databaseOn({ writes, reads, makeRoom });
+  return { ...ON_THEIR_OWN, writes, reads, ...changes };
 }
 
 /** What a file holds at this moment, to be read while others go on to write. */
 export async function sqliteSnapshot<Rows>(file: string) {
   const reads = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_AT_START });
   reads.exec('begin; select count(*) from sqlite_schema');
-  const db = databaseOn<Rows>({ writes: reads, reads, makeRoom: () => false });
+  const db = databaseOn<Rows>({ ...ON_THEIR_OWN, writes: reads, reads });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-function databaseOn<Rows>(databases: Databases): Kysely<Rows> {
+/** Kysely on databases that are open. */
+export function databaseOn<Rows>(databases: Databases): Kysely<Rows> {
   return new Kysely<Rows>({ dialect: dialectOn(sqliteDriver(databases)), plugins: [new CamelCasePlugin()] });
 }
 

@@ -1,12 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { openDiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
-import { sqliteDriver } from '#src/server/store/sqlite-driver.ts';
+import { databaseOn } from '#src/server/store/sqlite.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
@@ -106,14 +105,7 @@ it('the reserve lets a store that is full write once more', async () => {
   writes.exec('create table texts (text text); pragma max_page_count = 4');
   const asked: string[] = [];
   const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
-  await using db = new Kysely<{ texts: { text: string } }>({
-    dialect: {
-      createDriver: () => sqliteDriver({ writes, reads, makeRoom }),
-      createAdapter: () => new SqliteAdapter(),
-      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
+  await using db = databaseOn<{ texts: { text: string } }>({ writes, reads, makeRoom, sync: async () => {} });
   const add = () =>
     db
       .insertInto('texts')

@@ -56,7 +56,7 @@ it('the log tells at its default level what broke and who was refused, and nothi
     { level: ERROR, operation: 'GET /readyz' },
   ]);
   expect(lines[0].err.message).toMatch(/ENOENT/);
-  expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => expect.stringMatching(/^[\w-]{22}$/)));
+  expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 

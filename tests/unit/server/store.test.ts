@@ -82,6 +82,29 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect([...lists.values()]).toEqual(['', 'a', 'ba', 'ca', 'c', 'dc', 'd']);
   });
 
+  it('keeps the orders that come at once, each with what is its own, but for those that it must refuse', async () => {
+    const { orders, sentUnder } = await open();
+    const key = (name: string) => ({ key: name, contentHash: 'hash' });
+    await orders.add(order('order-zero', []), key('key-0'));
+    const sent = [
+      orders.add(order('order-one', ['/files/orders/b.webp', '/files/orders/a.webp']), key('key-1')),
+      orders.add(order('order-two', ['/files/orders/c.webp']), key('key-0')),
+      orders.add(order('order-six', ['/files/orders/d.webp']), null),
+    ];
+    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    const kept = (await orders.list()).map(({ _id, files }) => [_id, files]);
+    expect(kept.sort()).toEqual([
+      ['order-one', ['/files/orders/b.webp', '/files/orders/a.webp']],
+      ['order-six', ['/files/orders/d.webp']],
+      ['order-zero', []],
+    ]);
+    expect((await sentUnder('key-1'))?.id).toBe('order-one');
+  });
+
   it('keeps every character that a text can have', async () => {
     const { orders } = await open();
     const description = 'می‌خواهم ‏«۱۲٫۵»‎ 👩🏽‍🔧 \u{10ffff} \' " \\ % _ ; --\n\t';
@@ -193,6 +216,16 @@ describe('the SQLite file', () => {
     const store = await openTemporary(THIRD, tables, later);
     expect(await store.products.list()).toEqual([gear(7, VIDEO)]);
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
+  });
+
+  it('that another program changes has another revision with the next call', async () => {
+    const file = join(await temporaryFolder(), 'store.sqlite');
+    const { products, close } = await openSqliteStore(file);
+    onTestFinished(close);
+    await products.add(GEAR, null);
+    expect([await products.revision(), await products.revision()]).toEqual(['1-1-1', '1-1-1']);
+    change(file, 'update products set version = 7');
+    expect(await products.revision()).toBe('1-1-7');
   });
 
   it('of a newer version of the program is left alone', async () => {

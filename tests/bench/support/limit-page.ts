@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { LANGUAGE_NAMES, type Language } from '#src/domain/language/language.ts';
+import { type RawResponse, rawResponse } from './raw-response.ts';
+
+/** What a page needs that looks plain, reads well and is laid out at once. */
+const STYLE = `
+*{box-sizing:border-box}body{margin:0;font:400 1rem/1.8 Site,sans-serif;background:#f4f2ec;color:#16202c}
+h1,h2,h3{line-height:1.4;margin:0 0 .5em}p,ul,ol{margin:0 0 1em;padding:0}li{list-style:none}a{color:inherit}
+header,section,footer{padding:1rem}header ul{display:flex;flex-wrap:wrap;gap:1rem}img{display:block;max-width:100%;height:auto}
+ul,ol{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
+label{display:block}input,textarea{display:block;width:100%;min-height:48px;font:inherit}
+section~section,footer{content-visibility:auto;contain-intrinsic-size:auto 900px}`;
+
+const LEFT_OUT =
+  'script, style, svg, dialog, template, head link:not([rel=preload]), meta[property], meta[name=theme-color]';
+
+const KEPT = (
+  'href src srcset sizes alt width height loading decoding fetchpriority media type lang dir id for name role ' +
+  'aria-label rel as crossorigin charset content rows'
+).split(' ');
+
+interface Source {
+  readonly html: string;
+  readonly leftOut: string;
+  readonly kept: readonly string[];
+  readonly style: string;
+}
+
+/**
+ * Runs in a browser: the same texts, links and pictures as plain HTML, of which nothing is run and hardly anything is
+ * styled, in the font that the page preloads.
+ */
+function simplified({ html, leftOut, kept, style }: Source): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll(leftOut)) element.remove();
+  for (const element of page.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+  }
+  const font = page.querySelector('link[as=font]')?.getAttribute('href');
+  if (!font) throw new Error('The page preloads no font');
+  const element = page.createElement('style');
+  element.textContent = `@font-face{font-family:Site;src:url(${font}) format("woff2");font-display:swap}${style}`;
+  page.head.append(element);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** Serves limit pages, made of the home in a browser's page, and all that they name as the site itself sends it. */
+export async function serveLimitPages(siteUrl: string, browserPage: Page) {
+  const pages = new Map<string, RawResponse>();
+  for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
+    const html = await (await fetch(`${siteUrl}/?lang=${language}`)).text();
+    const source: Source = { html, leftOut: LEFT_OUT, kept: KEPT, style: STYLE };
+    pages.set(language, responseOf(await browserPage.evaluate(simplified, source)));
+  }
+  const files = new Map<string, Promise<RawResponse>>();
+  const fileAt = (path: string, request: IncomingMessage) => {
+    const headers = { 'accept-encoding': String(request.headers['accept-encoding'] ?? '') };
+    const file = files.get(path) ?? rawResponse(siteUrl + path, { headers });
+    files.set(path, file);
+    return file;
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', siteUrl);
+    const page = pathname === '/' ? pages.get(searchParams.get('lang') ?? 'fa') : undefined;
+    const { status, headers, body } = page ?? (await fileAt(pathname, request));
+    if (page && request.headers['if-none-match'] === headers.etag) response.writeHead(304, headers).end();
+    else response.writeHead(status, headers).end(body);
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+function responseOf(html: string): RawResponse {
+  const body = brotliCompressSync(html);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': String(body.length),
+    'cache-control': 'no-cache',
+    etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+  };
+  return { status: 200, headers, body };
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startServerProcess, stopProcess } from '../../support/server-process.ts';
+import type { BareAnswer } from '../bare-server.ts';
+
+const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
+
+/** As `npm start` has it, so that no start strips and compiles what the one before did. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compile-cache', import.meta.url));
+
+/** A clock tick of Linux, in milliseconds. */
+const TICK = 10;
+
+/** A server that can be asked and looked at from outside. */
+export interface Measured {
+  readonly url: string;
+  /** How long its process has worked, in milliseconds; needs Linux. */
+  work(): Promise<number>;
+  /** Resident memory, in bytes; needs Linux. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The server itself, once it is ready; how long that took, in milliseconds. */
+export async function startMeasured(environment: Readonly<Record<string, string>>) {
+  const begun = performance.now();
+  const { process: child, url } = await startServerProcess({ NODE_COMPILE_CACHE, ...environment });
+  const { status } = await fetch(`${url}/readyz`);
+  if (status !== 200) throw new Error(`The server is not ready: ${status}`);
+  return { ...measured(child, url, () => stopProcess(child, 'SIGTERM')), startTime: performance.now() - begun };
+}
+
+/** What it is compared with. */
+export async function startBare(answer: BareAnswer): Promise<Measured> {
+  const child = spawn(process.execPath, [BARE], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(answer));
+  const [url] = await once(createInterface(child.stdout), 'line');
+  return measured(child, url, async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  });
+}
+
+function measured({ pid }: ChildProcess, url: string, stop: () => Promise<void>): Measured {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8');
+  return {
+    url,
+    stop,
+    async work() {
+      const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(await read('stat')) ?? [];
+      return (Number(user) + Number(system)) * TICK;
+    },
+    async memory() {
+      return Number(/^VmRSS:\s*(\d+) kB/m.exec(await read('status'))?.[1]) * 1_024;
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/*
+ * Measures the built site's pages on a slow phone beside a limit page, the same home as HTML without any script:
+ *   npm run bench:web [-- --runs 9 --keep 0.6 --only home --write]
+ * Each load has a browser and a profile of its own; the pages take turns, A B … B A. Prints Markdown tables; `--write`
+ * puts them into docs/performance.md. No test: its figures are the machine's as much as the site's.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '#src/tools/chromium.ts';
+import { buildWhereStale } from '#src/tools/site-build.ts';
+import { openServer } from '../e2e/support/server.ts';
+import { clickFromFirstPaint, noteTimings, type PageTimings } from './support/in-page.ts';
+import { serveLimitPages } from './support/limit-page.ts';
+import { circumstances, median, publish, table } from './support/results.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    keep: { type: 'string', default: '0.6' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+/** Slow 4G, in bytes a second and milliseconds a request, and a processor so many times slower. */
+const NETWORK = { downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (750 * 1_024) / 8, latency: 150 };
+const SLOWDOWN = 4;
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** How long a page that asks for nothing more is watched, in milliseconds. */
+const REST = 1_000;
+const LANGUAGE_LINK = 'a[role=button][lang]';
+
+const KINDS = ['html', 'css', 'script', 'font', 'image', 'other'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Of a load, in milliseconds and bytes. */
+interface Visit extends PageTimings {
+  readonly requests: number;
+  readonly bytes: Readonly<Record<Kind, number>>;
+  /** The share of the time in which something on the machine waited for the processor. */
+  readonly pressure: number;
+}
+
+interface Run {
+  readonly first: Visit;
+  readonly second: Visit;
+  readonly click: Visit;
+}
+
+interface Measured {
+  readonly name: string;
+  readonly url: string;
+  readonly runs: Run[];
+}
+
+if (findChromium() === null) throw new Error('No Chromium: install it or set CHROMIUM_PATH');
+buildWhereStale('site');
+const site = await openServer();
+const maker = await launch();
+const limit = await serveLimitPages(site.url, await maker.newPage());
+await maker.close();
+
+const PAGES: readonly Measured[] = [
+  { name: 'limit', url: `${limit.url}/` },
+  { name: 'home', url: `${site.url}/` },
+  { name: 'limit in English', url: `${limit.url}/?lang=en` },
+  { name: 'home in English', url: `${site.url}/?lang=en` },
+  { name: 'products', url: `${site.url}/products` },
+  { name: 'product', url: `${site.url}/products/1` },
+  { name: 'about', url: `${site.url}/about` },
+  { name: 'login', url: `${site.url}/login` },
+].map((page) => ({ ...page, runs: [] }));
+
+function launch() {
+  return chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      // Nothing but this machine is there.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  });
+}
+
+/** A page in a browser of its own with nothing in its caches, painted once, slowed down. */
+async function openPhone() {
+  const browser = await launch();
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.goto('data:text/html,<p>سلام');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(noteTimings);
+  return { browser, page };
+}
+
+function kindOf(mimeType: string): Kind {
+  const kind = KINDS.find((known) => mimeType.includes(known));
+  return /font|woff/.test(mimeType) ? 'font' : (kind ?? 'other');
+}
+
+/** Counts what comes over the network from now on. */
+async function countBytes(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, Kind>();
+  const bytes: Record<Kind, number> = { html: 0, css: 0, script: 0, font: 0, image: 0, other: 0 };
+  const count = { requests: 0, bytes };
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || /^(?:data|blob):/.test(response.url)) return;
+    kinds.set(requestId, kindOf(response.mimeType));
+    count.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind !== undefined) bytes[kind] += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return { count, stop: () => session.detach() };
+}
+
+/** In microseconds. */
+async function pressureSoFar(): Promise<number> {
+  const text = await readFile('/proc/pressure/cpu', 'utf8').catch(() => '');
+  return Number(/^some .*total=(\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+async function visit(page: Page, url: string): Promise<Visit> {
+  const { count, stop } = await countBytes(page);
+  const [begun, pressure] = [performance.now(), await pressureSoFar()];
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(REST);
+  const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
+  const waited = ((await pressureSoFar()) - pressure) / 1_000;
+  await stop();
+  return { ...timings, ...count, pressure: waited / (performance.now() - begun) };
+}
+
+async function measure(url: string): Promise<Run> {
+  const loads = await openPhone();
+  const first = await visit(loads.page, url);
+  await loads.page.goto('about:blank');
+  const second = await visit(loads.page, url);
+  await loads.browser.close();
+  const clicked = await openPhone();
+  await clicked.page.addInitScript(clickFromFirstPaint, LANGUAGE_LINK);
+  const click = await visit(clicked.page, url);
+  await clicked.browser.close();
+  return { first, second, click };
+}
+
+/** The median of a figure over the quietest loads. */
+function typical({ runs }: Measured, load: keyof Run, figure: (visit: Visit) => number): number {
+  const visits = runs.map((run) => run[load]).sort((a, b) => a.pressure - b.pressure);
+  return median(visits.slice(0, Math.ceil(visits.length * Number(options.keep))).map(figure));
+}
+
+/** A time, and its ratio to that of the limit page in the same language. */
+function timed(page: Measured, load: keyof Run, figure: (visit: Visit) => number): string {
+  const limitName = page.name.endsWith('in English') ? 'limit in English' : 'limit';
+  const base = measured.find(({ name }) => name === limitName) ?? page;
+  const time = typical(page, load, figure);
+  return `${Math.round(time)} (${(time / typical(base, load, figure)).toFixed(2)})`;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+const allBytes = ({ bytes }: Visit) => KINDS.reduce((sum, kind) => sum + bytes[kind], 0);
+
+function firstVisits(): string {
+  const head = [
+    'first visit',
+    'FCP, ms',
+    'LCP, ms',
+    'CLS',
+    'first click, ms',
+    ...KINDS.map((kind) => `${kind}, kB`),
+    'requests',
+  ];
+  const rows = measured.map((page) => [
+    page.name,
+    timed(page, 'first', ({ firstPaint }) => firstPaint),
+    timed(page, 'first', ({ largestPaint }) => largestPaint),
+    typical(page, 'first', ({ layoutShift }) => layoutShift).toFixed(3),
+    timed(page, 'click', ({ click }) => click),
+    ...KINDS.map((kind) => kilobytes(typical(page, 'first', ({ bytes }) => bytes[kind]))),
+    String(typical(page, 'first', ({ requests }) => requests)),
+  ]);
+  return table(head, rows);
+}
+
+function secondVisits(): string {
+  const rows = measured.map((page) => [
+    page.name,
+    timed(page, 'second', ({ firstPaint }) => firstPaint),
+    timed(page, 'second', ({ largestPaint }) => largestPaint),
+    kilobytes(typical(page, 'second', allBytes)),
+    String(typical(page, 'second', ({ requests }) => requests)),
+  ]);
+  return table(['second visit', 'FCP, ms', 'LCP, ms', 'kB', 'requests'], rows);
+}
+
+const measured = PAGES.filter(({ name }) => name.startsWith('limit') || name.includes(options.only));
+for (let run = 0; run < Number(options.runs); run += 1) {
+  for (const page of run % 2 === 0 ? measured : measured.toReversed()) {
+    const result = await measure(page.url);
+    page.runs.push(result);
+    const { firstPaint, largestPaint } = result.first;
+    console.info(
+      `${run + 1} ${page.name}: ${[firstPaint, largestPaint, result.click.click].map(Math.round).join(' ')}`,
+    );
+  }
+}
+limit.close();
+await site.close();
+const method = `Measured ${circumstances()}; ${options.runs} runs, medians of the quietest ${Number(options.keep) * 100} %.`;
+await publish('bench:web', [method, firstVisits(), secondVisits()].join('\n\n'), options.write);

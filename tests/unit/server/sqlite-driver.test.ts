@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { databaseOn } from '#src/server/store/sqlite.ts';
+import { temporaryFolder } from '../../support/test-server.ts';
+
+/** A store of texts whose disk is waited for until the test says that it is done. */
+async function openOnSlowDisk() {
+  const file = join(await temporaryFolder(), 'store.sqlite');
+  const writes = new DatabaseSync(file);
+  writes.exec('pragma journal_mode = wal; create table texts (text text)');
+  const waiting: PromiseWithResolvers<void>[] = [];
+  const sync = () => {
+    const one = Promise.withResolvers<void>();
+    waiting.push(one);
+    return one.promise;
+  };
+  const db = databaseOn<{ texts: { text: string } }>({
+    writes,
+    reads: new DatabaseSync(file),
+    makeRoom: () => false,
+    sync,
+  });
+  onTestFinished(() => db.destroy());
+  return { db, waiting };
+}
+
+it('a commit is answered once the disk has it, and the next writer begins before', async () => {
+  const { db, waiting } = await openOnSlowDisk();
+  const answers: string[] = [];
+  const add = async (text: string) => {
+    await db.transaction().execute((transaction) => transaction.insertInto('texts').values({ text }).execute());
+    answers.push(text);
+  };
+  const adding = [add('a'), add('b')];
+  while (waiting.length < 2) await setImmediate();
+  expect(answers).toEqual([]);
+  waiting[1]?.resolve();
+  await adding[1];
+  expect(answers).toEqual(['b']);
+  waiting[0]?.resolve();
+  await adding[0];
+  expect(await db.selectFrom('texts').selectAll().execute()).toEqual([{ text: 'a' }, { text: 'b' }]);
+});
+
+it('a disk that fails is told to who waits for it, and costs nobody else a transaction that is under way', async () => {
+  const { db, waiting } = await openOnSlowDisk();
+  const failing = db.insertInto('texts').values({ text: 'a' }).execute();
+  while (waiting.length < 1) await setImmediate();
+  const other = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('texts').values({ text: 'b' }).execute();
+    waiting[0]?.reject(new Error('input/output error'));
+    await expect(failing).rejects.toThrow('input/output error');
+  });
+  while (waiting.length < 2) await setImmediate();
+  waiting[1]?.resolve();
+  await other;
+  expect((await db.selectFrom('texts').selectAll().execute()).map(({ text }) => text)).toContain('b');
+});
