@@ -110,12 +110,17 @@ export default defineConfig({
   },
   test: {
     root: path('.'),
+    // Servers start, some in processes of their own, and calls carry 50 MB, on machines that may have other things to do.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          // Files share their modules: each beginning anew takes longer than most tests.
+          isolate: false,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
           globalSetup: path('./tests/support/services.ts'),

@@ -48,7 +48,9 @@ export function buildWhereStale(name: BuildName, root: string = ROOT): void {
   rmSync(stampFile(name, root), { force: true });
   console.info(`Building the ${name} …`);
   const stamp = stampOf(name, root);
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...BUILDS[name].flags], {
+  // Vite's own loader of its configuration writes into node_modules, which a service may not.
+  const flags = ['--configLoader', 'native', '--logLevel', 'warn', ...BUILDS[name].flags];
+  const { status } = spawnSync(process.execPath, [vite, 'build', ...flags], {
     cwd: root,
     // Vite takes it from the shell, or from a test's runner, where it is set.
     env: { ...process.env, NODE_ENV: 'production' },

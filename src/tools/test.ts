@@ -32,19 +32,24 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 
+/** What the end-to-end tests need besides; as a process of its own, beside the tests. */
+const DEMO = ['node', '-e', "import('./src/tools/site-build.ts').then((tool) => tool.buildWhereStale('demo'))"];
+
 type Job = () => Promise<Count>;
 
 /** Runs everything that `npm test` promises, or with `--checks` what needs no test run; the exit code. */
 async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const checks = Object.entries(CHECKS).map(
+  const isCheckOnly = process.argv.includes('--checks');
+  const needsDemo = !isCheckOnly && findChromium() !== null;
+  const commands = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': DEMO }) });
+  const checks = commands.map(
     ([name, command]): Job =>
       async () => {
         return (await run(name, command)) ? PASSED : FAILED;
       },
   );
-  const isCheckOnly = process.argv.includes('--checks');
   // No server of a test finds a site that is half built.
   if (!isCheckOnly) buildWhereStale('site');
   // The longest first.

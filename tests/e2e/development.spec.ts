@@ -27,7 +27,8 @@ test('in development the first visit is not loaded twice, and a saved machine ke
   for (const machine of ['product-form', 'order-submission']) {
     const responses = dashboard.form.evaluate(async (form) => {
       const types = new Set<string | null>();
-      while (form.isConnected) types.add((await fetch('/api/products')).headers.get('content-type'));
+      do types.add((await fetch('/api/products')).headers.get('content-type'));
+      while (form.isConnected);
       return [...types];
     });
     development.save(`machines/${machine}/${machine}.machine.ts`);

@@ -9,6 +9,9 @@ import { LANGUAGES, translator } from './support/texts.ts';
 /** More stops than any page has between two things. */
 const MAX_STOPS = 150;
 
+/** Where an order is begun that has not been thought of at home. */
+const BEGINNING = { fa: '/about', en: '/products/1' } as const;
+
 /** Runs in the page: whether the element has the focus, and whether a whole outline shows where the focus is. */
 function focusAt(target: Element) {
   const { activeElement } = document;
@@ -80,14 +83,6 @@ async function confirm(page: Page, opener: Locator, name: string): Promise<void>
   await pressAt(page, dialog.getByRole('button', { name }));
 }
 
-/** Fills the login that is open, and sends it. */
-async function signInByKeys(page: Page): Promise<void> {
-  await typeInto(page, page.locator('[name=username]'), ADMIN.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(ADMIN.password);
-  await page.keyboard.press('Enter');
-}
-
 test.beforeEach(({ page }) => {
   // From the first listener on the browser hands choosers to the driver: early, so that the key cannot come sooner.
   page.on('filechooser', () => {});
@@ -98,7 +93,9 @@ for (const language of LANGUAGES) {
 
   test.describe(`by keyboard alone, in ${language}`, () => {
     test.use({ visitor: { language } });
-    test('goes past the navigation by the first stop', async ({ page }) => {
+    test('goes past the navigation by the first stop, orders a part with two images, takes one back, and is led to what is wrong', async ({
+      page,
+    }) => {
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.keyboard.press('Tab');
@@ -109,10 +106,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#main')).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.locator('main :focus')).toHaveCount(1);
-    });
 
-    test('orders a part with two images, takes one back, and is led to what is wrong', async ({ page }) => {
-      await page.goto('/');
       const { field, files, chosen, send, passTimeTrap } = orderForm(page);
       await typeInto(page, field('name'), 'Sara');
       await passTimeTrap();
@@ -134,123 +128,126 @@ for (const language of LANGUAGES) {
       await expect(field('description')).toHaveValue('');
     });
 
-    for (const path of ['/about', '/products/1']) {
-      test(`begins an order at ${path} and sends it with an image by at most 8 keys after typing`, async ({ page }) => {
-        await page.goto(path);
-        const { files, chosen, send, passTimeTrap } = orderForm(page);
-        await pressAt(page, page.getByRole('banner').getByRole('link', { name: say('سفارش قطعه') }));
-        await expect(page.locator('#order')).toBeFocused();
-        for (const text of ['Sara', '09121234567', 'A gear']) {
-          await page.keyboard.press('Tab');
-          await page.keyboard.type(text);
-        }
-        await passTimeTrap();
-        let keys = 0;
-        const press = (key: string) => {
-          keys += 1;
-          return page.keyboard.press(key);
-        };
-        await press('Tab');
-        await expectFocusSeen(files);
-        const chooser = page.waitForEvent('filechooser');
-        await press('Space');
-        await (await chooser).setFiles((await twoImages()).slice(0, 1));
-        await expect(chosen.locator('img')).toHaveCount(1);
-        while (!(await send.evaluate(focusAt)).isHere) await press('Tab');
-        await press('Enter');
-        await toast(page, say('سفارش با موفقیت ارسال شد!')).waitFor();
-        expect(keys).toBeLessThanOrEqual(8);
-      });
-    }
-
-    test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
-      visit,
+    test(`begins an order at ${BEGINNING[language]} and sends it with an image by at most 8 keys after typing`, async ({
+      page,
     }) => {
-      const page = await visit('/login', { width: 360 });
-      const button = page.getByRole('banner').getByRole('button', { name: say('فهرست') });
-      const menu = page.getByRole('banner').getByRole('navigation');
-      await tabTo(page, button);
-      await expect(menu).toBeHidden();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expectFocusSeen(menu.getByRole('link').first());
-      await page.keyboard.press('Escape');
-      await expectFocusSeen(button);
-      await expect(menu).toBeHidden();
-      await page.keyboard.press('Enter');
-      await tabTo(page, page.locator('[name=username]'));
-      await expect(menu).toBeHidden();
-      await tabTo(page, button, 'Shift+Tab');
-      await page.keyboard.press('Space');
-      await pressAt(page, menu.getByRole('link', { name: say('نمونه‌کارها') }));
-      await expect(page.getByRole('heading', { level: 1, name: say('نمونه‌کارها') })).toBeVisible();
-      await expect(menu).toBeHidden();
-    });
-
-    test('opens the cart, cannot leave it but by closing, and comes back to its button', async ({ page }) => {
-      await page.goto('/products');
-      const control = page.getByRole('main').locator('article').first().getByRole('button');
-      await pressAt(page, control);
-      await expectFocusSeen(control.last());
-      await pressAt(page, cartButton(page), 'Shift+Tab');
-      await page.getByRole('dialog').waitFor();
-      for (let stop = 0; stop < 12; stop += 1) {
+      await page.goto(BEGINNING[language]);
+      const { files, chosen, send, passTimeTrap } = orderForm(page);
+      await pressAt(page, page.getByRole('banner').getByRole('link', { name: say('سفارش قطعه') }));
+      await expect(page.locator('#order')).toBeFocused();
+      for (const text of ['Sara', '09121234567', 'A gear']) {
         await page.keyboard.press('Tab');
-        // Between the last stop of an open dialog and its first the browser's own controls have the focus.
-        const isInside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        );
-        expect(isInside).toBe(true);
+        await page.keyboard.type(text);
       }
-      await page.keyboard.press('Escape');
-      await expectFocusSeen(cartButton(page));
+      await passTimeTrap();
+      let keys = 0;
+      const press = (key: string) => {
+        keys += 1;
+        return page.keyboard.press(key);
+      };
+      await press('Tab');
+      await expectFocusSeen(files);
+      const chooser = page.waitForEvent('filechooser');
+      await press('Space');
+      await (await chooser).setFiles((await twoImages()).slice(0, 1));
+      await expect(chosen.locator('img')).toHaveCount(1);
+      while (!(await send.evaluate(focusAt)).isHere) await press('Tab');
+      await press('Enter');
+      await toast(page, say('سفارش با موفقیت ارسال شد!')).waitFor();
+      expect(keys).toBeLessThanOrEqual(8);
     });
   });
 }
 
 // In English the stops are the same, and have other names.
+test.describe('by keyboard alone, in fa', () => {
+  test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
+    visit,
+  }) => {
+    const page = await visit('/login', { width: 360 });
+    const button = page.getByRole('banner').getByRole('button', { name: 'فهرست' });
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await tabTo(page, button);
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(menu.getByRole('link').first());
+    await page.keyboard.press('Escape');
+    await expectFocusSeen(button);
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('[name=username]'));
+    await expect(menu).toBeHidden();
+    await tabTo(page, button, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await pressAt(page, menu.getByRole('link', { name: 'نمونه‌کارها' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'نمونه‌کارها' })).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+
+  test('opens the cart, cannot leave it but by closing, and comes back to its button', async ({ page }) => {
+    await page.goto('/products');
+    const control = page.getByRole('main').locator('article').first().getByRole('button');
+    await pressAt(page, control);
+    await expectFocusSeen(control.last());
+    await pressAt(page, cartButton(page), 'Shift+Tab');
+    await page.getByRole('dialog').waitFor();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      // Between the last stop of an open dialog and its first the browser's own controls have the focus.
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expectFocusSeen(cartButton(page));
+  });
+});
+
 test.describe('by keyboard alone, the admin', () => {
-  test('signs in, reads and completes an order, and logs out', async ({ page, site }) => {
-    const name = `Ali ${crypto.randomUUID()}`;
+  test.use({ server: 'own' });
+
+  test('signs in, reads and completes an order, adds a product with an image, edits it, deletes it, and logs out', async ({
+    page,
+    site,
+  }) => {
+    const name = 'Ali by keyboard';
     await placeOrder(site, { name, description: 'A gear by keyboard' });
     await page.goto('/');
     const banner = page.getByRole('banner');
+    const main = page.getByRole('main');
     await pressAt(page, banner.getByRole('link', { name: 'ورود مدیر' }));
-    await signInByKeys(page);
-    await pressAt(page, page.getByRole('main').getByRole('link', { name }));
-    await expect(page.getByRole('main').getByText('A gear by keyboard')).toBeVisible();
+    await typeInto(page, page.locator('[name=username]'), ADMIN.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await pressAt(page, main.getByRole('link', { name }));
+    await expect(main.getByText('A gear by keyboard')).toBeVisible();
     await page.goBack();
     await confirm(page, page.getByRole('button', { name: `تکمیل سفارش ${name}` }), 'تکمیل و حذف');
     await toast(page, 'سفارش با موفقیت حذف شد.').waitFor();
+
+    const title = 'Gear by keyboard';
+    const field = (name: string) => main.locator(`form [name=${name}]`);
+    const save = main.locator('form:has([name=video]) [type=submit]');
+    await pressAt(page, main.getByRole('button', { name: 'افزودن محصول' }).first());
+    await typeInto(page, field('title'), title);
+    await typeInto(page, field('shortDescription'), '24 teeth');
+    await chooseWithSpace(page, field('image'), 1);
+    await main.locator('form figure img').waitFor();
+    await pressAt(page, save);
+    await toast(page, 'محصول با موفقیت اضافه شد.').waitFor();
+    await pressAt(page, main.getByRole('button', { name: `ویرایش ${title}` }));
+    await typeInto(page, field('titleEn'), title);
+    await pressAt(page, save);
+    await toast(page, 'محصول با موفقیت ویرایش شد 🎉').waitFor();
+    await confirm(page, main.getByRole('button', { name: `حذف ${title}` }), 'حذف محصول');
+    await toast(page, 'محصول حذف شد.').waitFor();
+    await expect(main.locator('#products')).toBeFocused();
+
     await pressAt(page, banner.getByRole('link', { name: 'خروج از حساب' }), 'Shift+Tab');
-    await pressAt(page, page.getByRole('main').getByRole('button', { name: 'خروج' }));
+    await pressAt(page, main.getByRole('button', { name: 'خروج' }));
     await page.waitForURL('/');
-  });
-
-  test.describe(() => {
-    test.use({ server: 'own' });
-
-    test('adds a product with an image, edits it and deletes it', async ({ page }) => {
-      const title = 'Gear by keyboard';
-      await page.goto('/dashboard');
-      await signInByKeys(page);
-      const main = page.getByRole('main');
-      const field = (name: string) => main.locator(`form [name=${name}]`);
-      const save = main.locator('form:has([name=video]) [type=submit]');
-      await pressAt(page, main.getByRole('button', { name: 'افزودن محصول' }).first());
-      await typeInto(page, field('title'), title);
-      await typeInto(page, field('shortDescription'), '24 teeth');
-      await chooseWithSpace(page, field('image'), 1);
-      await main.locator('form figure img').waitFor();
-      await pressAt(page, save);
-      await toast(page, 'محصول با موفقیت اضافه شد.').waitFor();
-      await pressAt(page, main.getByRole('button', { name: `ویرایش ${title}` }));
-      await typeInto(page, field('titleEn'), title);
-      await pressAt(page, save);
-      await toast(page, 'محصول با موفقیت ویرایش شد 🎉').waitFor();
-      await confirm(page, main.getByRole('button', { name: `حذف ${title}` }), 'حذف محصول');
-      await toast(page, 'محصول حذف شد.').waitFor();
-      await expect(main.locator('#products')).toBeFocused();
-    });
   });
 });

@@ -30,67 +30,29 @@ async function photographProducts(page: Page): Promise<void> {
   });
 }
 
-for (const language of LANGUAGES) {
-  test(`by night nothing large is bright, whatever images the owner has, in ${language}`, async ({ visit }) => {
-    const page = await visit('/about', { language, calm: true });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const expectDark = async (what: string) => {
-      for (const size of WINDOWS) {
-        await page.setViewportSize(size);
-        expect
-          .soft(await brightShare(page), `${what} at ${size.width} px`)
-          .toBeLessThan(what === '/products/1' ? 0.15 : 0.12);
-      }
-    };
-    for (const path of ['/', '/products', '/products/1', '/about']) {
-      await page.goto(path);
-      await expectDark(path);
-    }
-    await photographProducts(page);
-    await page.goto('/products');
-    await expectDark('photos of products');
-    await page.goto('/products/1');
-    await page.getByRole('main').locator('button:has(img)').click();
-    await page.getByRole('dialog').getByRole('img').waitFor();
-    await expectDark('an enlarged photo');
-  });
-}
-
-for (const language of LANGUAGES) {
-  test(`the first screen has its buttons, and buttons their labels in the middle in ${language}`, async ({ visit }) => {
-    const page = await visit('/', { language, calm: true });
-    await page.locator('article').first().waitFor();
-    for (const size of LOW_WINDOWS) {
+test('by night nothing large is bright, whatever images the owner has', async ({ visit }) => {
+  const page = await visit('/about', { calm: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const expectDark = async (what: string) => {
+    for (const size of WINDOWS) {
       await page.setViewportSize(size);
-      for (const path of ['/#order', '/products']) {
-        const link = page.locator(`[aria-labelledby=hero-title] a[href="${path}"]`);
-        await expect.soft(link, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 });
-      }
+      expect
+        .soft(await brightShare(page), `${what} at ${size.width} px`)
+        .toBeLessThan(what === '/products/1' ? 0.15 : 0.12);
     }
-    const buttonsOf = () => page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
-    const buttons = await buttonsOf();
-    expect(buttons.length).toBeGreaterThan(5);
-    const expectInMiddle = async (button: Locator) =>
-      expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
-    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) await expectInMiddle(button);
-    await page.goto('/login');
-    for (const button of await buttonsOf()) await expectInMiddle(button);
-  });
-}
-
-for (const language of LANGUAGES) {
-  test(`a phone shows home without long ways, its samples as a row that is swiped, in ${language}`, async ({
-    visit,
-  }) => {
-    const page = await visit('/', { language, width: 360, calm: true });
-    const card = page.locator('article');
-    await card.first().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
-    await expect(card.nth(4)).not.toBeInViewport();
-    await card.nth(4).scrollIntoViewIfNeeded();
-    await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
-  });
-}
+  };
+  for (const path of ['/', '/products', '/products/1', '/about']) {
+    await page.goto(path);
+    await expectDark(path);
+  }
+  await photographProducts(page);
+  await page.goto('/products');
+  await expectDark('photos of products');
+  await page.goto('/products/1');
+  await page.getByRole('main').locator('button:has(img)').click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await expectDark('an enlarged photo');
+});
 
 /** Of each heading how wide its text and the line below it are in px, and what the line says. */
 function measuresOn(page: Page) {
@@ -106,10 +68,20 @@ function measuresOn(page: Page) {
 }
 
 for (const language of LANGUAGES) {
-  test(`dimension lines say how long headings are, and digits of a sentence hold together, in ${language}`, async ({
+  test(`home has its buttons on the first screen, dimension lines that say how long headings are, and on a phone a row of samples that is swiped; digits of a sentence hold together, in ${language}`, async ({
     visit,
   }) => {
     const page = await visit('/', { language, calm: true });
+    const card = page.locator('article');
+    await card.first().waitFor();
+    for (const size of LOW_WINDOWS) {
+      await page.setViewportSize(size);
+      for (const path of ['/#order', '/products']) {
+        const link = page.locator(`[aria-labelledby=hero-title] a[href="${path}"]`);
+        await expect.soft(link, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 });
+      }
+    }
+
     const figureOf = (width: number) => `${formatNumber(Math.round((width * 25.4) / 96), language)} mm`;
     const figures = [];
     for (const width of [1440, 360]) {
@@ -124,7 +96,27 @@ for (const language of LANGUAGES) {
     }
     expect(figures[0]).toHaveLength(5);
     expect(figures[0]?.[0]).not.toBe(figures[1]?.[0]);
+
+    await card.first().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
+    await expect(card.nth(4)).not.toBeInViewport();
+    await card.nth(4).scrollIntoViewIfNeeded();
+    await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('status')).toHaveCSS('font-variant-numeric', 'normal');
+  });
+
+  test(`buttons have their labels in the middle in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, calm: true });
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.locator('article').first().waitFor();
+    const buttonsOf = () => page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
+    const buttons = await buttonsOf();
+    expect(buttons.length).toBeGreaterThan(5);
+    const expectInMiddle = async (button: Locator) =>
+      expect.soft(Math.abs(await inkBelowMiddle(button)), await button.innerText()).toBeLessThanOrEqual(1);
+    for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) await expectInMiddle(button);
+    await page.goto('/login');
+    for (const button of await buttonsOf()) await expectInMiddle(button);
   });
 }

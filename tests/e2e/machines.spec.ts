@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { ARM, cartGestures, cartModel, GEAR } from '../machines/cart/cart.model.ts';
 import {
   dashboardPanelGestures,
   dashboardPanelModel,
@@ -9,7 +8,6 @@ import {
   WHEEL,
 } from '../machines/dashboard-panel/dashboard-panel.model.ts';
 import { ERRORS, imageFile, orderGestures, orderModel } from '../machines/order-submission/order-submission.model.ts';
-import { FIRST, ordersGestures, ordersModel } from '../machines/orders/orders.model.ts';
 import { GEAR as PRODUCT, productFormGestures, productFormModel } from '../machines/product-form/product-form.model.ts';
 import { sessionGestures, sessionModel } from '../machines/session/session.model.ts';
 import { pageInBrowser } from './support/browser-page.ts';
@@ -20,7 +18,6 @@ import { walkInBrowser } from './support/walk.ts';
 
 const LOGIN = '*/api/admin/login';
 const LIST = '*/api/orders/getorders';
-const COMPLETION = '*/api/orders/delete';
 const ORDER = '*/api/orders/orders';
 const PRODUCTS = '*/api/products';
 
@@ -29,8 +26,9 @@ const limited: Reply = { status: 429, headers: { 'retry-after': '2' } };
 const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
 
 // No walk here have the language, whose messages are modules, which the mocks cannot hold back; the catalogue, at which
-// people do nothing; and the upload of a video, at which they only retry. Their every arrow is walked in jsdom or on the
-// actor, and visitor.spec.ts, faults.spec.ts and products.spec.ts see the page follow.
+// people do nothing; the upload of a video, at which they only retry; cart and orders, through which visitors and the admin
+// go in other files. Their every arrow is walked in jsdom or on the actor, and visitor.spec.ts, faults.spec.ts,
+// products.spec.ts, dashboard.spec.ts, admin.spec.ts and keyboard.spec.ts see the page follow.
 walkInBrowser(sessionModel, {
   path: '/login',
   actor: 'session',
@@ -52,23 +50,6 @@ walkInBrowser(sessionModel, {
   },
   console: /status of 4|ERR_FAILED|^error: orders:/,
   leftOut: [],
-});
-
-walkInBrowser(cartModel, {
-  path: '/products',
-  actor: 'cart',
-  controlled: [['get', PRODUCTS]],
-  gestures: cartGestures,
-  replies: {},
-  prepare: (controlled) => controlled.reply(PRODUCTS, { status: 200, json: [GEAR, ARM] }),
-  console: /status of 404/,
-  leftOut: [
-    'cart on items.added #0 [isWholeNumberOfPieces] → cart.filled',
-    'cart.empty.undoable on xstate.after.undoTime.cart.empty.undoable #0 → cart.empty.idle',
-    'cart.filled on products.refreshed #0 [isOffered] → no target',
-    'cart.filled on products.refreshed #1 → no target',
-    'cart.filled on always #1 [isEmpty] → cart.empty',
-  ],
 });
 
 /** The dashboard asks for its lists only once it is open. */
@@ -138,31 +119,6 @@ walkInBrowser(orderModel, {
     'orderSubmission.submitting on submission.progressed #0 → no target',
     'orderSubmission.sent on question.asked #0 → orderSubmission.editing',
   ],
-});
-
-walkInBrowser(ordersModel, {
-  path: '/dashboard',
-  actor: 'admin › orders',
-  controlled: [
-    ['get', LIST],
-    ['delete', COMPLETION],
-  ],
-  gestures: ordersGestures,
-  lastEvents: ['completion.requested'],
-  prepare: async (_controlled, page) => {
-    await page.evaluate((seen) => localStorage.setItem('orders.seenUntil', seen), FIRST.createdAt);
-    await openDashboard(page);
-  },
-  replies: {
-    'seenOrders.found': async () => {},
-    'orders.listed': (controlled, { orders }) => controlled.reply(LIST, { status: 200, json: orders }),
-    'orders.failed': reply(LIST, 'broken'),
-    'completion.succeeded': reply(COMPLETION, { status: 200, json: { message: 'done' } }),
-    'completion.missing': reply(COMPLETION, { status: 404 }),
-    'completion.failed': reply(COMPLETION, 'broken'),
-  },
-  console: /status of 404|ERR_FAILED|^error: orders:/,
-  leftOut: ['orders.asking on dashboard.closed #0 → orders.listed'],
 });
 
 const EDIT = '*/api/products/editproduct';

@@ -34,29 +34,25 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 }
 
 test.describe('the image of a part', () => {
-  test('is carried from the card to the page, which stands at its top, and over the other parts', async ({
+  test('is carried from the card to the page, which stands at its top, not on Back, and over the other parts', async ({
     context,
   }) => {
-    const page = await open(context, '/products');
-    await titleLink(page, 1).click();
-    await page.waitForURL('/products/2');
-    await expect.poll(() => carried(page)).toEqual([['part-2']]);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await titleLink(page, 0).click();
-    await page.waitForURL('/products/1');
-    await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
-  });
-
-  test('is not carried on Back, where the browser restores the page’s place at once', async ({ context }) => {
     const page = await open(context, '/products');
     await titleLink(page, 7).scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     await titleLink(page, 7).click();
     await page.waitForURL('/products/8');
     await expect.poll(() => carried(page)).toEqual([['part-8']]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // On Back the browser restores the page's place at once.
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     expect(await carried(page)).toHaveLength(1);
+    await titleLink(page, 7).click();
+    await page.waitForURL('/products/8');
+    await titleLink(page, 0).click();
+    await page.waitForURL('/products/1');
+    await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
   });
 
   test('moves for nobody who asked for less motion', async ({ enter }) => {

@@ -69,16 +69,8 @@ for (const language of LANGUAGES) {
       await expect(receipt).toBeFocused();
       await expect(receipt).toContainText(gearbox);
       expect(await Promise.all((await receipt.locator('img').all()).map(pixelsAcross))).toEqual([1200, 640]);
-      const number = await receipt.locator('bdi').first().innerText();
-      expect(number).toMatch(/^[\w-]{6}$/);
-      const subject = encodeURIComponent(sayInOther('فایل‌های سفارش {number}', { number }));
-      await expect(receipt.locator('a[href^="mailto:"]')).toHaveAttribute('href', new RegExp(`subject=${subject}$`));
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading')).toHaveText([sayInOther('رسید سفارش')]);
-      await page.emulateMedia({ media: null });
-      await receipt.getByRole('button', { name: sayInOther('بستن رسید') }).click();
-      await expect(receipt).toHaveCount(0);
-      await expect(page.locator('#order')).toBeFocused();
     });
   });
 }

@@ -19,8 +19,8 @@ export function judging(judges: readonly string[], plugins: readonly Plugin[] = 
         ...build,
         extends: false as const,
         plugins: [...plugins, ...(build.plugins ?? [])],
-        // The cache goes by the file on disk, which is not what a mutant is made of.
-        test: { ...project.test, root, include, setupFiles, fsModuleCache: false },
+        // Each mutant is loaded anew; the cache goes by the file on disk, which is not what a mutant is made of.
+        test: { ...project.test, isolate: true, root, include, setupFiles, fsModuleCache: false },
       },
     ];
   });

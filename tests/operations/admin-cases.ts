@@ -72,7 +72,7 @@ export function adminCases(site: Site): void {
 }
 
 /** Limits on how often a visitor may try; on sites of their own, as the minute counts for all tests. */
-export function rateLimitCases(adapter: Adapter, met: Set<string>): void {
+export function rateLimitCases(adapter: Adapter, met?: Set<string>): void {
   describe('with a limit of three calls a minute', () => {
     const site = openedSite(adapter, { login: 3, sendOrder: 3 }, met);
     const order = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };

@@ -1,15 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 import type { Adapter } from './adapters.ts';
 import { adminCases, rateLimitCases } from './admin-cases.ts';
-import { everyOperationCases } from './every-operation-cases.ts';
+import { addingCases, everyOperationCases } from './every-operation-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { productCases } from './product-cases.ts';
-import { openedSite } from './site.ts';
+import { openedSite, type Site } from './site.ts';
 import { uploadCases } from './upload-cases.ts';
-
-// Some calls carry 50 MB, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Documented for what nobody can bring about from outside: something breaks, is held by somebody else, is flooded, or is full. */
 const NOT_TO_BE_MET = [500, 503, 507];
@@ -21,16 +18,14 @@ function partOf({ operationId }: DocumentedOperation): Part {
   return /product/i.test(operationId) ? 'products' : 'orders';
 }
 
+const operationsOf = (part: Part) => OPERATIONS.filter((operation) => partOf(operation) === part);
+
 /** Whatever openapi.yaml promises of one adapter: of products, of their videos, or of the rest. */
 export function contractCases(adapter: Adapter, part: Part): void {
-  const operations = OPERATIONS.filter((operation) => partOf(operation) === part);
+  const operations = operationsOf(part);
   const met = new Set<string>();
 
-  describe('with a fresh workshop', () => {
-    const site = openedSite(adapter, {}, met);
-    for (const cases of CASES[part]) cases(site);
-    everyOperationCases(site, operations);
-  });
+  describe('with a fresh workshop', () => everyOperationCases(openedCases(adapter, part, met), operations));
   if (part === 'orders') rateLimitCases(adapter, met);
 
   it('has met every documented response', () => {
@@ -39,4 +34,17 @@ export function contractCases(adapter: Adapter, part: Part): void {
     );
     expect(documented.filter((response) => !met.has(response))).toEqual([]);
   });
+}
+
+/** What of this store, files and counts take part in; what is refused before is the same program whatever they are. */
+export function storageCases(adapter: Adapter, part: Part): void {
+  describe('with a fresh workshop', () => void openedCases(adapter, part));
+  if (part === 'orders') rateLimitCases(adapter);
+}
+
+function openedCases(adapter: Adapter, part: Part, met?: Set<string>): Site {
+  const site = openedSite(adapter, {}, met);
+  for (const cases of CASES[part]) cases(site);
+  addingCases(site, operationsOf(part));
+  return site;
 }

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { hasPostgres, startFirst } from '../support/shared-services.ts';
 import { shared } from './adapters.ts';
-import { contractCases } from './contract-cases.ts';
+import { storageCases } from './contract-cases.ts';
 
 startFirst('postgres', 's3');
 
-describe.runIf(hasPostgres)('servers on one database and bucket keep the contract: orders', () =>
-  contractCases(shared, 'orders'),
+describe.runIf(hasPostgres)('servers on one database and bucket keep what they are given: orders', () =>
+  storageCases(shared, 'orders'),
 );

@@ -9,9 +9,9 @@ export const SCRIPT = 'console.info("a gear");\n'.repeat(9);
 export const PAGE = `<!doctype html><title>x</title><script>alert(1)</script><script type="module" src="/assets/main-abc.js"></script>
 ${'<p>a gear</p>'.repeat(99)}`;
 
-/** A built site of one page and one script, in a folder of its own for one test. */
-export async function builtSite(): Promise<ServerOptions & { siteDir: string }> {
-  const siteDir = join(await temporaryFolder(), 'site');
+/** A built site of one page and one script, in a folder of its own for one test unless another is told. */
+export async function builtSite(folder?: string): Promise<ServerOptions & { siteDir: string }> {
+  const siteDir = join(folder ?? (await temporaryFolder()), 'site');
   await mkdir(join(siteDir, 'assets'), { recursive: true });
   await writeFile(join(siteDir, 'index.html'), PAGE);
   await writeFile(join(siteDir, '.env'), 'SECRET=1');

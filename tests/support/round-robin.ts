@@ -19,8 +19,8 @@ export async function openRoundRobin(urls: readonly string[]) {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
     });
-    // Who hangs up on one side does on the other.
-    outgoing.on('error', () => response.destroy());
+    // Who hangs up on one side does on the other, unless all is said: nobody reads the rest of a body that is refused.
+    outgoing.on('error', () => (response.headersSent ? incoming.resume() : response.destroy()));
     response.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);
   }).listen(0, '127.0.0.1');

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { expect, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Order, PresignedUpload } from '#src/contract/schema.generated.ts';
 import { openServer, type ServerOptions } from '#src/server/server.ts';
 import { spawnServer } from './server-process.ts';
-
-// Servers start, some in processes of their own, on machines that may have other things to do.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -19,21 +16,47 @@ export const ORDERS = '/api/orders/orders';
 
 type Environment = Readonly<Record<string, string>>;
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'server-test-'));
+const removed = (folder: string) => rm(folder, { recursive: true, force: true });
+
 /** A folder of its own for one test, gone after it. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
+  onTestFinished(() => removed(folder));
   return folder;
+}
+
+function open(DATA_DIR: string, environment: Environment, options: ServerOptions) {
+  const limits = { ORDER_RATE_LIMIT: '1000', LOGIN_RATE_LIMIT: '1000' };
+  const quiet = { PORT: '0', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' };
+  return openServer(
+    { ...quiet, ...limits, ...environment, DATA_DIR },
+    { seed: false, siteDir: '/nonexistent', ...options },
+  );
+}
+
+/**
+ * The address of one server for all tests of a file or `describe`, which leave it as it is.
+ * @param options may put into the folder what goes with it
+ */
+export function sharedServer(
+  environment: Environment = {},
+  options: (folder: string) => Promise<ServerOptions> = async () => ({}),
+) {
+  const shared = { url: '' };
+  beforeAll(async () => {
+    const folder = await newFolder();
+    const { url, close } = await open(folder, environment, await options(folder));
+    shared.url = url;
+    return () => close().then(() => removed(folder));
+  });
+  return shared;
 }
 
 /** An empty server for one test, on a free port and a folder of its own unless `DATA_DIR` says otherwise. */
 export async function startServer(environment: Environment = {}, options: ServerOptions = {}) {
   const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
-  const limits = { ORDER_RATE_LIMIT: '1000', LOGIN_RATE_LIMIT: '1000' };
-  const server = await openServer(
-    { PORT: '0', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', ...limits, ...environment, DATA_DIR: dataDir },
-    { seed: false, siteDir: '/nonexistent', ...options },
-  );
+  const server = await open(dataDir, environment, options);
   onTestFinished(() => server.close());
   return { ...server, dataDir, ...clientOf(server.url) };
 }

@@ -48,7 +48,8 @@ export class ControlledNetwork {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const call: Call = {
       name: nameOf(request),
-      request: request.clone(),
+      // Not a copy, whose signal Node forgets to abort once memory was cleaned up.
+      request,
       ...caller,
       respond: (outcome) => {
         this.pending.splice(this.pending.indexOf(call), 1);

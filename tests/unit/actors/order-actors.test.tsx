@@ -13,8 +13,8 @@ const stored = () => Response.json({ message: 'ثبت شد.', _id: '1' }, { stat
 /** Without XMLHttpRequest, bodies go out by `fetch`, which the test holds. */
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', undefined);
-  URL.createObjectURL = () => 'blob:1';
-  URL.revokeObjectURL = () => {};
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
 });
 
 async function open(...names: readonly string[]) {

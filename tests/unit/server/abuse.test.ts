@@ -35,7 +35,7 @@ it('an order without images does not wait while images are looked into', async (
   await server.sendOrder().then(() => answered.push('plain'));
   await Promise.all(heavy);
   expect(answered).toEqual(['plain', 'images', 'images', 'images']);
-}, 20_000);
+});
 
 describe("a call that another site's page made", () => {
   it('is refused where neither its origin nor the own host can be read', async () => {

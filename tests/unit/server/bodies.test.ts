@@ -3,12 +3,13 @@ import { type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { formOf, imageFile, ORDERS, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { formOf, imageFile, ORDERS, sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 const MILLION = 1_000_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('JSON', () => {
+  const server = sharedServer();
   const order = (name: string, files = '') =>
     `{"name":${name},"phone":"09121234567","description":"A gear","files":[${files}]}`;
 
@@ -32,7 +33,7 @@ describe('JSON', () => {
     ['of a text without an end', `{"name":"${'\\n'.repeat(MILLION)}`],
   ])('%s is refused before it is parsed', async (_what, body) => {
     const headers = { ...JSON_TYPE, 'accept-language': 'en' };
-    const response = await fetch((await startServer()).url + ORDERS, { method: 'POST', headers, body });
+    const response = await fetch(server.url + ORDERS, { method: 'POST', headers, body });
     const tooLarge = { message: 'What was sent is too large.', errors: [] };
     expect([response.status, await response.json()]).toEqual([413, tooLarge]);
   });
@@ -47,7 +48,7 @@ describe('JSON', () => {
   it('is read where every text is as long as it may be, written in escapes', async () => {
     const escaped = (length: number) => '\\ud83e\\uddbe'.repeat(length);
     const body = `{"name":"${escaped(120)}","phone":"09121234567","description":"${escaped(5_000)}","files":[]}`;
-    const response = await fetch((await startServer()).url + ORDERS, { method: 'POST', headers: JSON_TYPE, body });
+    const response = await fetch(server.url + ORDERS, { method: 'POST', headers: JSON_TYPE, body });
     expect(response.status).toBe(201);
   });
 });

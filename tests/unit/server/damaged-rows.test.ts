@@ -114,7 +114,7 @@ it('a damaged product and a damaged order are answered as documented, swept arou
   const deletions = [await server.completeOrder(id), await server.deleteProduct(2)];
   expect(deletions.map(({ status }) => status)).toEqual([200, 200]);
   expect(await server.orders()).toHaveLength(1);
-}, 20_000);
+});
 
 /** Takes the table's rules away, as editors of SQLite files do, and changes what they would refuse. */
 function damage(file: string, table: string, change: string): void {

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { sampleImageUrl, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { sampleImageUrl, sharedServer, startWithAdmin } from '../../support/test-server.ts';
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 
 /** Of size and time. */
 const STAMP = expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/);
 
-async function seededFetch(path: string, init: RequestInit): Promise<Response> {
-  const { url } = await startServer({}, { seed: true });
-  return fetch(url + path, init);
-}
+const seeded = sharedServer({}, async () => ({ seed: true }));
+const seededFetch = (path: string, init: RequestInit) => fetch(seeded.url + path, init);
 
 const KEPT_FOR_EVER = {
   'accept-ranges': 'bytes',
@@ -64,9 +62,8 @@ it.each([
   ['nothing again', (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }), 304, null],
   ['another part', (etag: string) => ({ range: 'bytes=0-9', 'if-range': etag }), 206, 'bytes 0-9/219143'],
 ])('a public file answers %s to who has it or a part of it', async (_what, headers, status, range) => {
-  const { url } = await startServer({}, { seed: true });
-  const { headers: said } = await fetch(url + VIDEO, { method: 'HEAD' });
-  const response = await fetch(url + VIDEO, { headers: headers(said.get('etag') ?? '') });
+  const { headers: said } = await seededFetch(VIDEO, { method: 'HEAD' });
+  const response = await seededFetch(VIDEO, { headers: headers(said.get('etag') ?? '') });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
 });
 
@@ -78,9 +75,8 @@ it('a public file answers HEAD with its size and no content', async () => {
 it.each(['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/passwd', '/.'])(
   'a path that reaches out leads nowhere: %s',
   async (path) => {
-    const { port } = await startServer();
     // `fetch` would tidy the path up first.
-    const call = request({ port, path: `/files/products${path}`, host: '127.0.0.1' }).end();
+    const call = request({ port: new URL(seeded.url).port, path: `/files/products${path}`, host: '127.0.0.1' }).end();
     const [response] = await once(call, 'response');
     const body = '{"message":"چنین نشانی‌ای وجود ندارد.","errors":[]}';
     expect([response.statusCode, await text(response)]).toEqual([404, body]);

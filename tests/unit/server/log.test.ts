@@ -14,9 +14,7 @@ import {
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
-it('the log tells at its default level what broke and who was refused, and nothing of what was sent', {
-  timeout: 30_000,
-}, async () => {
+it('the log tells at its default level what broke and who was refused, and nothing of what was sent', async () => {
   const { url, dataDir, stop } = await loggedServer({ LOGIN_RATE_LIMIT: '2' });
   const admin = await signedIn(url);
   const upload = await admin.presign();
@@ -60,7 +58,7 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
-it('the log does not fill with the rejections of one address', { timeout: 30_000 }, async () => {
+it('the log does not fill with the rejections of one address', async () => {
   const { url, stop } = await loggedServer();
   for (let n = 0; n < 70; n += 1) await fetch(`${url}/files/orders/x.webp`);
   expect((await stop()).length).toBe(60);

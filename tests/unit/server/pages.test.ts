@@ -4,17 +4,15 @@ import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
 import { builtSite } from '../../support/built-site.ts';
-import { startServer, startWithAdmin } from '../../support/test-server.ts';
+import { sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
 
+const SITE = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };
 
 /** A server whose pages say what they were rendered from. */
 async function openPages(render: RenderPage = async (request) => pageOf(request), seed = true) {
   const asked = vi.fn(render);
-  const server = await startWithAdmin(
-    { PUBLIC_URL: 'https://workshop.example' },
-    { ...(await builtSite()), render: asked, seed },
-  );
+  const server = await startWithAdmin(SITE, { ...(await builtSite()), render: asked, seed });
   const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(server.url + path, { headers: { ...AS_PAGE, ...headers }, redirect: 'manual' });
   return { ...server, open, asked };
@@ -24,6 +22,14 @@ const pageOf = ({ path, language, origin, products }: PageRequest) =>
   `<style>p{margin:0}</style><script>begin()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
 
 const said = async (response: Response) => [response.status, /<p>(.*)<\/p>/.exec(await response.text())?.[1]];
+
+const shared = sharedServer(SITE, async (folder) => ({
+  ...(await builtSite(folder)),
+  render: async (request) => pageOf(request),
+  seed: true,
+}));
+const openShared = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(shared.url + path, { headers: { ...AS_PAGE, ...headers }, redirect: 'manual' });
 
 it.each([
   ['/', {}, 200, '/ fa'],
@@ -35,8 +41,7 @@ it.each([
   ['/products/13', {}, 404, '/products/13 fa'],
   ['/no/such/page?q=x', { cookie: 'language=en' }, 404, '/404 en'],
 ])('%s with %j is answered %i by the page %s', async (path, headers, status, page) => {
-  const { open } = await openPages();
-  expect(await said(await open(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
+  expect(await said(await openShared(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
 });
 
 it('a page is rendered once for its path, its language and its list of products', async () => {
@@ -54,9 +59,8 @@ it('a page is rendered once for its path, its language and its list of products'
 });
 
 it('a page that a browser has is not sent again, and keeps its policy', async () => {
-  const { open } = await openPages();
-  const first = await open('/');
-  const { status, headers } = await open('/', {
+  const first = await openShared('/');
+  const { status, headers } = await openShared('/', {
     'if-none-match': first.headers.get('etag') ?? '',
     'cache-control': 'max-age=0',
   });
@@ -65,21 +69,19 @@ it('a page that a browser has is not sent again, and keeps its policy', async ()
     first.headers.get(name),
   ]);
   expect([status, ...kept.map(([again, before]) => again === before)]).toEqual([304, true, true, true, true]);
-  const english = await open('/', { 'if-none-match': first.headers.get('etag') ?? '', cookie: 'language=en' });
+  const english = await openShared('/', { 'if-none-match': first.headers.get('etag') ?? '', cookie: 'language=en' });
   expect([english.status, english.headers.get('vary')]).toEqual([200, 'accept-encoding, cookie']);
 });
 
 it('a page may use its own style and script and no other', async () => {
-  const { open } = await openPages();
-  const policy = (await open('/')).headers.get('content-security-policy');
+  const policy = (await openShared('/')).headers.get('content-security-policy');
   const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf('begin()')};style-src 'self' ${hashOf('p{margin:0}')};`);
 });
 
 it('a language that the address asks for is remembered for the pages after it', async () => {
-  const { open } = await openPages();
   const cookies = await Promise.all(
-    ['/about?lang=en', '/about'].map(async (path) => (await open(path)).headers.get('set-cookie')),
+    ['/about?lang=en', '/about'].map(async (path) => (await openShared(path)).headers.get('set-cookie')),
   );
   expect(cookies).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure', null]);
 });
@@ -89,8 +91,7 @@ it.each([
   ['/products/?q=x', '/products?q=x'],
   ['/Products/3/', '/products/3'],
 ])('%s leads to %s', async (written, path) => {
-  const { open } = await openPages();
-  const { status, headers } = await open(written);
+  const { status, headers } = await openShared(written);
   expect([status, headers.get('location')]).toEqual([301, path]);
 });
 

@@ -16,7 +16,7 @@ import {
 
 const PATIENT = { timeout: 10_000 };
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', () => {
   it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
     const child = startedProgram({ DATA_DIR: await temporaryFolder() });
     const { lines } = await announced(child);
@@ -41,7 +41,7 @@ describe('the program', { timeout: 60_000 }, () => {
     const gone = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
-  }, 20_000);
+  });
 
   it('does not start in a bad environment, and says all that is bad', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };

@@ -154,18 +154,6 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     const again = { orderId: 'order-six', attempts: 2, createdAt: now };
     expect([await outbox.claim(later, later), await outbox.claim(now, later)]).toEqual([again, null]);
   });
-
-  it('knows its size', async () => {
-    expect(await (await open()).size()).toBeGreaterThan(16_000);
-  });
-
-  it('begins once', async () => {
-    const store = await open();
-    expect(await store.isBegun()).toBe(false);
-    const begun = await Promise.all([store.begin([GEAR]), store.begin([GEAR])]);
-    expect(begun.toSorted()).toEqual([false, true]);
-    expect([await store.isBegun(), await store.products.list()]).toEqual([true, [gear(1)]]);
-  });
 });
 
 describe('the SQLite file', () => {
@@ -184,18 +172,6 @@ describe('the SQLite file', () => {
     const again = await openSqliteStore(file);
     expect(await again.products.list()).toEqual([gear(1)]);
     await again.close();
-  });
-
-  it('can be used by two processes, one after the other in each write', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite');
-    const [one, other] = [await openSqliteStore(file), await openSqliteStore(file)];
-    for (let round = 0; round < 5; round += 1) {
-      await one.products.add({ ...GEAR, title: `one ${round}` }, null);
-      await other.products.add({ ...GEAR, title: `other ${round}` }, null);
-    }
-    expect(await one.products.list()).toEqual(await other.products.list());
-    expect(await one.products.list()).toHaveLength(10);
-    await Promise.all([one.close(), other.close()]);
   });
 
   it('of the third version keeps all that it holds; its products are of version 1', async () => {

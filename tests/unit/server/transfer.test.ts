@@ -1,155 +1,22 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
-import type { Order, Product } from '#src/contract/schema.generated.ts';
-import { filesOf } from '#src/domain/product/image-variants.ts';
+import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget } from '#src/server/transfer/places.ts';
 import { transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import {
-  sampleImageUrl,
-  signedIn,
-  startServer,
-  startWithAdmin,
-  temporaryFolder,
-  wideImageFile,
-} from '../../support/test-server.ts';
-import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
-
-/** A backup as the version of the store before 0006 made it. */
-const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
+import { startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
 
 startFirst('postgres', 's3');
-
-const silent = () => {};
-type Environment = Readonly<Record<string, string>>;
-type Server = Awaited<ReturnType<typeof startWithAdmin>>;
-
-/** What a workshop shows, every byte of it. */
-async function shownBy(server: Pick<Server, 'url' | 'adminFetch' | 'orders'>) {
-  const products: Product[] = await (await server.adminFetch('/api/products')).json();
-  const orders = await server.orders();
-  const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
-  const bytes = urls.map(async (url) => [
-    url,
-    Buffer.from(await (await server.adminFetch(url)).arrayBuffer()).toString('base64'),
-  ]);
-  return { products, orders, files: Object.fromEntries(await Promise.all(bytes)) };
-}
-
-/** A server that was worked with, and what it shows; its newest order and product are gone again. */
-async function startUsed(environment: Environment = {}) {
-  const server = await startWithAdmin(environment);
-  await server.sendOrder(
-    { files: [await sampleImageUrl(), await sampleImageUrl()] },
-    { 'idempotency-key': 'first-order' },
-  );
-  await server.sendOrder();
-  await server.completeOrder(await server.orderIdOf());
-  await server.addProduct({ image: await wideImageFile(), videoUrl: await server.uploadedVideo() });
-  await server.addProduct();
-  await server.deleteProduct(2);
-  return server;
-}
-
-async function backedUp(environment: Environment): Promise<string> {
-  const path = join(await temporaryFolder(), 'workshop.backup');
-  await backUp(configFrom(environment), path, silent);
-  return path;
-}
-
-const places: [string, () => Promise<Environment>][] = [
-  ['a data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
-];
-if (hasPostgres && hasS3)
-  places.push(['PostgreSQL and S3', async () => ({ DATABASE_URL: await newDatabase(), ...(await newBucket()) })]);
-
-describe.each(places)('a backup made under load of %s', (_name, place) => {
-  it('has every order that was acknowledged before it began, whole', async () => {
-    const environment = await place();
-    const server = await startUsed(environment);
-    const files = [await sampleImageUrl()];
-    const before = await Promise.all([1, 2, 3].map(() => server.orderIdOf({ files })));
-    let isOver = false;
-    const work = async () => {
-      while (!isOver) await server.completeOrder(await server.orderIdOf());
-    };
-    const working = work();
-    const path = await backedUp(environment);
-    isOver = true;
-    await working;
-    const DATA_DIR = await temporaryFolder();
-    const { lost } = await restore(configFrom({ DATA_DIR }), path, silent);
-    const { orders, files: stored } = await shownBy(await startWithAdmin({ DATA_DIR }));
-    expect([before.filter((id) => !orders.some(({ _id }) => _id === id)), lost]).toEqual([[], []]);
-    expect(orders.flatMap((order) => order.files).filter((url) => !stored[url])).toEqual([]);
-  });
-});
-
-describe.each(places)('a backup restored to %s', (_name, place) => {
-  it('is the same workshop: rows, files, login, keys and numbers', async () => {
-    const server = await startUsed();
-    const shown = await shownBy(server);
-    const environment = await place();
-    await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
-    const again = await startWithAdmin(environment);
-    expect(await shownBy(again)).toEqual(shown);
-    const repeated = await again.orderIdOf(
-      { files: [await sampleImageUrl(), await sampleImageUrl()] },
-      { 'idempotency-key': 'first-order' },
-    );
-    expect(repeated).toBe(shown.orders.at(-1)?._id);
-    expect(await (await again.addProduct()).json()).toEqual({ message: 'The product has been added.', id: 3 });
-  });
-
-  it('tells the webhook of the orders of which it was not told before', async () => {
-    const slow = await startReceiver(() => {});
-    const webhook = { NOTIFY_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'https://workshop.example' };
-    const server = await startServer({ ...webhook, NOTIFY_WEBHOOK_URL: slow.url });
-    const id = await server.orderIdOf();
-    await slow.count(1);
-    const environment = await place();
-    await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
-    slow.hangUp();
-    // Later than anybody could still be at it.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    const receiver = await startReceiver();
-    await startServer({ ...environment, ...webhook, NOTIFY_WEBHOOK_URL: receiver.url });
-    expect((await receiver.count(1)).map(({ headers }) => headers['webhook-id'])).toEqual([id]);
-  });
-
-  it('of yesterday opens on the version of today', async () => {
-    const path = join(await temporaryFolder(), 'yesterday.backup');
-    const database = new DatabaseSync(path);
-    database.exec(YESTERDAYS);
-    database.close();
-    const environment = await place();
-    await restore(configFrom(environment), path, silent);
-    const server = await startServer(environment);
-    const shown = await shownBy({ ...server, ...(await signedIn(server.url)) });
-    expect(shown.orders).toEqual<Order[]>([
-      {
-        _id: 'order-of-yesterday',
-        name: 'سارا',
-        phone: '09121234567',
-        description: 'یک چرخ‌دنده',
-        files: ['/files/orders/yesterday.webp'],
-        createdAt: '2026-11-21T10:00:00.000Z',
-      },
-    ]);
-    expect(shown.files['/files/orders/yesterday.webp']).toBe(Buffer.from('picture').toString('base64'));
-  });
-});
 
 describe('a backup', () => {
   it('names what rows name and is not there, and is a backup all the same', async () => {

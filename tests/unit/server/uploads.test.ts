@@ -83,14 +83,6 @@ describe('the files of a product', () => {
     return { server, stored };
   };
 
-  it('stay when an edit names none', async () => {
-    const { server, stored } = await start();
-    await server.addProduct({ videoUrl: await server.uploadedVideo() });
-    const before = await stored();
-    await server.editProduct({});
-    expect(await stored()).toEqual(before);
-  });
-
   it('stay as long as another product shows them', async () => {
     const { server, stored } = await start();
     const videoUrl = await server.uploadedVideo();

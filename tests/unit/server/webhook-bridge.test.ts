@@ -5,25 +5,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Order } from '#src/contract/schema.generated.ts';
 import { postOrder } from '#src/server/webhook/webhook.ts';
+import { orderOf } from '../../support/orders.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
 
-const ORDER: Order = {
-  _id: 'order-one',
-  name: 'سارا\nBcc: everybody@example.org',
-  phone: '09121234567',
-  description: 'x',
-  files: [],
-  createdAt: '2026-11-21T10:00:00.000Z',
-};
+const ORDER = { ...orderOf(1), name: 'سارا\nBcc: everybody@example.org' };
 const GENUINE = {
   secret: Buffer.from(SECRET.slice('whsec_'.length), 'base64'),
   withPhone: false,
   siteUrl: 'https://workshop.example',
 };
-const MESSAGE = 'Order order-\nسارا\nBcc: everybody@example.org\nhttps://workshop.example/orders/order-one';
+const MESSAGE = `Order order-\nسارا\nBcc: everybody@example.org\nhttps://workshop.example/orders/${ORDER._id}`;
 
 it('the bridge of the docs passes a signed order on to Telegram and by mail, once each, and no other', async () => {
   const folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import type { Order } from '#src/contract/schema.generated.ts';
 import { postOrder } from '#src/server/webhook/webhook.ts';
+import { orderOf } from '../../support/orders.ts';
 import { announced } from '../../support/server-process.ts';
 import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
 import {
@@ -15,14 +15,7 @@ import {
 import { SECRET, signatureOf, startReceiver } from '../../support/webhook-receiver.ts';
 
 const SITE = { PUBLIC_URL: 'https://workshop.example', NOTIFY_WEBHOOK_SECRET: SECRET };
-const ORDER: Order = {
-  _id: 'order-one',
-  name: 'سارا',
-  phone: '09121234567',
-  description: 'x',
-  files: [],
-  createdAt: '2026-11-21T10:00:00.000Z',
-};
+const ORDER = orderOf(1);
 const settingsFor = (url: string) => ({
   url,
   secret: Buffer.alloc(32),

@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 
 function resize(width: number, height: number): void {
-  Object.assign(window, { innerWidth: width, innerHeight: height });
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', height);
   window.dispatchEvent(new Event('resize'));
 }
 

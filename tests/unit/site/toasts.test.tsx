@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueue } from '#src/site/queue.ts';
 import { Toasts } from '#src/site/toasts.tsx';
 import type { Toast } from '#src/translations/notifications.ts';
@@ -25,7 +25,8 @@ async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) 
   return { queue, show, ...view };
 }
 
-afterEach(() => {
+// Sonner's own memory outlives the page that it showed them on.
+beforeEach(() => {
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 

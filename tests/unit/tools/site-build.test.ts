@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('src/page.ts', 'utf8');
 if (source === '') process.exit(1);
 for (const folder of ['site', 'renderer']) mkdirSync('.build/' + folder, { recursive: true });
-writeFileSync('.build/renderer/render-page.js', '');
+writeFileSync('.build/renderer/render-page.js', process.argv.slice(2, 5).join(' '));
 writeFileSync('.build/site/index.html', process.env.NODE_ENV === 'production' ? source : 'for developers');
 `;
 
@@ -69,6 +69,10 @@ describe('the build of the site', () => {
     vi.stubEnv('NODE_ENV', 'development');
     write('src/page.ts', 'second');
     expect(build()).toBe('second');
+  });
+
+  it('reads its configuration without writing beside the packages', () => {
+    expect(readFileSync(join(root, '.build/renderer/render-page.js'), 'utf8')).toBe('build --configLoader native');
   });
 
   it('that fails is told, and made again next time', () => {

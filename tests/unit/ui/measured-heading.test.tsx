@@ -27,7 +27,10 @@ beforeEach(() => {
   fonts = new EventTarget();
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
-  return () => Reflect.deleteProperty(document, 'fonts');
+  return () => {
+    Reflect.deleteProperty(document, 'fonts');
+    Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+  };
 });
 
 /** The text is so many px wide from now on. */

@@ -16,6 +16,7 @@ it.each<[FieldRules, unknown, Issue | null]>([
   [{ type: 'string', maxBytes: 4 }, url('AAAAAA=='), null],
   [{ type: 'string', maxBytes: 5 }, url('AAAAAAA='), null],
   [{ type: 'integer' }, -1, null],
+  [{ type: 'integer' }, 1.5, { code: 'notAnInteger' }],
   [{ type: 'integer', minimum: 1 }, 1, null],
   [{ type: 'integer', maximum: 7 }, 7, null],
   [{ type: 'array' }, [5], null],

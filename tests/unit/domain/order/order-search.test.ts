@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
+import { orderOf } from '../../../support/orders.ts';
 
 const order = (_id: string, name: string, phone: string, description: string) => ({
+  ...orderOf(1),
   _id,
   name,
   phone,
   description,
-  files: [],
-  createdAt: '2026-11-20T08:30:00.000Z',
 });
 const orders = searchableOrders([
   order('9f2mQ0cBqk2v0b1nJY3yTA', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),

@@ -40,10 +40,6 @@ describe('a file of a product', () => {
 
   it.each([
     ['image', { code: 'notAnImage' }, 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
-    ['image', { code: 'fileEmpty' }, 'این فایل خالی است.'],
-    ['image', { code: 'fileTooLarge', bound: 10 }, 'این فایل بزرگ‌تر از ۱۰ مگابایت است.'],
-    ['image', { code: 'fileUnreadable' }, 'این فایل خراب است و باز نمی‌شود.'],
-    ['image', { code: 'imageHeic' }, 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
     ['video', { code: 'notAVideo' }, 'این فایل ویدیو نیست.'],
     ['video', { code: 'fileTooLarge', bound: 500 }, 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.'],
   ] as const)(

@@ -65,11 +65,14 @@ describe('a page from the server', () => {
   });
 
   it.each([
-    ['/login', 'ورود مدیر'],
-    ['/products/404', 'محصول یافت نشد.'],
-    ['/nowhere', 'صفحه مورد نظر پیدا نشد!'],
-  ])('%s is for no search engine', async (path, heading) => {
-    const html = await render(path, 'fa');
+    ['/login', 'fa', 'ورود مدیر'],
+    ['/products/404', 'fa', 'محصول یافت نشد.'],
+    ['/nowhere [8.page.missing]', 'fa', 'صفحه مورد نظر پیدا نشد!'],
+    ['/nowhere', 'en', 'The page was not found!'],
+    ['/products/%00', 'fa', 'صفحه مورد نظر پیدا نشد!'],
+    ['/orders/%', 'fa', 'صفحه مورد نظر پیدا نشد!'],
+  ] as const)('%s in %s is for no search engine', async (path, language, heading) => {
+    const html = await render(path.replace(/ .*/, ''), language);
     expect(headingIn(html)).toBe(heading);
     expect(headIn(html)).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/canonical|ld\+json/);

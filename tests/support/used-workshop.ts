@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { filesOf } from '#src/domain/product/image-variants.ts';
+import { configFrom } from '#src/server/config.ts';
+import { backUp } from '#src/server/transfer/commands.ts';
+import { sampleImageUrl, startWithAdmin, temporaryFolder, wideImageFile } from './test-server.ts';
+
+export const silent = () => {};
+export type Environment = Readonly<Record<string, string>>;
+type Server = Awaited<ReturnType<typeof startWithAdmin>>;
+
+/** What a workshop shows, every byte of it. */
+export async function shownBy(server: Pick<Server, 'url' | 'adminFetch' | 'orders'>) {
+  const products: Product[] = await (await server.adminFetch('/api/products')).json();
+  const orders = await server.orders();
+  const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
+  const bytes = urls.map(async (url) => [
+    url,
+    Buffer.from(await (await server.adminFetch(url)).arrayBuffer()).toString('base64'),
+  ]);
+  return { products, orders, files: Object.fromEntries(await Promise.all(bytes)) };
+}
+
+/** A server that was worked with, and what it shows; its newest order and product are gone again. */
+export async function startUsed(environment: Environment = {}) {
+  const server = await startWithAdmin(environment);
+  await server.sendOrder(
+    { files: [await sampleImageUrl(), await sampleImageUrl()] },
+    { 'idempotency-key': 'first-order' },
+  );
+  await server.sendOrder();
+  await server.completeOrder(await server.orderIdOf());
+  await server.addProduct({ image: await wideImageFile(), videoUrl: await server.uploadedVideo() });
+  await server.addProduct();
+  await server.deleteProduct(2);
+  return server;
+}
+
+export async function backedUp(environment: Environment): Promise<string> {
+  const path = join(await temporaryFolder(), 'workshop.backup');
+  await backUp(configFrom(environment), path, silent);
+  return path;
+}

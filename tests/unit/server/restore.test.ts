@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { configFrom } from '#src/server/config.ts';
+import { restore } from '#src/server/transfer/commands.ts';
+import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
+import { sampleImageUrl, signedIn, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
+import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
+
+/** A backup as the version of the store before 0006 made it. */
+const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
+
+startFirst('postgres', 's3');
+
+const places: [string, () => Promise<Environment>][] = [
+  ['a data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
+];
+if (hasPostgres && hasS3)
+  places.push(['PostgreSQL and S3', async () => ({ DATABASE_URL: await newDatabase(), ...(await newBucket()) })]);
+
+describe.each(places)('a backup made under load of %s', (_name, place) => {
+  it('has every order that was acknowledged before it began, whole', async () => {
+    const environment = await place();
+    const server = await startUsed(environment);
+    const files = [await sampleImageUrl()];
+    const before = await Promise.all([1, 2, 3].map(() => server.orderIdOf({ files })));
+    let isOver = false;
+    const work = async () => {
+      while (!isOver) await server.completeOrder(await server.orderIdOf());
+    };
+    const working = work();
+    const path = await backedUp(environment);
+    isOver = true;
+    await working;
+    const DATA_DIR = await temporaryFolder();
+    const { lost } = await restore(configFrom({ DATA_DIR }), path, silent);
+    const { orders, files: stored } = await shownBy(await startWithAdmin({ DATA_DIR }));
+    expect([before.filter((id) => !orders.some(({ _id }) => _id === id)), lost]).toEqual([[], []]);
+    expect(orders.flatMap((order) => order.files).filter((url) => !stored[url])).toEqual([]);
+  });
+});
+
+describe.each(places)('a backup restored to %s', (_name, place) => {
+  it('is the same workshop: rows, files, login, keys and numbers', async () => {
+    const server = await startUsed();
+    const shown = await shownBy(server);
+    const environment = await place();
+    await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
+    const again = await startWithAdmin(environment);
+    expect(await shownBy(again)).toEqual(shown);
+    const repeated = await again.orderIdOf(
+      { files: [await sampleImageUrl(), await sampleImageUrl()] },
+      { 'idempotency-key': 'first-order' },
+    );
+    expect(repeated).toBe(shown.orders.at(-1)?._id);
+    expect(await (await again.addProduct()).json()).toEqual({ message: 'The product has been added.', id: 3 });
+  });
+
+  it('tells the webhook of the orders of which it was not told before', async () => {
+    const slow = await startReceiver(() => {});
+    const webhook = { NOTIFY_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'https://workshop.example' };
+    const server = await startServer({ ...webhook, NOTIFY_WEBHOOK_URL: slow.url });
+    const id = await server.orderIdOf();
+    await slow.count(1);
+    const environment = await place();
+    await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
+    slow.hangUp();
+    // Later than anybody could still be at it.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    const receiver = await startReceiver();
+    await startServer({ ...environment, ...webhook, NOTIFY_WEBHOOK_URL: receiver.url });
+    expect((await receiver.count(1)).map(({ headers }) => headers['webhook-id'])).toEqual([id]);
+  });
+
+  it('of yesterday opens on the version of today', async () => {
+    const path = join(await temporaryFolder(), 'yesterday.backup');
+    const database = new DatabaseSync(path);
+    database.exec(YESTERDAYS);
+    database.close();
+    const environment = await place();
+    await restore(configFrom(environment), path, silent);
+    const server = await startServer(environment);
+    const shown = await shownBy({ ...server, ...(await signedIn(server.url)) });
+    expect(shown.orders).toEqual<Order[]>([
+      {
+        _id: 'order-of-yesterday',
+        name: 'سارا',
+        phone: '09121234567',
+        description: 'یک چرخ‌دنده',
+        files: ['/files/orders/yesterday.webp'],
+        createdAt: '2026-11-21T10:00:00.000Z',
+      },
+    ]);
+    expect(shown.files['/files/orders/yesterday.webp']).toBe(Buffer.from('picture').toString('base64'));
+  });
+});
