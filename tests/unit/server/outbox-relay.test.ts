@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { openSqliteStore } from '#src/server/store/sqlite.ts';
+import { createStore } from '#src/server/store/kysely-store.ts';
+import { migrate } from '#src/server/store/migrations.ts';
+import type { Tables } from '#src/server/store/schema.ts';
+import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { addOutboxRelay } from '#src/server/webhook/outbox-relay.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
@@ -110,11 +113,13 @@ describe('the outbox', () => {
   });
 });
 
-/** A store whose orders are delivered so, by a clock that stands. */
+/** A store whose orders are delivered so, by a clock that stands, and without a wait for the disk. */
 async function relayTo(deliver: (order: Order) => Promise<void>) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: START });
-  const store = await openSqliteStore(join(await temporaryFolder(), 'store.sqlite'));
-  onTestFinished(() => store.close());
+  const db = sqliteDatabase<Tables>(join(await temporaryFolder(), 'store.sqlite'));
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const store = createStore(db, (task) => task());
   const app = fastify();
   const log = { warn: vi.spyOn(app.log, 'warn'), error: vi.spyOn(app.log, 'error') };
   addOutboxRelay(app, store, deliver);
