@@ -5,7 +5,7 @@ import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
 import { isCartOpen } from '#src/features/use-cart-panel.ts';
 import { listIn } from '#src/features/way-back.ts';
-import { scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
+import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
 
 /** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
@@ -70,10 +70,13 @@ export function ScrollPosition() {
     }
     const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
     if (isSearching || isCartOpen(state)) return;
-    // Only home is as long at the end of the way as at its beginning: lists grow while they pass by.
-    const behavior = pathname === '/' ? scrollBehavior() : 'instant';
-    if (hash !== '') scrollToElement(document.getElementById(hash.slice(1)), behavior);
-    else if (kind !== 'POP') window.scrollTo({ top: 0, behavior });
+    // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
+    const isLaidOut = pathname === '/' && before?.pathname === pathname;
+    const behavior = isLaidOut ? scrollBehavior() : 'instant';
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (part && !isLaidOut) return holdAtTop(part);
+    if (part) scrollToElement(part, behavior);
+    else if (hash === '' && kind !== 'POP') window.scrollTo({ top: 0, behavior });
   }, [pathname, search, hash, kind, key, state, places]);
   useLayoutEffect(() => {
     const note = () => places.set(key, window.scrollY);

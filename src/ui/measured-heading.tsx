@@ -41,7 +41,7 @@ function DimensionLine({ width }: { readonly width: number }) {
     <span
       className={styles.dimension}
       dir="ltr"
-      style={width > 0 ? { inlineSize: width } : undefined}
+      style={width > 0 ? { minInlineSize: `min(100%, ${width}px)` } : undefined}
       aria-hidden="true"
     >
       {width > 0 && `${length} mm`}

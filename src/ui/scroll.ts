@@ -14,3 +14,28 @@ export function scrollToElement(element: HTMLElement | null, behavior = scrollBe
   element.scrollIntoView({ behavior, block: 'start' });
   element.focus({ preventScroll: true });
 }
+
+/** In milliseconds. */
+const LAID_OUT_AFTER = 3_000;
+
+const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Brings an element of a new page to the top at once, and keeps it there while what is above it gets its size: until the
+ * reader moves the page, or for 3 s. Returns what ends that.
+ */
+export function holdAtTop(element: HTMLElement): () => void {
+  scrollToElement(element, 'instant');
+  if (typeof ResizeObserver !== 'function') return () => {};
+  const observer = new ResizeObserver(() => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
+  observer.observe(document.body);
+  const ended = new AbortController();
+  const end = () => {
+    observer.disconnect();
+    ended.abort();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(end, LAID_OUT_AFTER);
+  for (const type of READER_MOVES) window.addEventListener(type, end, { passive: true, signal: ended.signal });
+  return end;
+}

@@ -3,7 +3,7 @@ import { workshop } from '#src/features/workshop.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, PIXEL, test } from './support/fixtures.ts';
-import { cartButton, openDashboard, orderForm } from './support/pages.ts';
+import { cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
 
 const addFirst = (page: Page) =>
   page
@@ -118,7 +118,7 @@ test.describe('a heap of combining marks', () => {
     const id = await addProduct(site, texts, (await twoImages())[0]);
     await placeOrder(site, { name: HEAP, phone: '024 5555', description: HEAP });
     await page.goto(`/products/${id}`);
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await hydrated(page);
     await expectInItsPlace(page.getByRole('heading', { level: 1 }));
     await expectInItsPlace(page.locator('main p').first());
     await openDashboard(page);

@@ -1,19 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, openDashboard, orderForm } from './support/pages.ts';
+import { cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
 
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
-
-/** Opens a page and waits until the site's script goes on from what the server rendered. */
-async function hydrated(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
-  });
-  await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-}
 
 for (const language of ['fa', 'en'] as const) {
   test(`what the server rendered in ${language} is hydrated as it is, and nothing in it is asked for again`, async ({
@@ -26,7 +17,8 @@ for (const language of ['fa', 'en'] as const) {
     context.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const path of PAGES) {
       const page = await context.newPage();
-      await hydrated(page, path);
+      await page.goto(path);
+      await hydrated(page);
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, language]);
       await page.close();
     }
@@ -162,12 +154,10 @@ test('a page whose script cannot be had can still be read, searched and left, an
   const { fill, send } = orderForm(page);
   await fill({ name: 'Late Script', phone: '09121234567', description: 'A gear' });
   // The next page has its script again, and goes on from the receipt.
-  await page.addInitScript(() => {
-    document.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
-  });
   await page.unroute('**/assets/*.js');
   await send.click();
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForURL(/receipt/);
+  await hydrated(page);
   const receipt = page.getByRole('region', { name: 'رسید سفارش' });
   await expect(receipt).toContainText('Late Script');
   await receipt.getByRole('button', { name: 'بستن رسید' }).click();
@@ -193,13 +183,14 @@ test('nothing moves on a phone while a page arrives, in whichever order its styl
     );
     observer.observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/', '/products', '/products/1', '/login', '/nowhere']) {
+  for (const path of ['/', '/about', '/products', '/products/1', '/login', '/nowhere']) {
     const page = await context.newPage();
     const held: Route[] = [];
     await page.route('**/assets/*.css', (route) => held.unshift(route));
     await page.goto(path, { waitUntil: 'commit' });
     const styles = await page.locator('script[data-styles]').getAttribute('data-styles');
     await expect.poll(() => held.length).toBeGreaterThanOrEqual(styles?.split(' ').length ?? 1);
+    await page.evaluate('document.fonts.ready.then(() => { moves.length = 0; })');
     for (const route of held.splice(0)) {
       await route.fulfill({ response: await route.fetch() });
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
@@ -215,7 +206,8 @@ test('a link to the order form leads into sight of it, on home and from another 
   page,
 }) => {
   for (const from of ['/', '/about', '/products']) {
-    await hydrated(page, from);
+    await page.goto(from);
+    await hydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
     await expect(page.locator('#order')).toBeFocused();
     await expect(page.getByRole('heading', { name: 'سفارش ساخت قطعه' })).toBeInViewport();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './pages.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -35,7 +36,7 @@ export async function openControlled(
   await page.addInitScript(holdCalls, calls);
   await page.goto(path);
   // Timers are set once the actors are started, after they were shown in the developers' panel.
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
   return {
     reply: async (address, reply) => {
       await page.waitForFunction(([to, given]) => globalThis.controlled.reply(to, given), [address, reply] as const);

@@ -112,6 +112,11 @@ export function orderForm(page: Page) {
   };
 }
 
+/** Waits until the site's script goes on from what the server rendered, and its actors are started. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
 export const cartButton = (page: Page, name: string | RegExp = /^(?:قطعه‌های شما|Your parts)/) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 

@@ -56,23 +56,23 @@ const follow = (name: string) => fireEvent.click(screen.getByText(name));
 
 it.each([
   ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
-  ['at the top smoothly when a link led home', '/about', ['home', 'home'], ['0 smooth', '0 smooth'], '/'],
-  ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 smooth'], '/about'],
+  ['at the top when a link led home', '/about', ['home', 'home'], ['0 instant', '0 smooth'], '/'],
+  ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 instant'], '/about'],
   [
     'where it was on Back to an address that names a part',
     '/about',
     ['order', 'scroll', 'about', 'back'],
-    ['#order smooth', '0 instant', '700 instant'],
+    ['#order instant', '0 instant', '700 instant'],
     '/#order',
   ],
   ['at a part of another page at once', '/', ['orders'], ['#orders instant'], '/dashboard#orders'],
   ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
   ['where it is at the first sight of a page', '/about', [], [], '/about'],
   ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
-  ['at the part that a link names', '/about', ['order'], ['#order smooth'], '/#order'],
+  ['at the part of another page that a link names, at once', '/about', ['order'], ['#order instant'], '/#order'],
   ['there again by the same link', '/', ['order', 'order'], ['#order smooth', '#order smooth'], '/#order'],
-  ['at the part that a visit begins at', '/#order', [], ['#order smooth'], '/#order'],
-  ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact smooth'], '/#contact'],
+  ['at the part that a visit begins at', '/#order', [], ['#order instant'], '/#order'],
+  ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact instant'], '/#contact'],
 ])('the page stands %s', (_where, path, links, expected, place) => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   open(path);
@@ -92,7 +92,32 @@ it.each([
   open('/about');
   follow('home');
   follow('order');
-  expect(scrolled).toEqual([`0 ${behavior}`, `#order ${behavior}`]);
+  expect(scrolled).toEqual(['0 instant', `#order ${behavior}`]);
+});
+
+it('a part of a new page stays at the top while what is above it gets its size, until the reader moves the page', () => {
+  const observers = new Set<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe = () => observers.add(this.#tell);
+      disconnect = () => observers.delete(this.#tell);
+    },
+  );
+  const grow = () => {
+    for (const tell of observers) tell();
+  };
+  open('/about');
+  follow('order');
+  grow();
+  grow();
+  fireEvent.wheel(window);
+  grow();
+  expect(scrolled).toEqual(['#order instant', '#order instant', '#order instant']);
 });
 
 it.each([

@@ -44,7 +44,7 @@ const tellObservers = () =>
   });
 const line = () => {
   const element = screen.getByRole('heading').nextElementSibling as HTMLElement;
-  return [element.textContent, element.style.inlineSize];
+  return [element.textContent, element.style.minInlineSize];
 };
 
 it.each([
@@ -57,10 +57,10 @@ it.each([
     expect(line()).toEqual(['', '']);
     widen(384);
     tellObservers();
-    expect(line()).toEqual([wide, '384px']);
+    expect(line()).toEqual([wide, 'min(100%, 384px)']);
     widen(192);
     tellObservers();
-    expect(line()).toEqual([narrow, '192px']);
+    expect(line()).toEqual([narrow, 'min(100%, 192px)']);
   },
 );
 
@@ -68,7 +68,7 @@ it('a heading is measured again when a font has come, and no more once it is gon
   widen(96);
   const { unmount } = renderScreen(<MeasuredHeading level={1}>A gear</MeasuredHeading>);
   act(() => void fonts.dispatchEvent(new Event('loadingdone')));
-  expect(line()).toEqual(['۲۵ mm', '96px']);
+  expect(line()).toEqual(['۲۵ mm', 'min(100%, 96px)']);
   unmount();
   const measure = vi.spyOn(Range.prototype, 'getBoundingClientRect');
   fonts.dispatchEvent(new Event('loadingdone'));

@@ -21,7 +21,7 @@ it.each([
     const titles = products.slice(0, shown).map(({ title }) => title);
     expect(headings).toEqual(['دقت', 'طراحی سفارشی', 'تحویل سریع', ...titles]);
     expect(screen.getByText('the form').tagName).toBe('P');
-    const ways = ['مشاهدهٔ بیشتر', 'بیشتر دربارهٔ کارگاه'].map((name) =>
+    const ways = ['مشاهدهٔ بیشتر', 'با ما بیشتر آشنا شوید'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(ways).toEqual(['/products', '/about']);
