@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hydrated, orderForm, signIn, TIME_TRAP, toast } from './support/pages.ts';
+import { hydrated, orderForm, signIn, toast } from './support/pages.ts';
 
 const AGAIN = 'تلاش دوباره';
 
@@ -17,7 +17,7 @@ test.describe('an order', () => {
     expectConsole(/ERR_CONNECTION_REFUSED/);
     expectConsole(/ERR_CONNECTION_RESET/);
     const order = { name: 'Survivor', phone: '09121234567', description: 'A gear that is asked for again' };
-    const { fill, files, chosen, send, failure, expectTexts, field } = orderForm(page);
+    const { fill, files, chosen, send, failure, expectTexts, field, passTimeTrap } = orderForm(page);
     const expectKept = async () => {
       await expect(failure).toContainText('ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.');
       await expect(send).toBeEnabled();
@@ -26,12 +26,11 @@ test.describe('an order', () => {
     };
     await page.goto('/products');
     await hydrated(page);
-    await page.clock.install();
     await page.getByRole('banner').getByRole('link', { name: 'خانه' }).click();
     await fill(order);
     await files.setInputFiles(await twoImages());
     await expect(chosen.locator('img')).toHaveCount(2);
-    await page.clock.fastForward(TIME_TRAP);
+    await passTimeTrap();
     await site.kill();
     await send.click();
     await expectKept();

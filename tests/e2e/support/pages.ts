@@ -79,7 +79,7 @@ export function turnPage(page: Page, isHidden: boolean): Promise<void> {
 }
 
 /** Milliseconds that the order form must stand open before it believes that a person filled it. */
-export const TIME_TRAP = 2_000;
+const TIME_TRAP = 2_000;
 
 /** The order form of the home page. */
 export function orderForm(page: Page) {
