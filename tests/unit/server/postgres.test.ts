@@ -72,11 +72,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const url = await newDatabase();
     const [one, other] = await Promise.all([openStore(url), openStore(url)]);
     const said: string[] = [];
-    const end = Promise.withResolvers<void>();
+    const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = one.inTurn(async () => {
+      begin.resolve();
       await end.promise;
       said.push('first');
     });
+    await begin.promise;
     const second = other.inTurn(async () => void said.push('second'));
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     end.resolve();
