@@ -1,9 +1,11 @@
 /*
  * What a server is compared with, as a process of its own: answers every request with the same bytes, by nothing but
- * Node or, where the request has a body that is to be judged, by Fastify. Told on its input, says its address.
+ * Node or, where the request has a body that is to be judged, by Fastify, which keeps the body in an SQLite file of its
+ * own where it is told one, and waits for the disk. Told on its input, says its address.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
@@ -14,6 +16,8 @@ export interface BareAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** In base64. */
   readonly body: string;
+  /** The file in which orders are kept. */
+  readonly store?: string | undefined;
 }
 
 const KEYWORDS = new Set(['type', 'minLength', 'maxLength', 'maxItems', 'pattern']);
@@ -27,16 +31,27 @@ const properties = Object.fromEntries(
 );
 const schema = { body: { type: 'object', required: Object.keys(properties), additionalProperties: false, properties } };
 
-const { by, status, headers, body: base64 } = (await json(process.stdin)) as BareAnswer;
+const { by, status, headers, body: base64, store } = (await json(process.stdin)) as BareAnswer;
 const body = Buffer.from(base64, 'base64');
 
 if (by === 'fastify') {
   const app = fastify({ bodyLimit: 50_000_000 });
-  app.post('/*', { schema }, (_request, reply) => reply.code(status).headers(headers).send(body));
+  const keep = store === undefined ? null : keeper(store);
+  app.post('/*', { schema }, (request, reply) => {
+    keep?.run(JSON.stringify(request.body));
+    return reply.code(status).headers(headers).send(body);
+  });
   console.info(await app.listen({ host: '127.0.0.1', port: 0 }));
 } else {
   const server = createServer((_request, response) => response.writeHead(status, headers).end(body));
   server.listen(0, '127.0.0.1', () => {
     console.info(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
+}
+
+/** Keeps an order so that it survives a power cut, as the server under test does. */
+function keeper(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; create table orders (body text) strict');
+  return database.prepare('insert into orders values (?)');
 }

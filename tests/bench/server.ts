@@ -17,6 +17,7 @@ import { buildWhereStale } from '#src/tools/site-build.ts';
 import { findSwift } from '#src/tools/swift.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
 import { newBucketAt, startS3 } from '../support/s3-server.ts';
+import type { BareAnswer } from './bare-server.ts';
 import { type Measured, startBare, startMeasured } from './support/processes.ts';
 import { rawResponse } from './support/raw-response.ts';
 import { circumstances, median, publish, table } from './support/results.ts';
@@ -140,8 +141,10 @@ async function compare(server: Measured, asked: Case): Promise<readonly string[]
     headers: headersOf(asked),
     body: asked.order,
   });
-  const by = asked.order === undefined ? 'node' : 'fastify';
-  const bare = await startBare({ by, status, headers, body: body.toString('base64') });
+  const folder = await mkdtemp(join(tmpdir(), 'bare-'));
+  const kind: Pick<BareAnswer, 'by' | 'store'> =
+    asked.order === undefined ? { by: 'node' } : { by: 'fastify', store: join(folder, 'orders.sqlite') };
+  const bare = await startBare({ ...kind, status, headers, body: body.toString('base64') });
   const pair = [server, bare] as const;
   const speeds = new Map(pair.map((one) => [one, [] as Awaited<ReturnType<typeof speedOf>>[]]));
   for (const one of pair) await load(one, asked, { duration: SECONDS });
@@ -149,6 +152,7 @@ async function compare(server: Measured, asked: Case): Promise<readonly string[]
     for (const one of [server, bare, bare, server]) speeds.get(one)?.push(await speedOf(one, asked));
   }
   await bare.stop();
+  await rm(folder, { recursive: true });
   const [own, its] = pair.map((one) => {
     const all = speeds.get(one) ?? [];
     return {
