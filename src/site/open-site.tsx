@@ -1,4 +1,3 @@
-import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
@@ -87,20 +86,11 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   // One that cannot be had is asked for again when it is shown.
   await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();
-  const root = isRendered ? hydrate(place, tree) : createRoot(place);
+  const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);
   prefetchScreens(
     () => visitorMessages(otherLanguage(language.context.language)),
     () => import('#src/actors/prepare-image.ts'),
   );
   return { parts, root, actors };
-}
-
-/** As a transition, which React interrupts for what the visitor does meanwhile. */
-function hydrate(place: Element, tree: ReactNode): Root {
-  let root!: Root;
-  startTransition(() => {
-    root = hydrateRoot(place, tree);
-  });
-  return root;
 }
