@@ -116,7 +116,8 @@ class Memory {
 type Server = Awaited<ReturnType<typeof start>>;
 
 async function start({ environment }: Setup) {
-  const child = startedProgram({ ...environment, ADMIN_PASSWORD: PASSWORD, ORDER_RATE_LIMIT: '1000000' });
+  const limits = { ORDER_RATE_LIMIT: '1000000', LOGIN_RATE_LIMIT: '1000000' };
+  const child = startedProgram({ ...environment, ADMIN_PASSWORD: PASSWORD, ...limits });
   const { url } = await announced(child);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   return { child, url, ...(await signedIn(url)) };
