@@ -47,7 +47,6 @@ function open(event: OrderEvent, language: Language = 'fa') {
   const view = renderScreen(
     <Routes>
       <Route path="/orders/:id" element={<Page />} />
-      <Route path="/login" element={null} />
     </Routes>,
     { path: { pathname: '/orders/9f2m', state: { list: '/dashboard' } }, language },
   );
@@ -132,13 +131,6 @@ describe('the page of an order', () => {
     expect(dialog.getByText('# 9f2m').tagName).toBe('BDI');
     await userEvent.click(dialog.getByRole('button', { name: 'تکمیل و حذف' }));
     expect([orders.getSnapshot().value, orders.getSnapshot().context.selectedId]).toEqual(['completing', '9f2m']);
-  });
-
-  it('offers the login, with the way back, where the server asks for it', async () => {
-    const { place, state } = open({ type: 'order.unauthorized' });
-    expect(screen.getByText('برای دیدن این سفارش وارد شوید.').tagName).toBe('P');
-    await userEvent.click(screen.getByRole('link', { name: 'ورود' }));
-    expect([place(), state()]).toEqual(['/login', { intended: '/orders/9f2m' }]);
   });
 
   it('keeps one actor running under StrictMode’s double mount, that of the order shown, and none once it is gone', async () => {
