@@ -27,7 +27,7 @@ const BUDGETS: Readonly<Record<Language, Readonly<Record<string, Cost>>>> = {
     '/products': { html: 11.4, js: 119.7, scripts: 8, css: 7.9, sheets: 1, font: 14.6 },
     '/products/3': { html: 10.9, js: 120.2, scripts: 7, css: 7.9, sheets: 1, font: 14.6 },
     '/about': { html: 9.4, js: 119.6, scripts: 6, css: 7.9, sheets: 1, font: 14.6 },
-    '/login': { html: 7.6, js: 118.2, scripts: 7, css: 7.9, sheets: 1, font: 14.6 },
+    '/login': { html: 7.6, js: 118.3, scripts: 7, css: 7.9, sheets: 1, font: 14.6 },
     '/nowhere': { html: 7.6, js: 116.1, scripts: 3, css: 7.9, sheets: 1, font: 14.6 },
   },
 };
