@@ -75,10 +75,6 @@ function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
 }
 
 describe('order submission: a form', () => {
-  it('begins with nothing in it and nothing to say', () => {
-    expect(open().context()).toEqual(EMPTY);
-  });
-
   it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
     const { clock, send, value, emitted } = open();
     clock.increment(1_999);
