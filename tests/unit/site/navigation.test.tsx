@@ -3,6 +3,7 @@ import { type InitialEntry, Link, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
 import { createQueue } from '#src/site/queue.ts';
+import { fakeResizeObserver } from '../../support/fake-resize-observer.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 /** How the page was scrolled to its top, and to which part of it. */
@@ -90,18 +91,7 @@ it.each([
 });
 
 it('a part of a new page stays at the top while what is above it gets its size, until the reader moves the page', () => {
-  const observers = new Set<() => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
-      }
-      observe = () => observers.add(this.#tell);
-      disconnect = () => observers.delete(this.#tell);
-    },
-  );
+  const observers = fakeResizeObserver();
   const grow = () => {
     for (const tell of observers) tell();
   };

@@ -2,30 +2,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
+import { fakeResizeObserver } from '../../support/fake-resize-observer.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
-/** Those who want to be told of the window's changes. */
-let observers: Set<() => void>;
+let observers: ReadonlySet<() => void>;
 let fonts: EventTarget;
 
-class FakeResizeObserver {
-  readonly #tell: () => void;
-
-  constructor(tell: () => void) {
-    this.#tell = tell;
-  }
-  observe(): void {
-    observers.add(this.#tell);
-  }
-  disconnect(): void {
-    observers.delete(this.#tell);
-  }
-}
-
 beforeEach(() => {
-  observers = new Set();
+  observers = fakeResizeObserver();
   fonts = new EventTarget();
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   return () => {
     Reflect.deleteProperty(document, 'fonts');
