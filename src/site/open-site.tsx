@@ -88,13 +88,13 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 }
 
 /** Whether there are messages to hydrate a page with that the server rendered in a language. */
-async function canShow({ load, show }: Translations, language: Language): Promise<boolean> {
+async function canShow({ load, activate }: Translations, language: Language): Promise<boolean> {
   try {
     await load(language);
   } catch {
     return false;
   }
-  show(language);
+  activate(language);
   return true;
 }
 
