@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language/language.ts';
+import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
@@ -158,10 +158,4 @@ async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduc
   if (query === '') return { status: 200, path, key: path };
   const search = `${path}?${new URLSearchParams({ q: query })}`;
   return { status: 200, path: query.length > MAX_QUERY ? null : search, key: search };
-}
-
-/** As the site itself writes it, so that the choice holds for the next page also without a script. */
-function languageCookie(language: Language, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
