@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts';
 import { seedStore } from './seeding.ts';
 import { settleCredential } from './sessions/credential.ts';
 import { openStorage } from './storage.ts';
+import { StoreBusy } from './store/store-busy.ts';
 import { sweep } from './sweeping.ts';
 
 export interface ServerOptions {
@@ -35,10 +36,12 @@ export async function openServer(
   const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
   if (await store.isBegun()) await sweep(store, files, new Date(), config.databaseUrl !== null);
   // Of servers that start at once on a fresh store one begins it.
-  const adminPassword = await store.inTurn(async () => {
-    if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
-    return settleCredential(store, config);
-  });
+  const adminPassword = await retryWhileBusy(() =>
+    store.inTurn(async () => {
+      if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
+      return settleCredential(store, config);
+    }),
+  );
   const siteDir = options.siteDir ?? BUILT_SITE;
   // Whose products are at another host's API, that host's list alone knows.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
@@ -57,6 +60,20 @@ export async function openServer(
     adminPassword,
     close: () => ending.disposeAsync(),
   };
+}
+
+/** How often a server that starts waits for its turn, as long as a call would each time. */
+const TRIES = 12;
+
+/** To fill a fresh store may take another server longer than a call would wait. */
+async function retryWhileBusy<Result>(begin: () => Promise<Result>): Promise<Result> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await begin();
+    } catch (error) {
+      if (!(error instanceof StoreBusy) || left === 0) throw error;
+    }
+  }
 }
 
 /** The renderer that the build puts beside the site; null where there is none. */

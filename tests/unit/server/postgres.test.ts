@@ -4,7 +4,14 @@ import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
-import { filesIn, lastOutput, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import {
+  filesIn,
+  lastOutput,
+  sampleImageUrl,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/test-server.ts';
 
 /** A way to a database of its own. */
 async function wayToDatabase() {
@@ -83,6 +90,20 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     end.resolve();
     await Promise.all([first, second]);
     expect(said).toEqual(['first', 'second']);
+  });
+
+  it('starts once another has begun the store, however long that takes', async () => {
+    const url = await newDatabase();
+    const turn = Promise.withResolvers<void>();
+    const begun = (await openStore(url)).inTurn(() => turn.promise);
+    const server = startServer({ DATABASE_URL: url });
+    await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
+    // As the time limit of a statement ends it.
+    await runSql(url, "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted");
+    await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
+    turn.resolve();
+    await begun;
+    expect(await (await server).statusOf('/readyz')).toBe(200);
   });
 
   it('counts calls for all servers, by key and period, and forgets periods that are over', async () => {
