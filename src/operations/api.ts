@@ -66,9 +66,9 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
     sessions,
     uploads,
     /** How often and who: settled before a body is read. */
-    async admit({ operationId, isSecured }: DocumentedOperation, { address, sessionToken }: Caller): Promise<void> {
-      await limit(operationId, address);
-      if (isSecured && !(await sessions.isLive(sessionToken))) throw new OperationError('noSession');
+    async admit({ operationId, isSecured }: DocumentedOperation, caller: Caller): Promise<void> {
+      await limit(operationId, caller);
+      if (isSecured && !(await sessions.isLive(caller.sessionToken))) throw new OperationError('noSession');
     },
     /** Judges a request by the contract, and does what it asks for. */
     async respond(
@@ -101,16 +101,17 @@ function perform<Id extends OperationId>(operations: Operations, operationId: Id
 function rateLimiter(
   { store, now }: Pick<Ports, 'store' | 'now'>,
   rateLimits: RateLimits,
-): (operationId: OperationId, address: string) => Promise<void> {
+): (operationId: OperationId, caller: Caller) => Promise<void> {
   const counts = new Map<OperationId, CallCounts>();
   const judge = ({ calls, left }: CallCount, limit: number) => {
     if (calls > limit) {
       throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
     }
   };
-  return async (operationId, address) => {
+  return async (operationId, caller) => {
     const limit = rateLimits[operationId];
     if (limit === undefined) return;
+    const { address } = caller;
     const counted = counts.get(operationId) ?? new CallCounts();
     counts.set(operationId, counted);
     judge(counted.add(address, RATE_PERIOD), limit);

@@ -59,10 +59,11 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   const origin = () => config.publicOrigin ?? app.listeningOrigin;
+  const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
-  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin });
+  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin, isHttps });
   const images = new ImageWork();
   const ports = {
     store,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Api, ApiRequest } from '#src/operations/api.ts';
+import type { Api, ApiRequest, Caller } from '#src/operations/api.ts';
 import {
   OPERATIONS,
   type DocumentedOperation as Operation,
@@ -46,7 +46,7 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
     bodyLimit: maxBodyBytes(operationId),
     config: { operation: operationId },
     onRequest: async (request, reply) => {
-      await api.admit(operation, { address: networkOf(request.ip), sessionToken: request.cookies[cookie.name] });
+      await api.admit(operation, callerOf(request, cookie));
       if (STORING.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
       if (operation.body) bodies.admit(request, reply);
     },
@@ -72,6 +72,16 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
       lastSent = { revision, json: Buffer.from(JSON.stringify(body)) };
       return lastSent.json;
     },
+  };
+}
+
+function callerOf(request: FastifyRequest, cookie: SessionCookie): Caller {
+  return {
+    // It is sought through the proxies that are trusted, which takes long beside a list that is remembered.
+    get address() {
+      return networkOf(request.ip);
+    },
+    sessionToken: request.cookies[cookie.name],
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
@@ -25,6 +25,8 @@ interface Needs {
   readonly policyOf: (html: string) => string;
   /** The origin that visitors see. */
   readonly origin: () => string;
+  /** Whether they see it by HTTPS. */
+  readonly isHttps: boolean;
 }
 
 /** What is shown at an address. */
@@ -45,7 +47,7 @@ export type Pages = ReturnType<typeof openPages>;
 const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
-export function openPages({ store, receipts, render, shell, policyOf, origin }: Needs) {
+export function openPages({ store, receipts, render, shell, policyOf, origin, isHttps }: Needs) {
   const cache = new PageCache();
   const empty = sentPage(shell, policyOf(shell));
   let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
@@ -83,7 +85,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
   ): Promise<FastifyReply | Buffer | string> => {
     const { etag, policy, body } = await pageOf(place, pageLanguage(request), request);
     const asked = askedLanguage(request);
-    if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
+    if (asked) reply.header('set-cookie', languageCookie(asked, isHttps));
     reply.code(place.status).headers({
       'content-security-policy': policy,
       'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
@@ -119,7 +121,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
       if (receipt && render) return sendPosted(render, receipt, request, reply);
-      const place = await placeOf(request, store.isProduct);
+      const place = await placeOf(page, request, store.isProduct);
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);
     },
@@ -143,8 +145,11 @@ export function addPages(app: FastifyInstance, pages: Pages): void {
 
 const NOT_FOUND: Place = { status: 404, path: '/404', key: '404' };
 
-async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduct']): Promise<Place> {
-  const page = pageAt(pathOf(request));
+async function placeOf(
+  page: PageAddress | null,
+  request: FastifyRequest,
+  isProduct: ServerStore['isProduct'],
+): Promise<Place> {
   if (page === null) return NOT_FOUND;
   const { name, path } = page;
   if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
@@ -161,7 +166,7 @@ async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduc
 }
 
 /** As the site itself writes it, so that the choice holds for the next page also without a script. */
-function languageCookie(language: Language, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
+function languageCookie(language: Language, isHttps: boolean): string {
+  const secure = isHttps ? '; Secure' : '';
   return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
