@@ -7,9 +7,10 @@ import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
-import { PageCache, type SentPage, sentPage } from './page-cache.ts';
 import { askedLanguage, asksForPage, pageLanguage, pathOf, queryOf } from './page-requests.ts';
 import type { Receipts } from './receipts.ts';
+import { RevisionCache } from './revision-cache.ts';
+import { type SentPage, sentPage } from './sent-page.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
@@ -48,24 +49,15 @@ const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
 export function openPages({ store, receipts, render, shell, policyOf, origin, isHttps }: Needs) {
-  const cache = new PageCache();
+  const sent = new RevisionCache<SentPage>();
+  const lists = new RevisionCache<readonly Product[]>();
+  const productsAt = (revision: string) => lists.get('', revision, store.products.list);
   const empty = sentPage(shell, policyOf(shell));
-  let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
-  const productsAt = (revision: string) => {
-    if (listed?.revision === revision) return listed.products;
-    const asked = { revision, products: store.products.list() };
-    listed = asked;
-    // What could not be had is asked for again.
-    asked.products.catch(() => {
-      if (listed === asked) listed = null;
-    });
-    return asked.products;
-  };
 
   const rendered = async ({ path, key }: Place, language: Language): Promise<SentPage> => {
     if (render === null || path === null) return empty;
     const revision = await store.products.revision();
-    return cache.get(`${language} ${key}`, revision, async () => {
+    return sent.get(`${language} ${key}`, revision, async () => {
       const html = await render({ path, language, origin: origin(), products: await productsAt(revision) });
       return sentPage(html, policyOf(html));
     });
