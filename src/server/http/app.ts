@@ -94,8 +94,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
+    done();
   });
 
   const bodies = createBodyBudget();
