@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
-import { isLanguage, type Language } from '#src/domain/language/language.ts';
+import { isLanguage, type Language, languageCookie } from '#src/domain/language/language.ts';
 import type {
   CountryEvent,
   MessagesEvent,
   PreferenceCommand,
   PreferenceEvent,
 } from '#src/machines/language/language.machine.ts';
-import { keep, keepInCookie, read } from './storage.ts';
+import { keep, read } from './storage.ts';
 import { fromTask } from './task.ts';
 
 const KEY = 'language';
@@ -23,7 +23,8 @@ export function storedLanguage(): Language | null {
 /** Stores a language, with a cookie that tells the server in which language to render the next page. */
 function storeLanguage(language: Language): void {
   keep(KEY, language);
-  keepInCookie(KEY, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser, nor without HTTPS.
+  document.cookie = languageCookie(language, location.origin);
 }
 
 /** Stores the language that the page's address asks for by `?lang=`, and takes it out of the address. */
@@ -40,12 +41,10 @@ export interface LanguageActorsOptions {
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   readonly loadMessages: (language: Language) => Promise<void>;
-  /** The language of a page that the server rendered, which is what the visitor reads first, whatever is stored. */
-  readonly rendered?: Language | undefined;
 }
 
 /** The language machine's actors. */
-export function createLanguageActors({ countryLookupUrl, loadMessages, rendered }: LanguageActorsOptions) {
+export function createLanguageActors({ countryLookupUrl, loadMessages }: LanguageActorsOptions) {
   return {
     preference: fromCallback<PreferenceCommand>(({ sendBack, receive }) => {
       const report = (event: PreferenceEvent) => sendBack(event);
@@ -56,7 +55,7 @@ export function createLanguageActors({ countryLookupUrl, loadMessages, rendered 
       window.addEventListener('storage', onStorage);
       const language = storedLanguage();
       if (language) storeLanguage(language);
-      report(language ? { type: 'preference.found', language: rendered ?? language } : { type: 'preference.missing' });
+      report(language ? { type: 'preference.found', language } : { type: 'preference.missing' });
       return () => window.removeEventListener('storage', onStorage);
     }),
     detectCountry: fromTask<CountryEvent>({

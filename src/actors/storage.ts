@@ -14,13 +14,6 @@ export function keep(key: string, text: string): void {
   } catch {}
 }
 
-/** Lets the server read a text that is kept on this device, for a year at a time. */
-export function keepInCookie(key: string, text: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser, nor without HTTPS.
-  document.cookie = `${key}=${text}; path=/; max-age=31536000; samesite=lax${secure}`;
-}
-
 /** What this tab keeps under a key; null also where its storage cannot be read. */
 export function readFromTab(key: string): string | null {
   try {

@@ -1,10 +1,11 @@
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
-import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
-import { visitorMessages } from '#src/translations/translations.ts';
+import { type Translations, visitorMessages } from '#src/translations/translations.ts';
 import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
@@ -35,20 +36,16 @@ export interface OpenSite {
 export async function openSite(parts: PageParts): Promise<OpenSite> {
   const { place, inspect, state } = parts;
   const inDocument = languageOfLocale(document.documentElement.lang);
-  const rendered = state === null ? undefined : inDocument;
-  const stored = storedLanguage();
   const site = createSiteParts({
     ...environment,
     onInspect: inspect,
-    language: rendered ?? stored ?? inDocument,
-    rendered,
+    language: state ? inDocument : (storedLanguage() ?? inDocument),
     carried: state?.products ?? undefined,
     posted: state?.posted,
   });
-  const { actors } = site;
-  actors.language.start();
-  const language = await waitFor(actors.language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
-  if (language.matches('failed')) throw new Error('The messages of no language can be had');
+  const { actors, translations } = site;
+  const isRendered = state !== null && (await canShow(translations, inDocument));
+  if (!isRendered) await showLanguage(actors);
 
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
@@ -73,24 +70,46 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
-    for (const actor of [actors.session, actors.catalogue, actors.cart, actors.orderSubmission]) actor.start();
-    // Not before: what was typed into the page stays with it.
-    if (rendered && stored && stored !== rendered) {
-      actors.language.send({ type: 'preference.changedElsewhere', language: stored });
-    }
+    for (const actor of Object.values(actors)) actor.start();
     announceHydrated();
   };
   const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  const isRendered = language.context.onPage === rendered;
   // One that cannot be had is asked for again when it is shown.
   await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();
-  const root = isRendered ? hydrateRoot(place, tree) : createRoot(place);
+  const root = isRendered ? hydrate(place, tree) : createRoot(place);
   if (!isRendered) root.render(tree);
   prefetchScreens(
-    () => visitorMessages(otherLanguage(language.context.language)),
+    () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
     () => import('#src/actors/prepare-image.ts'),
   );
   return { parts, root, actors };
+}
+
+/** Whether there are messages to hydrate a page with that the server rendered in a language. */
+async function canShow({ load, activate }: Translations, language: Language): Promise<boolean> {
+  try {
+    await load(language);
+  } catch {
+    return false;
+  }
+  activate(language);
+  return true;
+}
+
+/** Starts the language before all else: nothing can be shown without its messages. */
+async function showLanguage({ language }: Actors): Promise<void> {
+  language.start();
+  const snapshot = await waitFor(language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
+  if (snapshot.matches('failed')) throw new Error('The messages of no language can be had');
+}
+
+/** As a transition, which React interrupts for what the visitor does meanwhile. */
+function hydrate(place: Element, tree: ReactNode): Root {
+  let root!: Root;
+  startTransition(() => {
+    root = hydrateRoot(place, tree);
+  });
+  return root;
 }

@@ -30,8 +30,6 @@ interface RootActorsOptions {
   readonly inspect: (event: InspectionEvent) => void;
   /** In which the page is shown before the visitor's own is known. */
   readonly language: Language;
-  /** That of the page that the server rendered; undefined where it did not. */
-  readonly rendered?: Language | undefined;
   /** The products that the page carries; undefined where it has none. */
   readonly carried?: readonly Product[] | undefined;
   /** The order that the page answers. */
@@ -40,8 +38,8 @@ interface RootActorsOptions {
 
 /** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
-  const { client, translations, countryLookupUrl, inspect, language, rendered, carried, posted } = options;
-  const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load, rendered });
+  const { client, translations, countryLookupUrl, inspect, language, carried, posted } = options;
+  const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
   const { fileStore, ...orderActors } = createOrderActors(client, createLateImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
   const orderSubmission = orderSubmissionMachine.provide({

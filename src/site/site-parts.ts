@@ -19,8 +19,6 @@ interface SitePartsOptions {
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
   /** In which the page is shown before the visitor's own is known. */
   readonly language: Language;
-  /** That of the page that the server rendered; undefined where it did not. */
-  readonly rendered?: Language | undefined;
   /** The products that the page carries; undefined where it has none. */
   readonly carried?: readonly Product[] | undefined;
   /** The order that the page answers. */

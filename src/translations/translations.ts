@@ -35,32 +35,51 @@ function withoutBackslashes(values: Values = {}): Values {
 
 export type Translations = ReturnType<typeof createTranslations>;
 
-/** The messages of a page, and the language that it shows. */
+/** The messages of a page, and the language that it shows. Each change of them draws all that is shown anew. */
 export function createTranslations(first: MessageSource) {
   const i18n = new LiteralI18n({});
-  const sources = new Set([first]);
-  const loadFrom = async (source: MessageSource, language: Language) => i18n.load(language, await source(language));
+  const messages = new Map<Language, Messages>();
+  /** Where they come from, and in which languages they are there. */
+  const sources = new Map<MessageSource, Set<Language>>([[first, new Set()]]);
+
+  const fetchFrom = async (source: MessageSource, languages: Set<Language>, language: Language) => {
+    if (languages.has(language)) return;
+    const more = await source(language);
+    messages.set(language, { ...messages.get(language), ...more });
+    languages.add(language);
+  };
+
+  /** Shows a language whose messages are there, and nothing anew that is shown. */
+  const activate = (language: Language): void => {
+    const shown = messages.get(language);
+    if (shown && !(i18n.locale === language && i18n.messages === shown))
+      i18n.loadAndActivate({ locale: language, messages: shown });
+  };
 
   return {
     i18n,
+    activate,
     load: async (language: Language): Promise<void> => {
-      await Promise.all([...sources].map((source) => loadFrom(source, language)));
+      await Promise.all([...sources].map(([source, languages]) => fetchFrom(source, languages, language)));
     },
     /** Puts a language whose messages are there on the page: messages, `lang` and `dir` always change together. */
     show: (language: Language): void => {
       document.documentElement.lang = language;
       document.documentElement.dir = directionOf(language);
-      i18n.activate(language);
+      activate(language);
     },
-    /** Adds messages that only some screens need, and fetches them for the language that is shown. */
+    /** Adds messages that only some screens need, in the language that is shown. */
     add: async (source: MessageSource): Promise<void> => {
-      sources.add(source);
+      const shown = () => languageOfLocale(i18n.locale);
+      const languages = new Set<Language>();
+      sources.set(source, languages);
       try {
-        await loadFrom(source, languageOfLocale(i18n.locale));
+        await fetchFrom(source, languages, shown());
       } catch (error) {
         sources.delete(source);
         throw error;
       }
+      activate(shown());
     },
   };
 }

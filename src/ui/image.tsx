@@ -10,10 +10,8 @@ export const DARK = 'screen and (prefers-color-scheme: dark)';
 export interface ImageProps {
   /** Empty where there is none. */
   readonly src: string;
-  /** What stands in its place in the dark scheme. */
-  readonly darkSrc?: string;
-  /** The same in other formats and sizes, and how wide it is shown, as `sizes` takes it. */
-  readonly variants?: { readonly srcset: ImageSrcset; readonly sizes: string };
+  /** The same in other formats and sizes, what stands in its place in the dark scheme, and how wide it is shown, as `sizes` takes it. */
+  readonly variants?: { readonly srcset: ImageSrcset; readonly dark?: ImageSrcset; readonly sizes: string };
   /** It has a transparent ground; any other without a version for the dark scheme is dimmed there, as photos are. */
   readonly cutOut?: boolean | undefined;
   /** What is to be seen; empty for an image that adds nothing to the text beside it. */
@@ -34,7 +32,7 @@ const SIZES = {
 
 /** An image in a place of its own size; where it cannot be had, a drawn placeholder with the same words. */
 export function Image(props: ImageProps) {
-  const { src, darkSrc, variants, cutOut = false, alt, ratio, eager = false, className } = props;
+  const { src, variants, cutOut = false, alt, ratio, eager = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [failedSrcset, setFailedSrcset] = useState<ImageSrcset | null>(null);
   const hasVariants = variants !== undefined && variants.srcset !== failedSrcset;
@@ -48,7 +46,7 @@ export function Image(props: ImageProps) {
       </span>
     );
   }
-  const isPhoto = !cutOut && darkSrc === undefined;
+  const isPhoto = !cutOut && variants?.dark === undefined;
   const look = classes(styles.image, styles[ratio], isPhoto && styles.photo, className);
   const image = (
     <img
@@ -62,15 +60,19 @@ export function Image(props: ImageProps) {
       onError={() => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src))}
     />
   );
-  if (darkSrc === undefined && variants === undefined) return image;
+  if (variants === undefined) return image;
   const picture = (
-    <picture className={variants && styles.picture}>
-      {darkSrc !== undefined && <source media={DARK} srcSet={darkSrc} />}
-      {hasVariants && <Sources {...variants} />}
+    <picture className={styles.picture}>
+      {hasVariants && (
+        <>
+          {variants.dark && <Sources srcset={variants.dark} sizes={variants.sizes} media={DARK} />}
+          <Sources srcset={variants.srcset} sizes={variants.sizes} />
+        </>
+      )}
       {image}
     </picture>
   );
-  if (variants?.srcset.placeholder === undefined) return picture;
+  if (variants.srcset.placeholder === undefined) return picture;
   return (
     <span className={styles.blurred}>
       <img className={look} src={variants.srcset.placeholder} alt="" {...SIZES[ratio]} />
@@ -79,12 +81,16 @@ export function Image(props: ImageProps) {
   );
 }
 
+interface SourcesProps {
+  readonly srcset: ImageSrcset;
+  readonly sizes: string;
+  readonly media?: string;
+}
+
 /** The format to prefer first; blank where there is none. */
-function Sources({ srcset, sizes }: NonNullable<ImageProps['variants']>) {
+function Sources({ srcset, ...shown }: SourcesProps) {
   const formats = (['avif', 'webp'] as const).filter((format) => srcset[format] !== '');
-  return formats.map((format) => (
-    <source key={format} type={`image/${format}`} srcSet={srcset[format]} sizes={sizes} />
-  ));
+  return formats.map((format) => <source key={format} {...shown} type={`image/${format}`} srcSet={srcset[format]} />);
 }
 
 /** How wide a product's image is where it is shown; what is said of a card follows from the grid in `card.tsx`. */

@@ -125,7 +125,7 @@ test('what is typed, chosen and pressed before the script is there is taken up b
   await expectTexts(order);
 });
 
-test('what is typed into a page of another language than the stored one stays where the page changes to it', async ({
+test('what is typed into a page of another language than the stored one stays where the page changes to it, once', async ({
   page,
 }) => {
   // As the site of before kept it, without a cookie.
@@ -142,6 +142,9 @@ test('what is typed into a page of another language than the stored one stays wh
   arrival.resolve();
   await expect(page.locator('html[lang="en"]')).toBeVisible();
   await expectTexts(order);
+  await page.getByRole('banner').getByRole('button', { name: 'فارسی' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'دربارهٔ ما' }).click();
+  await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
 });
 
 test('a page whose script cannot be had can still be read, searched and left, and its order form be sent', async ({

@@ -31,3 +31,9 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
 export function languageOfCountry(country: string): Language {
   return country === 'IR' ? 'fa' : 'en';
 }
+
+/** The cookie that tells the server for a year in which language to render the pages of an origin. */
+export function languageCookie(language: Language, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}

@@ -1,13 +1,11 @@
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Image } from '#src/ui/image.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { OrderInvitation } from '../order-invitation.tsx';
+import { PrintingImage } from '../printing-image.tsx';
 import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
-import image from './images/printing.webp';
-import darkImage from './images/printing-dark.webp';
 import { MapSection } from './map-section.tsx';
 import { Materials } from './materials.tsx';
 
@@ -22,7 +20,7 @@ export function AboutPage() {
           <SectionHeading level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
-          <Image src={image} darkSrc={darkImage} alt={imageAlt[language]} ratio="wide" eager />
+          <PrintingImage alt={imageAlt[language]} eager />
         </div>
         <ul className={`cells ${styles.cards}`}>
           {cards.map((card) => (

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
-import { Image } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { PrintingImage } from '../printing-image.tsx';
 import styles from './about-teaser.module.css';
-import image from './images/printing.webp';
-import darkImage from './images/printing-dark.webp';
 
 /** A few words about the workshop and the way to more. */
 export function AboutTeaser() {
@@ -14,7 +12,7 @@ export function AboutTeaser() {
   return (
     <Band labelledBy="teaser-title">
       <div className={`stack gap-8 ${styles.teaser}`}>
-        <Image src={image} darkSrc={darkImage} alt="" ratio="wide" />
+        <PrintingImage alt="" />
         <div>
           <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>

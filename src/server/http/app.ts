@@ -58,12 +58,16 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const { config, store, files, space, isShared, siteDir, render } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
-  const origin = () => config.publicOrigin ?? app.listeningOrigin;
-  const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
+  // Once it listens, the system need not be asked for each page where.
+  let { publicOrigin: ownOrigin } = config;
+  const origin = () => {
+    ownOrigin ??= app.listeningOrigin;
+    return ownOrigin;
+  };
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
-  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin, isHttps });
+  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin });
   const images = new ImageWork();
   const ports = {
     store,

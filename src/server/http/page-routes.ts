@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language/language.ts';
+import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
@@ -26,8 +26,6 @@ interface Needs {
   readonly policyOf: (html: string) => string;
   /** The origin that visitors see. */
   readonly origin: () => string;
-  /** Whether they see it by HTTPS. */
-  readonly isHttps: boolean;
 }
 
 /** What is shown at an address. */
@@ -48,7 +46,7 @@ export type Pages = ReturnType<typeof openPages>;
 const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
-export function openPages({ store, receipts, render, shell, policyOf, origin, isHttps }: Needs) {
+export function openPages({ store, receipts, render, shell, policyOf, origin }: Needs) {
   const sent = new RevisionCache<SentPage>();
   const lists = new RevisionCache<readonly Product[]>();
   const productsAt = (revision: string) => lists.get('', revision, store.products.list);
@@ -77,7 +75,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin, is
   ): Promise<FastifyReply | Buffer | string> => {
     const { etag, policy, body } = await pageOf(place, pageLanguage(request), request);
     const asked = askedLanguage(request);
-    if (asked) reply.header('set-cookie', languageCookie(asked, isHttps));
+    if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
     reply.code(place.status).headers({
       'content-security-policy': policy,
       'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
@@ -155,10 +153,4 @@ async function placeOf(
   if (query === '') return { status: 200, path, key: path };
   const search = `${path}?${new URLSearchParams({ q: query })}`;
   return { status: 200, path: query.length > MAX_QUERY ? null : search, key: search };
-}
-
-/** As the site itself writes it, so that the choice holds for the next page also without a script. */
-function languageCookie(language: Language, isHttps: boolean): string {
-  const secure = isHttps ? '; Secure' : '';
-  return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

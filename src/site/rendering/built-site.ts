@@ -8,24 +8,17 @@ import { type CssSheet, readCss } from './used-css.ts';
 export interface BuiltSite {
   /** What stands in the head of every page of a language. */
   readonly head: Readonly<Record<Language, string>>;
-  /** In the order in which they come. */
-  readonly sheets: readonly BuiltSheet[];
+  /** URLs of the style sheets, in the order in which they come. */
+  readonly styles: readonly string[];
+  /** What is in them. */
+  readonly css: CssSheet;
   /** URLs of what a page is hydrated with, the site's script first. */
   readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
-}
-
-/** A style sheet of the site. */
-export interface BuiltSheet {
-  readonly url: string;
-  readonly css: CssSheet;
-  /** Whether it comes with the first load of every page, else with a screen that is loaded when it is wanted. */
-  readonly isFirst: boolean;
 }
 
 /** A script of the build's manifest, and the sources of what it is sure to import. */
 interface Chunk {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -46,15 +39,12 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
-  const first = new Set([...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url));
-  const later = Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
-  const texts = await Promise.all(
-    [...first.union(new Set(later))].map(async (url) => ({ url, text: await readFile(join(siteDir, url), 'utf8') })),
-  );
-  const css = texts.map(({ text }) => text).join('');
+  const styles = [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
+  const css = (await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')))).join('');
   return {
     head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(css, 'latin')) },
-    sheets: texts.map(({ url, text }) => ({ url, css: readCss(text), isFirst: first.has(url) })),
+    styles,
+    css: readCss(css),
     scriptsOf: (page, language) => urlsOf(manifest, 'index.html', `locales/${language}/messages.po`, SOURCES[page]),
   };
 }

@@ -4,7 +4,7 @@ import { PAGE_STATE, type PageState } from '../page-state.ts';
 import { asScriptText } from '../structured-data.ts';
 import type { BuiltSite } from './built-site.ts';
 import { startLater } from './start-later.ts';
-import { isForPage, usedCss } from './used-css.ts';
+import { usedCss } from './used-css.ts';
 
 interface RenderedPage {
   readonly html: string;
@@ -21,9 +21,7 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 export function pageDocument(built: BuiltSite, { html, page, language, state, isStatic }: RenderedPage): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
-  const { scriptsOf, head } = built;
-  const sheets = built.sheets.filter(({ css, isFirst }) => isFirst || isForPage(css, body));
-  const css = sheets.map((sheet) => usedCss(sheet.css, body)).join('');
-  const styles = sheets.map(({ url }) => url);
+  const { styles, scriptsOf, head } = built;
+  const css = usedCss(built.css, body);
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script></body></html>`;
 }

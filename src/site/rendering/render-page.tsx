@@ -35,7 +35,7 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   };
   const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });
   await site.translations.load(language);
-  site.translations.i18n.activate(language);
+  site.translations.activate(language);
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );

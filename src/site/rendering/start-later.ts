@@ -23,21 +23,9 @@ export function startLater(): void {
     kept.push(() => form.requestSubmit(submitter));
   };
   const begin = () => {
-    const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'> & Partial<HTMLLinkElement>) => {
-      const added = Object.assign(document.createElement('link'), link);
-      document.head.append(added);
-      return added;
-    };
-    const hrefs = styles.split(' ');
-    let missing = hrefs.length;
-    // All at once: a component's styles without those that change it for its place would move the page.
-    const applyAll = () => {
-      missing -= 1;
-      if (missing === 0) for (const sheet of sheets) sheet.media = 'all';
-    };
-    const sheets = hrefs.map((href) =>
-      add({ rel: 'stylesheet', href, media: 'print', onload: applyAll, onerror: applyAll }),
-    );
+    const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
+      document.head.append(Object.assign(document.createElement('link'), link));
+    for (const href of styles.split(' ')) add({ rel: 'stylesheet', href });
     for (const href of scripts.split(' ')) add({ rel: 'modulepreload', href });
     import(scripts.split(' ')[0] ?? '').catch(() => document.dispatchEvent(new Event('hydrated')));
   };

@@ -42,14 +42,6 @@ export function usedCss(sheet: CssSheet, html: string): string {
   );
 }
 
-/** Whether a page has a class that a style sheet names. */
-export function isForPage(sheet: CssSheet, html: string): boolean {
-  const classes = classesIn(html);
-  const isNamed = (rule: CssRule): boolean =>
-    'rules' in rule ? rule.rules.some(isNamed) : namesIn(rule.prelude).some((name) => classes.has(name));
-  return sheet.some(isNamed);
-}
-
 function classesIn(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
 }

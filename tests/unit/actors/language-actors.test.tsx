@@ -59,11 +59,6 @@ describe('the preference', () => {
     expect([received, keep().received]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
   });
 
-  it('found on a page that the server rendered is what that page is read in', () => {
-    localStorage.setItem('language', 'en');
-    expect(keep({ rendered: 'fa' }).received).toEqual([{ type: 'preference.found', language: 'fa' }]);
-  });
-
   it('that was found is told to the server', () => {
     localStorage.setItem('language', 'en');
     keep();

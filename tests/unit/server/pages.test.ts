@@ -126,7 +126,6 @@ it('a list of products that could not be had once is asked for again', async () 
       shell: '<p>the shell</p>',
       policyOf: () => "default-src 'self'",
       origin: () => 'https://workshop.example',
-      isHttps: true,
     }),
   );
   const pages = [await app.inject('/'), await app.inject('/')];

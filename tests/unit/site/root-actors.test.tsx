@@ -100,6 +100,31 @@ it('messages, lang, dir, title and manifest change together once the messages ar
   expect([screen.getByRole('link', { name: 'Back home' }), document.activeElement]).toEqual([link, link]);
 });
 
+it('a page is drawn anew where its language or messages change, and not where the same are asked for again', async () => {
+  const asked: string[] = [];
+  const source = (name: string) => async (language: Language) => {
+    asked.push(`${name} ${language}`);
+    return { [name]: `${name} ${language}` };
+  };
+  const translations = createTranslations(source('frame'));
+  const drawn: string[] = [];
+  const { i18n } = translations;
+  i18n.on('change', () => drawn.push(`${i18n._('frame')}, ${i18n._('dashboard')}`));
+  const show = async (language: Language) => {
+    await translations.load(language);
+    translations.activate(language);
+  };
+  await show('fa');
+  await show('fa');
+  await translations.add(source('dashboard'));
+  await show('en');
+  await show('fa');
+  expect([asked, drawn]).toEqual([
+    ['frame fa', 'dashboard fa', 'frame en', 'dashboard en'],
+    ['frame fa, dashboard', 'frame fa, dashboard fa', 'frame en, dashboard en', 'frame fa, dashboard fa'],
+  ]);
+});
+
 it('messages of a screen that could not be had are no condition for a change of language', async () => {
   const translations = createTranslations(async (language) => MESSAGES[language]);
   await translations.load('fa');

@@ -19,12 +19,20 @@ it('an image that cannot be had is not announced where it says nothing', () => {
 });
 
 it('an image with a version for the dark scheme offers it there, and stays as it is on paper', () => {
-  const { container } = renderScreen(<Image src="/day.webp" darkSrc="/night.webp" alt="" ratio="standard" />);
-  const [source, image] = container.querySelectorAll('picture > *');
-  expect([source?.outerHTML, image?.getAttribute('src')]).toEqual([
-    '<source media="screen and (prefers-color-scheme: dark)" srcset="/night.webp">',
-    '/day.webp',
+  const variants = {
+    srcset: { avif: '/day.avif 720w', webp: '' },
+    dark: { avif: '/night.avif 720w', webp: '/night.webp 720w' },
+    sizes: '100vw',
+  };
+  const { container } = renderScreen(<Image src="/day.webp" variants={variants} alt="" ratio="standard" />);
+  const sources = [...container.querySelectorAll('source')].map(({ media, type, srcset }) => [media, type, srcset]);
+  const DARK = 'screen and (prefers-color-scheme: dark)';
+  expect(sources).toEqual([
+    [DARK, 'image/avif', '/night.avif 720w'],
+    [DARK, 'image/webp', '/night.webp 720w'],
+    ['', 'image/avif', '/day.avif 720w'],
   ]);
+  expect(container.querySelector('img')?.className).not.toContain('photo');
 });
 
 it.each([

@@ -10,11 +10,8 @@ const ORIGIN = 'https://workshop.example';
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
 const BUILT = {
   head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
-  sheets: [
-    { url: '/assets/index.css', css: readCss('body{margin:0}'), isFirst: true },
-    { url: '/assets/page.css', css: readCss('.muted{color:grey}'), isFirst: false },
-    { url: '/assets/dashboard.css', css: readCss('html{margin:1px}.desk{margin:0}'), isFirst: false },
-  ],
+  styles: ['/assets/index.css'],
+  css: readCss('body{margin:0}.muted{color:grey}.missing{color:red}'),
   scriptsOf: (page: string, language: Language) => ['index', language, page].map((name) => `/assets/${name}.js`),
 };
 
@@ -78,10 +75,10 @@ describe('a page from the server', () => {
     expect(html).not.toMatch(/canonical|ld\+json/);
   });
 
-  it('comes with the styles that it uses, and with the sheets that those are in', async () => {
+  it('comes with the styles that it uses, and names the sheets of all', async () => {
     const html = await render('/about', 'fa');
     expect(headIn(html)).toContain('<style>body{margin:0}.muted{color:grey}</style>');
-    expect(html).toContain('data-styles="/assets/index.css /assets/page.css"');
+    expect(html).toContain('data-styles="/assets/index.css"');
   });
 
   it('loads the messages of its language ahead, and no script before it is painted', async () => {

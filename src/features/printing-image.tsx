@@ -1,0 +1,18 @@
+import { Image, type ImageProps } from '#src/ui/image.tsx';
+import image from './images/printing.webp';
+import image720 from './images/printing-720.avif';
+import image1200 from './images/printing-1200.avif';
+import dark from './images/printing-dark.webp';
+import dark720 from './images/printing-dark-720.avif';
+import dark1200 from './images/printing-dark-1200.avif';
+
+const VARIANTS = {
+  srcset: { avif: `${image720} 720w, ${image1200} 1200w`, webp: '' },
+  dark: { avif: `${dark720} 720w, ${dark1200} 1200w`, webp: `${dark} 1200w` },
+  sizes: '(max-width: 899px) calc(100vw - 40px), 616px',
+};
+
+/** The workshop's printer at work. */
+export function PrintingImage(props: Pick<ImageProps, 'alt' | 'eager'>) {
+  return <Image src={image} variants={VARIANTS} ratio="wide" {...props} />;
+}
