@@ -60,15 +60,16 @@ function recordTimings(): void {
     },
     true,
   );
-  const count = document.querySelector('main [role=status]');
+  const count = document.querySelector('main [role=status]') as Element;
+  let shown = count.textContent;
   const { port1, port2 } = new MessageChannel();
   // A message that is sent in a frame comes once it is painted.
   port1.onmessage = () => timings.painted.push(performance.now() - pressed);
-  new MutationObserver(() => requestAnimationFrame(() => port2.postMessage(null))).observe(count as Node, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-  });
+  new MutationObserver(() => {
+    if (count.textContent === shown) return;
+    shown = count.textContent;
+    requestAnimationFrame(() => port2.postMessage(null));
+  }).observe(count, { subtree: true, childList: true, characterData: true });
   const observe = (type: string, note: (duration: number) => void) => {
     const options = { type, durationThreshold: 16 };
     new PerformanceObserver((list) => {
@@ -84,13 +85,17 @@ const timingsOf = (page: Page) => page.evaluate<Timings>('timings');
 
 /** Types and erases the query by real key events, which Playwright has for no Persian letter. */
 async function search(page: Page, session: CDPSession): Promise<void> {
-  const press = async (key: string, text = '') => {
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text });
+  for (const key of QUERY) {
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, unmodifiedText: key });
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
     await page.waitForTimeout(REST);
-  };
-  for (const letter of QUERY) await press(letter, letter);
-  for (const _ of QUERY) await press('Backspace');
+  }
+  for (const _ of QUERY) {
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(REST);
+  }
+  const left = await page.getByRole('searchbox').inputValue();
+  if (left !== '') throw new Error(`Not erased: ${left}`);
 }
 
 /** In bytes, after a garbage collection. */

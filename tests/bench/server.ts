@@ -16,10 +16,10 @@ import { findPostgres } from '#src/tools/postgres.ts';
 import { buildWhereStale } from '#src/tools/site-build.ts';
 import { findSwift } from '#src/tools/swift.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
+import { rawResponse } from '../support/raw-response.ts';
 import { newBucketAt, startS3 } from '../support/s3-server.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { type Measured, startBare, startMeasured } from './support/processes.ts';
-import { rawResponse } from './support/raw-response.ts';
 import { circumstances, median, publish, table } from './support/results.ts';
 
 const { values: options } = parseArgs({

@@ -4,7 +4,7 @@ import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages, videoOf } from './support/files.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
-import { cartButton, dashboardOf, orderForm, signIn, turnPage } from './support/pages.ts';
+import { cartButton, dashboardOf, hydrated, orderForm, signIn, turnPage } from './support/pages.ts';
 import { openServer, type Server } from './support/server.ts';
 import { LANGUAGES, sampleTitles } from './support/texts.ts';
 
@@ -97,7 +97,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
         act: async (page) => {
           await page.keyboard.press('Escape');
           await page.getByRole('link', { name: SECOND_TITLE, exact: true }).click();
-          await page.getByRole('main').getByRole('group', { name: SECOND_TITLE }).waitFor();
+          await page.getByRole('heading', { level: 1, name: SECOND_TITLE }).waitFor();
         },
       },
       'a product with a video': { path: '/products/1', act: (page) => page.locator('video').waitFor() },
@@ -266,7 +266,10 @@ test.describe('nothing is to be mended for anybody, in both languages, at', () =
       if (line) expectConsole(line);
       for (const [scene, { path, width, act }] of Object.entries(scenes)) {
         await page.setViewportSize({ width: width ?? 1_280, height: 800 });
-        if (path !== undefined) await page.goto(path);
+        if (path !== undefined) {
+          await page.goto(path);
+          await hydrated(page);
+        }
         await act(page);
         for (const language of LANGUAGES) {
           await readIn(page, language);

@@ -33,6 +33,7 @@ for (const language of LANGUAGES) {
       const searchBox = page.getByRole('searchbox');
       await page.goto('/');
       await expect(cardTitles(main)).toHaveText(titles.slice(0, 5));
+      await expect(main.getByRole('link', { name: say('با ما بیشتر آشنا شوید') })).toHaveAttribute('href', '/about');
       await main.getByRole('link', { name: say('مشاهدهٔ بیشتر') }).click();
       await expect(cardTitles(main)).toHaveText(titles);
       await searchBox.fill(gearbox);

@@ -1,7 +1,15 @@
 import { I18nProvider } from '@lingui/react';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { type InitialEntry, MemoryRouter } from 'react-router-dom';
+import {
+  type InitialEntry,
+  type Location,
+  MemoryRouter,
+  type NavigateOptions,
+  type To,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
@@ -26,19 +34,37 @@ export interface ScreenOptions {
 }
 
 /** Renders a screen with what the site would give it: messages of both catalogs, actors, a router, StrictMode. */
-export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderResult {
+export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { actors = {}, adminActors = {}, language = 'fa', path = '/' } = options;
-  return render(
+  const navigate = (_to: To | number, _options?: NavigateOptions) => {};
+  const router = { location: null as Location | null, navigate };
+  function Whereabouts() {
+    Object.assign(router, { location: useLocation(), navigate: useNavigate() });
+    return null;
+  }
+  const view = render(
     <StrictMode>
       <I18nProvider i18n={translationsIn(language)}>
         <ActorsContext value={{ ...restingActors(language), ...actors }}>
           <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
-            <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+            <MemoryRouter initialEntries={[path]}>
+              <Whereabouts />
+              {screen}
+            </MemoryRouter>
           </AdminActorsContext>
         </ActorsContext>
       </I18nProvider>
     </StrictMode>,
   );
+  return {
+    ...view,
+    /** Where the page is. */
+    place: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
+    /** What the way there has brought along. */
+    state: () => router.location?.state,
+    /** As a link does, or so many steps forth or back. */
+    go: (to: To | number, options?: NavigateOptions) => act(async () => router.navigate(to, options)),
+  };
 }
 
 function restingActors(language: Language): Actors {

@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
+type Environment = Readonly<Record<string, string>>;
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * The program in a process of its own, on a free port, its store empty where there is none.
+ * The program in a process of its own, on a free port unless `PORT` is told.
  * @param detached gives it a process group of its own, so that a signal can reach all its processes at once
+ * @param options of its command line
  */
-export function spawnServer(environment: Readonly<Record<string, string>>, detached = false): ServerProcess {
-  return spawn(process.execPath, [MAIN, '--empty'], {
+export function spawnServer(environment: Environment, detached = false, options = ['--empty']): ServerProcess {
+  return spawn(process.execPath, [MAIN, ...options], {
     detached,
     env: { PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,25 +37,24 @@ export async function announced({ stdout }: { readonly stdout: Readable }) {
 }
 
 /** Starts it, shows what it complains about, and answers once it can be called. */
-export async function startServerProcess(environment: Readonly<Record<string, string>>) {
-  const child = spawnServer(environment);
+export async function startServerProcess(environment: Environment, options?: string[]) {
+  const child = spawnServer(environment, false, options);
   child.stderr.pipe(process.stderr);
   return { process: child, ...(await announced(child)) };
 }
 
 /** Ends it, and waits until it is gone. */
 export async function stopProcess(child: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
 }
 
-function postJson(url: string, body: object): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-}
-
 /** Logs in; answers the response and the `Cookie` header of the session. */
 export async function signIn(url: string, password: string) {
-  const response = await postJson(`${url}/api/admin/login`, { username: 'admin', password });
+  const body = JSON.stringify({ username: 'admin', password });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body });
   return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, vi } from 'vitest';
-import type { Order, PresignedUpload } from '#src/contract/schema.generated.ts';
+import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
 import { openServer, type ServerOptions } from '#src/server/server.ts';
 import { spawnServer } from './server-process.ts';
 
@@ -104,6 +104,9 @@ export function clientOf(url: string, cookie = '') {
     orderIdOf: async (...order: Parameters<typeof sendOrder>): Promise<string> =>
       (await (await sendOrder(...order)).json())._id,
     orders: async (): Promise<Order[]> => (await adminFetch('/api/orders/getorders')).json(),
+    products: async (): Promise<Product[]> => (await adminFetch('/api/products')).json(),
+    /** As anybody is answered. */
+    statusOf: async (path: string) => (await fetch(url + path)).status,
     completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
     /** Adds a small product, with what else is told. */
     addProduct: async (fields: Fields = {}, headers: Environment = {}) => {

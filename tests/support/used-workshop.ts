@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Product } from '#src/contract/schema.generated.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { configFrom } from '#src/server/config.ts';
 import { backUp } from '#src/server/transfer/commands.ts';
@@ -10,8 +9,8 @@ export type Environment = Readonly<Record<string, string>>;
 type Server = Awaited<ReturnType<typeof startWithAdmin>>;
 
 /** What a workshop shows, every byte of it. */
-export async function shownBy(server: Pick<Server, 'url' | 'adminFetch' | 'orders'>) {
-  const products: Product[] = await (await server.adminFetch('/api/products')).json();
+export async function shownBy(server: Pick<Server, 'adminFetch' | 'orders' | 'products'>) {
+  const products = await server.products();
   const orders = await server.orders();
   const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
   const bytes = urls.map(async (url) => [

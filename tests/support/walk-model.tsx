@@ -27,6 +27,9 @@ const NOTHING: PageState = { said: [], open: [], shut: [], fields: {}, isBusy: f
 export const sees = (expected: Partial<PageState>) => async (page: Page) =>
   expect(await page.look()).toEqual({ ...NOTHING, ...expected });
 
+/** The last test looks at what all before it have walked. */
+const LAST_IS_LAST = { shuffle: false };
+
 interface WalkOptions<Machine extends AnyStateMachine> extends OpenOptions<Machine> {
   /** What the coverage must be. */
   readonly coverage: string;
@@ -45,7 +48,7 @@ export function walkOnScreen<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
   { screen, provide = () => ({}), gestures, sees: sights, ...options }: ScreenWalkOptions<Machine>,
 ): void {
-  describe(`${model.machine.id}: the screen follows the machine`, () => {
+  describe(`${model.machine.id}: the screen follows the machine`, LAST_IS_LAST, () => {
     it.each(model.paths)('%s', async (_title, path) => {
       const { actor, clock, start } = openActor(model.machine, options);
       start();
@@ -70,7 +73,7 @@ export function walkAlone<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
   { sees: sights, ...options }: WalkOptions<Machine> & { readonly sees: ScreenChecks<Machine, Actor<Machine>> },
 ): void {
-  describe(`${model.machine.id}: the actor follows the model`, () => {
+  describe(`${model.machine.id}: the actor follows the model`, LAST_IS_LAST, () => {
     it.each(model.paths)('%s', async (_title, path) => {
       const { actor, clock, start } = openActor(model.machine, options);
       start();

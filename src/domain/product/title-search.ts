@@ -30,7 +30,6 @@ export function searchTitles<Item extends { readonly id: number }>(
   query: string,
 ): readonly Item[] {
   const { text } = foldText(query);
-  if (text === '') return items.map(({ item }) => item);
   const compactText = withoutSpace(text);
   const number = Number(PART_NUMBER.exec(text)?.[1]);
   const numbered: Item[] = [];

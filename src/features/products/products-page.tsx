@@ -43,11 +43,7 @@ export function ProductsPage() {
             <SearchBox query={query} />
             <HitCount count={hits.length} />
           </div>
-          {hits.length === 0 ? (
-            <NoHit query={query.text} onReset={() => query.change('')} />
-          ) : (
-            <HitGrid hits={hits} query={asked} />
-          )}
+          <Hits hits={hits} query={asked} onSearch={query.change} />
         </CatalogueGate>
       </Band>
       {hits.length > 0 && <OrderInvitation />}
@@ -63,17 +59,19 @@ function HitCount({ count }: { readonly count: number }) {
   );
 }
 
-interface HitGridProps {
+interface HitsProps {
   readonly hits: readonly Product[];
   readonly query: string;
+  readonly onSearch: (query: string) => void;
 }
 
 /** The hits as cards; of a long list only what the visitor has come near to. Left alone until what is typed is found. */
-const HitGrid = memo(function HitGrid({ hits, query }: HitGridProps) {
+const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
   const { pathname, search: inUrl } = useLocation();
   const list = pathname + inUrl;
   const way = useMemo(() => ({ list }) satisfies Way, [list]);
+  if (hits.length === 0) return <NoHit query={query} onReset={() => onSearch('')} />;
   return (
     <>
       <CardGrid>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES, type Language } from '#src/domain/language/language.ts';
-import { type RawResponse, rawResponse } from './raw-response.ts';
+import { type RawResponse, rawResponse } from '../../support/raw-response.ts';
 
 /** What a page needs that looks plain, reads well and is laid out at once. */
 const STYLE = `

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createServer as createDevServer, preview } from 'vite';
+import { createServer, preview } from 'vite';
+import { freePort } from '../../support/free-port.ts';
+import { startServerProcess, stopProcess } from '../../support/server-process.ts';
 
 /** How the admin signs in. */
 export const ADMIN = { username: 'admin', password: 'a thousand gears in one box' } as const;
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const DEMO = fileURLToPath(new URL('../../../.build/demo', import.meta.url));
 
 type Environment = Readonly<Record<string, string>>;
@@ -32,7 +29,7 @@ export interface Server {
 
 export async function openServer(changes: Environment = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'));
-  const port = changes.PORT ?? (await freePort());
+  const port = changes.PORT ?? String(await freePort());
   const environment = {
     DATA_DIR: dataDir,
     ADMIN_USERNAME: ADMIN.username,
@@ -43,50 +40,30 @@ export async function openServer(changes: Environment = {}): Promise<Server> {
     ...changes,
     PORT: port,
   };
-  let kill = await startProcess(environment);
+  let child = await startSeeded(environment);
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    kill: () => kill(),
+    kill: () => stopProcess(child, 'SIGKILL'),
     restart: async (other = {}) => {
-      kill = await startProcess({ ...environment, ...other });
+      child = await startSeeded({ ...environment, ...other });
     },
     close: async () => {
-      await kill();
+      await stopProcess(child, 'SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts a server and waits until it says where it is; returns what kills it. */
-async function startProcess(environment: Environment): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
-  const gone = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await gone;
-  };
-  for await (const line of createInterface(child.stdout)) if (line.includes(`:${environment.PORT}`)) return kill;
-  throw new Error('The server ended before it listened');
-}
-
-/** A port that nobody listens on at the moment. */
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return String(address.port);
-}
+/** With the sample workshop. */
+const startSeeded = async (environment: Environment) => (await startServerProcess(environment, [])).process;
 
 /** The built demo, the mocks and nothing else behind it, served as by `npm run demo`. */
 export async function openDemo(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = await preview({
     logLevel: 'error',
     build: { outDir: DEMO },
-    preview: { host: '127.0.0.1', port: Number(await freePort()) },
+    preview: { host: '127.0.0.1', port: await freePort() },
   });
   return { url: urlOf(server), close: () => server.close() };
 }
@@ -96,10 +73,10 @@ export async function openDevelopment() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'e2e-vite-'));
   // Where it is empty Vite sets it for the whole process: after a demo a development server would run without mocks.
   process.env.NODE_ENV = 'development';
-  const server = await createDevServer({
+  const server = await createServer({
     logLevel: 'error',
     cacheDir,
-    server: { host: '127.0.0.1', port: Number(await freePort()) },
+    server: { host: '127.0.0.1', port: await freePort() },
   });
   await server.listen();
   return {

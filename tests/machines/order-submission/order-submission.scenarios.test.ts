@@ -75,8 +75,33 @@ function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
 }
 
 describe('order submission: a form', () => {
-  it('begins with nothing in it and nothing to say', () => {
-    expect(open().context()).toEqual(EMPTY);
+  const NAMELESS = { ...FILLED, name: '' };
+  const posted = { draft: FILLED, hasImages: false } as const;
+  const values = { ...FILLED, phone: '0912 123 4567' };
+  const issues = [{ path: 'name', code: 'required' }];
+
+  it.each<[string, PostedOrder | undefined, object]>([
+    ['nothing', undefined, {}],
+    ['a receipt', { ...posted, kind: 'stored', ...RECEIVED }, { receipt: { ...RECEIVED, values, isAboutCart: false } }],
+    ['what a robot filled', { ...posted, kind: 'trapped' }, { draft: FILLED, failure: 'trapped' }],
+    [
+      'what is missing',
+      { kind: 'refused', draft: NAMELESS, hasImages: true, status: 400, errors: ERRORS },
+      { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
+    ],
+    [
+      'what the server found wrong',
+      { ...posted, kind: 'refused', status: 400, errors: ERRORS },
+      { draft: FILLED, issues: ERRORS, failure: 'invalid' },
+    ],
+    [
+      'what the server had no time for',
+      { kind: 'refused', draft: NAMELESS, hasImages: false, status: 429, errors: [] },
+      { draft: NAMELESS, failure: 'limited' },
+    ],
+  ])('begins with %s, as the page says what came of an order that it posted', (_what, answered, expected) => {
+    const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
+    expect(context()).toEqual({ ...EMPTY, ...expected });
   });
 
   it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
@@ -273,6 +298,11 @@ describe('order submission: what was typed', () => {
 
   it.each<[string, PostedOrder, OrderDraft]>([
     ['refused', { kind: 'refused', draft: FILLED, hasImages: false, status: 429, errors: [] }, FILLED],
+    [
+      'incomplete',
+      { kind: 'refused', draft: { ...FILLED, name: '' }, hasImages: false, status: 400, errors: [] },
+      { ...FILLED, name: '' },
+    ],
     ['stored', { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, EMPTY_DRAFT],
   ])('of an earlier page gives way to an order that the page says was %s [4.order.draft]', (_what, posted, draft) => {
     const { actor, told } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });

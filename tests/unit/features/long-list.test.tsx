@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { catalogueOf } from '../../support/actors.ts';
 import { startActor } from '../../support/open-actor.ts';
@@ -44,7 +45,8 @@ const ORDERS = PRODUCTS.map(({ id }): Order => {
 const at = (key: string) => ({ pathname: '/', key });
 
 function openProducts(key = 'products') {
-  const actors = { catalogue: catalogueOf(PRODUCTS) };
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
+  const actors = { catalogue: catalogueOf(PRODUCTS), orderSubmission };
   return renderScreen(<ProductsPage />, { actors, path: at(key) });
 }
 
@@ -53,6 +55,8 @@ function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {
   const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key) });
   return { ...view, orders };
 }
+
+const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 
 const drawn = () => document.querySelectorAll('article, li h4').length;
 
@@ -79,10 +83,18 @@ describe('of a long list as much is drawn as somebody has come near', () => {
   it('another query begins at the top again, a few rows at a time, so that each key is soon answered', async () => {
     openProducts('search');
     await comeNear();
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'قطعه' } });
+    search('قطعه');
     await vi.waitFor(() => expect(drawn()).toBe(3));
     await comeNear();
     expect(drawn()).toBe(6);
+  });
+
+  it('and so does one after a query without hits', async () => {
+    openProducts('no hit');
+    search('nothing');
+    await vi.waitFor(() => expect(drawn()).toBe(0));
+    search('قطعه');
+    await vi.waitFor(() => expect(drawn()).toBe(3));
   });
 
   it('a new order comes first, and the row that it pushes out is drawn when the admin comes near', async () => {

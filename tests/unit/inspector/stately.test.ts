@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
@@ -9,6 +8,7 @@ import type { DraftStoreCommand } from '#src/machines/order-submission/order-sub
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
+import { freePort } from '../../support/free-port.ts';
 
 it.each([
   ['', { kind: 'window' }],
@@ -19,15 +19,6 @@ it.each([
 ])('?inspect=%s', (value, target) => {
   expect(targetOf(value)).toEqual(target);
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** Stately's own relay, and somebody who reads what it passes on. */
 async function relay() {

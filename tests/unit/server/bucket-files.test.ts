@@ -67,8 +67,8 @@ describe.runIf(hasS3)('files in a bucket', () => {
     const order = { files: [await sampleImageUrl()] };
     const statuses = async () => [
       (await server.sendOrder(order)).status,
-      (await fetch(`${server.url}/files/products/planetary-gearbox.webp`)).status,
-      (await fetch(`${server.url}/readyz`)).status,
+      await server.statusOf('/files/products/planetary-gearbox.webp'),
+      await server.statusOf('/readyz'),
       (await server.sendOrder()).status,
     ];
     way.cut();
@@ -94,20 +94,20 @@ describe.runIf(hasS3)('files in a bucket', () => {
     expect(about(await server.adminFetch(url, { method: 'HEAD' }))).toEqual([200, length, 'image/png']);
     const known = { 'if-none-match': whole.headers.get('etag') ?? '' };
     expect((await server.adminFetch(url, { headers: known })).status).toBe(304);
-    expect((await fetch(server.url + url)).status).toBe(401);
+    expect(await server.statusOf(url)).toBe(401);
   });
 
   it('that break off on their way break nothing else', async () => {
     const settings = await newBucket();
     const way = await interruptibleWay({ host: '127.0.0.1', port: Number(new URL(settings.S3_ENDPOINT).port) });
-    const { url } = await startServer({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${way.port}` });
+    const { url, statusOf } = await startServer({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${way.port}` });
     await (await openFiles(settings)).put('/files/videos/long.mp4', [new Uint8Array(20_000_000)]);
     const reading = await fetch(`${url}/files/videos/long.mp4`);
     expect(reading.status).toBe(200);
     way.cut();
     await expect(reading.arrayBuffer()).rejects.toThrow(TypeError);
     way.mend();
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
   });
 
   it('stop the start where the bucket is missing', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Product } from '#src/contract/schema.generated.ts';
 import { startPostgres } from '../../support/postgres-cluster.ts';
 import { announced } from '../../support/server-process.ts';
 import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
@@ -244,7 +243,7 @@ async function compareOrders(server: Server, memory: Memory): Promise<readonly s
 
 /** The files that the products name. */
 async function compareProducts(server: Server, memory: Memory): Promise<readonly string[]> {
-  const products: Product[] = await (await server.adminFetch('/api/products')).json();
+  const products = await server.products();
   const shown = new Map(products.map(({ id, title, video = '' }) => [id, { title, video }]));
   for (const [id, allowed] of memory.products) {
     if (!allowed.some((state) => isDeepStrictEqual(state, shown.get(id) ?? null))) memory.lost.push(`product ${id}`);

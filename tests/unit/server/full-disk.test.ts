@@ -15,7 +15,7 @@ const NO_ROOM = { message: MESSAGE, errors: [] };
 async function startOnDisk() {
   const disk = { free: 1_000 * MEBIBYTE };
   const server = await startWithAdmin({}, { freeBytes: async () => disk.free });
-  return { disk, server, statusOf: async (path: string) => (await fetch(server.url + path)).status };
+  return { disk, server, statusOf: server.statusOf };
 }
 
 describe('a nearly full disk', () => {
@@ -73,7 +73,7 @@ describe('a nearly full disk', () => {
     await server.close();
     const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
     const again = await startWithAdmin({ DATA_DIR: server.dataDir }, { freeBytes });
-    expect([(await fetch(`${again.url}/readyz`)).status, (await again.sendOrder()).status]).toEqual([503, 507]);
+    expect([await again.statusOf('/readyz'), (await again.sendOrder()).status]).toEqual([503, 507]);
     expect((await again.completeOrder(id)).status).toBe(200);
   });
 });

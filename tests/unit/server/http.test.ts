@@ -146,9 +146,8 @@ it('a failure inside is told without inner details, and the server is not ready'
   await rm(join(server.dataDir, 'files'), { recursive: true });
   const response = await server.addProduct();
   expect([response.status, await response.json()]).toEqual([500, { message: 'Something went wrong.', errors: [] }]);
-  expect(await (await fetch(`${server.url}/api/products`)).json()).toEqual([]);
-  const statuses = ['/healthz', '/readyz'].map(async (path) => (await fetch(server.url + path)).status);
-  expect(await Promise.all(statuses)).toEqual([200, 503]);
+  expect(await server.products()).toEqual([]);
+  expect(await Promise.all(['/healthz', '/readyz'].map(server.statusOf))).toEqual([200, 503]);
 });
 
 describe('the built site', () => {

@@ -17,21 +17,20 @@ import {
 describe('a start', () => {
   it('fills a fresh store with the sample workshop, once', async () => {
     const first = await startWithAdmin({}, { seed: true });
-    const products = await productsOf(first.url);
+    const products = await first.products();
     const files = products.flatMap(({ image, video }) => (video ? [image, video] : [image]));
-    const statuses = files.map(async (file) => (await fetch(first.url + file)).status);
-    expect([products.length, await Promise.all(statuses)]).toEqual([12, Array(13).fill(200)]);
+    expect([products.length, await Promise.all(files.map(first.statusOf))]).toEqual([12, Array(13).fill(200)]);
     await first.deleteProduct(1);
     await first.close();
     const second = await startServer({ DATA_DIR: first.dataDir }, { seed: true });
-    expect(await productsOf(second.url)).toEqual(products.slice(1));
-    expect((await fetch(second.url + products[0]?.video)).status).toBe(404);
+    expect(await second.products()).toEqual(products.slice(1));
+    expect(await second.statusOf(products[0]?.video ?? '')).toBe(404);
   });
 
   it('leaves a store empty for good that was begun empty', async () => {
     const first = await startServer({}, { seed: false });
     await first.close();
-    expect(await productsOf((await startServer({ DATA_DIR: first.dataDir }, { seed: true })).url)).toEqual([]);
+    expect(await (await startServer({ DATA_DIR: first.dataDir }, { seed: true })).products()).toEqual([]);
   });
 
   it('keeps what was stored, and removes what a killed server was about to store', async () => {
@@ -112,7 +111,3 @@ it('a stop does not wait for connections on which nothing is under way', async (
   await server.close();
   await gone;
 });
-
-async function productsOf(url: string): Promise<{ image: string; video?: string }[]> {
-  return (await (await fetch(`${url}/api/products`)).json()) as { image: string; video?: string }[];
-}

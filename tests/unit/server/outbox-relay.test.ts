@@ -65,12 +65,7 @@ describe('the outbox', () => {
   });
 
   it('delivers four at a time, and the next as soon as one is done', async () => {
-    const held: PromiseWithResolvers<void>[] = [];
-    const { add, store } = await relayTo(() => {
-      const one = Promise.withResolvers<void>();
-      held.push(one);
-      return one.promise;
-    });
+    const { held, add, store } = await relayToSlowReceiver();
     for (let n = 0; n < 6; n += 1) await add(`order-id-${n}`);
     expect(held).toHaveLength(4);
     held[2]?.resolve();
@@ -84,12 +79,7 @@ describe('the outbox', () => {
   });
 
   it('is left for the next start when the server stops, but for what is under way', async () => {
-    const held: PromiseWithResolvers<void>[] = [];
-    const { add, app, store } = await relayTo(() => {
-      const one = Promise.withResolvers<void>();
-      held.push(one);
-      return one.promise;
-    });
+    const { held, add, app, store } = await relayToSlowReceiver();
     for (let n = 0; n < 5; n += 1) await add(`order-id-${n}`);
     const closed = vi.fn();
     const closing = app.close().then(closed);
@@ -112,6 +102,13 @@ describe('the outbox', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 });
+
+/** A receiver that takes an order when the test says so. */
+async function relayToSlowReceiver() {
+  const held: PromiseWithResolvers<void>[] = [];
+  const relay = await relayTo(() => held[held.push(Promise.withResolvers()) - 1]?.promise ?? Promise.resolve());
+  return { held, ...relay };
+}
 
 /** A store whose orders are delivered so, by a clock that stands, and without a wait for the disk. */
 async function relayTo(deliver: (order: Order) => Promise<void>) {

@@ -41,13 +41,12 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     }
     expect(await (await server.sendOrder()).json()).toEqual(BUSY);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await Promise.all(['/readyz', '/healthz'].map(server.statusOf))).toEqual([503, 200]);
     const metrics = (await (await fetch(`${server.url}/metrics`)).text()).split('\n');
     const away = ['workshop_part_up{part="store"} 0', 'workshop_store_bytes Nan', 'workshop_outbox_orders Nan'];
     expect(metrics).toEqual(expect.arrayContaining(away));
     way.mend();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.statusOf('/readyz')).toBe(200);
     expect((await server.sendOrder(order, key)).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
   });
@@ -135,8 +134,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     );
     const statuses = [await server.addProduct(), await server.editProduct({ title: 'y' }), await server.sendOrder()];
     expect(statuses.map(({ status }) => status)).toEqual([201, 200, 201]);
-    const products: { id: number; title: string }[] = await (await fetch(`${server.url}/api/products`)).json();
-    expect(products.map(({ id, title }) => [id, title])).toEqual([
+    expect((await server.products()).map(({ id, title }) => [id, title])).toEqual([
       [1, 'y'],
       [2, 'x'],
     ]);

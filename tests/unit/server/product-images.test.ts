@@ -5,7 +5,6 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { filesIn, startServer, startWithAdmin, wideImageFile } from '../../support/test-server.ts';
 
-const productsOf = async (url: string): Promise<Product[]> => (await fetch(`${url}/api/products`)).json();
 const imagesOf = (products: readonly Product[]) =>
   new Set(products.flatMap(filesOf).map((url) => url.split('/').at(-1)));
 
@@ -13,17 +12,17 @@ it('the variants of an image are handed out as what they are, and go when anothe
   const { url, dataDir, ...server } = await startWithAdmin();
   const stored = async () => new Set(await filesIn(dataDir, 'products'));
   await server.addProduct({ image: await wideImageFile() });
-  const before = await productsOf(url);
+  const before = await server.products();
   expect([before.flatMap(filesOf).length, await stored()]).toEqual([5, imagesOf(before)]);
   const types = before.flatMap(filesOf).map(async (file) => (await fetch(url + file)).headers.get('content-type'));
   expect(await Promise.all(types)).toEqual(['webp', 'avif', 'avif', 'webp', 'webp'].map((type) => `image/${type}`));
 
   await server.editProduct({ title: 'another title' });
-  const [{ image, srcset } = {}] = await productsOf(url);
+  const [{ image, srcset } = {}] = await server.products();
   expect({ image, srcset }).toEqual({ image: before[0]?.image, srcset: before[0]?.srcset });
 
   await server.editProduct({ image: await wideImageFile('blue') });
-  const after = await productsOf(url);
+  const after = await server.products();
   expect([imagesOf(after).isDisjointFrom(imagesOf(before)), await stored()]).toEqual([true, imagesOf(after)]);
 
   await server.deleteProduct(1);
@@ -34,12 +33,12 @@ it('a start sweeps the variants that no product shows, and no other', async () =
   const first = await startWithAdmin();
   const { dataDir } = first;
   await first.addProduct({ image: await wideImageFile() });
-  const products = await productsOf(first.url);
+  const products = await first.products();
   await first.close();
   const orphan = join(dataDir, 'files/products/of-a-killed-server-192.avif');
   await writeFile(orphan, 'x');
   await utimes(orphan, 0, 0);
   const second = await startServer({ DATA_DIR: dataDir });
-  expect(await productsOf(second.url)).toEqual(products);
+  expect(await second.products()).toEqual(products);
   expect(new Set(await filesIn(dataDir, 'products'))).toEqual(imagesOf(products));
 });

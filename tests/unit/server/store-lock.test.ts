@@ -8,8 +8,7 @@ async function startLocked() {
   const lock = new DatabaseSync(join(server.dataDir, 'workshop.sqlite'));
   onTestFinished(() => lock.close());
   lock.exec('begin exclusive');
-  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-  return { server, lock, statusOf, sent: [server.sendOrder(), server.sendOrder()] };
+  return { server, lock, statusOf: server.statusOf, sent: [server.sendOrder(), server.sendOrder()] };
 }
 
 it('a store that another program holds stops no reader, and answers writers 503 soon', async () => {

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type InitialEntry, Link, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/navigation.tsx';
 import { createQueue } from '#src/site/queue.ts';
+import { fakeResizeObserver } from '../../support/fake-resize-observer.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
 /** How the page was scrolled to its top, and to which part of it. */
@@ -23,20 +24,14 @@ function scrollBy(top: number): void {
 }
 
 function Pages() {
-  const { pathname, hash } = useLocation();
   const [, setQuery] = useSearchParams();
-  const navigate = useNavigate();
   return (
     <>
       <ScrollPosition />
-      <p data-testid="place">{pathname + hash}</p>
       <Link to="/">home</Link>
       <Link to="/about">about</Link>
       <Link to="/#order">order</Link>
       <Link to="/#nowhere">nowhere</Link>
-      <button type="button" onClick={() => navigate(-1)}>
-        back
-      </button>
       <button type="button" onClick={() => setQuery({ q: 'gear' }, { replace: true })}>
         search
       </button>
@@ -66,18 +61,18 @@ it.each([
     '/#order',
   ],
   ['at a part of another page at once', '/', ['orders'], ['#orders instant'], '/dashboard#orders'],
-  ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products'],
+  ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products?q=gear'],
   ['where it is at the first sight of a page', '/about', [], [], '/about'],
   ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
   ['at the part of another page that a link names, at once', '/about', ['order'], ['#order instant'], '/#order'],
   ['there again by the same link', '/', ['order', 'order'], ['#order smooth', '#order smooth'], '/#order'],
   ['at the part that a visit begins at', '/#order', [], ['#order instant'], '/#order'],
   ['at the foot of the page on a visit that begins there', '/#contact', [], ['#contact instant'], '/#contact'],
-])('the page stands %s', (_where, path, links, expected, place) => {
+])('the page stands %s', async (_where, path, links, expected, end) => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-  open(path);
-  links.forEach(follow);
-  expect([scrolled, screen.getByTestId('place').textContent]).toEqual([expected, place]);
+  const { go, place } = open(path);
+  for (const link of links) await (link === 'back' ? go(-1) : follow(link));
+  expect([scrolled, place()]).toEqual([expected, end]);
   const part = scrolled.findLast((way) => way.startsWith('#'));
   expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
   // The focus makes no second jump.
@@ -96,18 +91,7 @@ it.each([
 });
 
 it('a part of a new page stays at the top while what is above it gets its size, until the reader moves the page', () => {
-  const observers = new Set<() => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
-      }
-      observe = () => observers.add(this.#tell);
-      disconnect = () => observers.delete(this.#tell);
-    },
-  );
+  const observers = fakeResizeObserver();
   const grow = () => {
     for (const tell of observers) tell();
   };
@@ -135,25 +119,10 @@ it.each([
 describe('where the page goes by itself', () => {
   const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
 
-  function open(path: string, state?: unknown) {
+  function open(path: InitialEntry) {
     const navigation = createQueue<NavigationCommand>();
-    renderScreen(
-      <>
-        <Navigation navigation={navigation} />
-        <Whereabouts />
-        <Link to="/login" state={state}>
-          login
-        </Link>
-        <Link to="/orders/k3" state={state}>
-          one order
-        </Link>
-      </>,
-      { path },
-    );
-    return (type: NavigationCommand['type']) => {
-      act(() => navigation.send({ type }));
-      return JSON.parse(screen.getByTestId('whereabouts').textContent ?? '');
-    };
+    const page = renderScreen(<Navigation navigation={navigation} />, { path });
+    return { ...page, tell: (type: NavigationCommand['type']) => act(() => navigation.send({ type })) };
   }
 
   it.each([
@@ -176,28 +145,25 @@ describe('where the page goes by itself', () => {
       '/login',
       { intended: '/orders/k3' },
     ],
-  ] as const)('%s', (_where, from, command, pathname, state) => {
-    expect(open(from)(command)).toEqual({ pathname, state });
+  ] as const)('%s', (_where, from, command, path, brought) => {
+    const { tell, place, state } = open(from);
+    tell(command);
+    expect([place(), state()]).toEqual([path, brought]);
   });
 
   it('after the completion of an order back to where the reader was in the list [4.orders.return]', async () => {
-    const go = open('/dashboard', { list: '/dashboard?orders=4567#orders' });
-    follow('one order');
-    go('navigation.back');
-    await vi.waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toContain('"/dashboard"'));
+    const { go, tell, place } = open('/dashboard');
+    await go('/orders/k3', { state: { list: '/dashboard?orders=4567#orders' } });
+    tell('navigation.back');
+    await vi.waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
   it.each([['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])])(
     'after a login where %j was meant to %s [4.session.guard]',
-    (intended, pathname) => {
-      const go = open('/', { intended });
-      follow('login');
-      expect(go('navigation.intended')).toEqual({ pathname, state: null });
+    (intended, path) => {
+      const { tell, place, state } = open({ pathname: '/login', state: { intended } });
+      tell('navigation.intended');
+      expect([place(), state()]).toEqual([path, null]);
     },
   );
 });
-
-function Whereabouts() {
-  const { pathname, hash, state } = useLocation();
-  return <p data-testid="whereabouts">{JSON.stringify({ pathname: pathname + hash, state })}</p>;
-}

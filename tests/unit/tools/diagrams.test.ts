@@ -135,18 +135,3 @@ it.each([
 ])('a chart as JSON refuses a %s without a name, which it would lose', (key, machine) => {
   expect(() => studioJson(machine)).toThrow(`A function without a name as ${key}`);
 });
-
-it.each(named)('a chart as JSON %s is the same chart when it is read again', (_, { machine }) => {
-  const delays = { ...machine.implementations.delays } as never;
-  const again = createMachine(JSON.parse(studioJson(machine))).provide({ delays });
-  expect(chartOf(again)).toEqual(withoutParams(chartOf(machine)));
-});
-
-/** The chart with `announce` for `announce(order.sent)`. */
-function withoutParams(chart: unknown): unknown {
-  const names = ['actions', 'entry', 'exit'];
-  const text = JSON.stringify(chart, (key, value) =>
-    names.includes(key) ? value.map((name: string) => name.replace(/\(.*\)$/, '')) : value,
-  );
-  return JSON.parse(text);
-}

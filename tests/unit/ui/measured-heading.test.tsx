@@ -2,30 +2,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
+import { fakeResizeObserver } from '../../support/fake-resize-observer.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
 
-/** Those who want to be told of the window's changes. */
-let observers: Set<() => void>;
+let observers: ReadonlySet<() => void>;
 let fonts: EventTarget;
 
-class FakeResizeObserver {
-  readonly #tell: () => void;
-
-  constructor(tell: () => void) {
-    this.#tell = tell;
-  }
-  observe(): void {
-    observers.add(this.#tell);
-  }
-  disconnect(): void {
-    observers.delete(this.#tell);
-  }
-}
-
 beforeEach(() => {
-  observers = new Set();
+  observers = fakeResizeObserver();
   fonts = new EventTarget();
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   return () => {
     Reflect.deleteProperty(document, 'fonts');
@@ -38,31 +23,10 @@ function widen(width: number): void {
   Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, 40);
 }
 
-const tellObservers = () =>
-  act(() => {
-    for (const tell of [...observers]) tell();
-  });
 const line = () => {
   const element = screen.getByRole('heading').nextElementSibling as HTMLElement;
   return [element.textContent, element.style.minInlineSize];
 };
-
-it.each([
-  ['fa', '۱۰۲ mm', '۵۱ mm'],
-  ['en', '102 mm', '51 mm'],
-] as const)(
-  'a heading is measured in mm, in the digits of %s, and again when the window changes',
-  (language, wide, narrow) => {
-    renderScreen(<MeasuredHeading level={2}>A gear</MeasuredHeading>, { language });
-    expect(line()).toEqual(['', '']);
-    widen(384);
-    tellObservers();
-    expect(line()).toEqual([wide, 'min(100%, 384px)']);
-    widen(192);
-    tellObservers();
-    expect(line()).toEqual([narrow, 'min(100%, 192px)']);
-  },
-);
 
 it('a heading is measured again when a font has come, and no more once it is gone', () => {
   widen(96);

@@ -23,13 +23,6 @@ describe('chosen files', () => {
     expect(admitImages([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
   });
 
-  it('are eight at most: the ninth is rejected by name [5.order.sizes]', () => {
-    expect(names(admitImages(chosen(9), [], 0))).toEqual({
-      admitted: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}.png`),
-      rejected: [{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }],
-    });
-  });
-
   it('count together with those already there', () => {
     const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
     const rejected = [{ name: '2.png', issue: issue('tooMany', 8) }];

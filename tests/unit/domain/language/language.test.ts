@@ -4,6 +4,7 @@ import {
   directionOf,
   isLanguage,
   LANGUAGE_NAMES,
+  languageCookie,
   languageOfCountry,
   languageOfLocale,
   otherLanguage,
@@ -28,4 +29,10 @@ it('the language of a locale is Persian before there is one', () => {
 
 it('the language of a country is Persian in Iran only', () => {
   expect(['IR', 'US', 'AF', 'ir'].map(languageOfCountry)).toEqual(['fa', 'en', 'en', 'en']);
+});
+
+it('the language is kept in a cookie for a year, over HTTPS alone where the site is there', () => {
+  const cookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
+  expect(languageCookie('en', 'https://workshop.example')).toBe(`${cookie}; Secure`);
+  expect(languageCookie('en', 'http://127.0.0.1:3000')).toBe(cookie);
 });

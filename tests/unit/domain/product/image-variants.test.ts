@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, NO_SRCSET, posterOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
+import { filesOf, NO_SRCSET, posterOf, srcsetOf, variantsOf, variantUrl } from '#src/domain/product/image-variants.ts';
 
 const IMAGE = '/files/products/gear.webp';
 const srcsetOfWidth = (imageWidth: number) => srcsetOf(IMAGE, { imageWidth, made: variantsOf(imageWidth) });
@@ -13,6 +13,14 @@ it.each([
   const widths = [srcset.avif, srcset.webp].map((text) => text.split(', ').map((candidate) => candidate.split(' ')[1]));
   expect(widths).toEqual([avif, webp]);
   expect(srcset.webp.endsWith(`, ${IMAGE} ${width}w`)).toBe(true);
+});
+
+it('an image has its variants beside itself, and a placeholder only where one was made', () => {
+  expect(variantUrl('/v1.2/gear.webp', { extension: 'avif', width: 192 })).toBe('/v1.2/gear-192.avif');
+  const srcset = srcsetOfWidth(500);
+  expect(Object.keys(srcset)).toEqual(['avif', 'webp']);
+  const blurred = srcsetOf(IMAGE, { imageWidth: 500, made: variantsOf(500), placeholder: 'data:,' });
+  expect(blurred).toEqual({ ...srcset, placeholder: 'data:,' });
 });
 
 it('an image that is shown smaller nowhere has no variants', () => {

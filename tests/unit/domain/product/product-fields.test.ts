@@ -13,11 +13,6 @@ import { productOf } from '../../../support/products.ts';
 const PRODUCT = productOf(1);
 const DRAFT = draftOf(PRODUCT);
 
-it('a product draft is the product’s texts and nothing else', () => {
-  const { id: _id, image: _image, video: _video, ...texts } = productOf(1, { video: '/files/videos/arm.mp4' });
-  expect(DRAFT).toEqual(texts);
-});
-
 it('a product draft of a product is not changed until a text is', () => {
   expect(isDraftChanged(DRAFT, PRODUCT)).toBe(false);
   expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
@@ -34,12 +29,6 @@ it('a product draft has Persian texts and English ones, in the order and size of
     ['longDescription', { control: 'textarea', rows: 8, language: 'fa', nameInAddition: 'fullDescription' }],
     ['longDescriptionEn', { control: 'textarea', rows: 8, language: 'en' }],
   ]);
-});
-
-it('a product draft of nothing is changed by the first letter', () => {
-  expect(draftOf(null)).toEqual(Object.fromEntries(Object.keys(DRAFT).map((field) => [field, ''])));
-  expect(isDraftChanged(draftOf(null), null)).toBe(false);
-  expect(isDraftChanged({ ...draftOf(null), title: 'چ' }, null)).toBe(true);
 });
 
 it('a product draft is edited in titles of one line, and without English where there is none', () => {

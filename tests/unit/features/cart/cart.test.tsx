@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
@@ -20,22 +19,20 @@ function open(language: Language = 'fa', quantity = 0) {
   const { actor: cart } = startActor(cartMachine, { input: undefined });
   const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, { input: undefined });
   cart.send({ type: 'items.added', product: GEAR, quantity });
-  let navigate: ReturnType<typeof useNavigate> | undefined;
-  function Address() {
-    const { pathname, hash } = useLocation();
-    navigate = useNavigate();
-    return <p>{`at ${pathname}${hash}`}</p>;
-  }
-  renderScreen(
+  const { place, go } = renderScreen(
     <>
       <Cart />
       <CartControl product={GEAR} />
-      <Address />
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
   );
-  const go = (to: string | number) => act(async () => void (typeof to === 'number' ? navigate?.(to) : navigate?.(to)));
-  return { orderSubmission, clock, go, description: () => orderSubmission.getSnapshot().context.draft.description };
+  return {
+    orderSubmission,
+    clock,
+    place,
+    go,
+    description: () => orderSubmission.getSnapshot().context.draft.description,
+  };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -64,7 +61,7 @@ it('the cart control keeps the focus on a plus that goes no further than 999', a
 
 describe('the panel of the cart', () => {
   it('that is closed twice at once goes back one step', async () => {
-    const { go } = open();
+    const { place, go } = open();
     await go('/about');
     await press('قطعه‌های شما، خالی');
     const close = screen.getByRole('button', { name: 'بستن' });
@@ -72,29 +69,28 @@ describe('the panel of the cart', () => {
       close.click();
       close.click();
     });
-    expect([screen.getByText('at /about').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
+    expect([place(), screen.queryByRole('dialog')]).toEqual(['/about', null]);
   });
 
   it('closes on Back, also over the first page of the tab, and by its button as Back does', async () => {
-    const { go } = open();
+    const { place, go } = open();
     for (const close of [() => go(-1), () => press('بستن')]) {
       await press('قطعه‌های شما، خالی');
       expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
       await close();
-      expect([screen.getByText('at /products').tagName, screen.queryByRole('dialog')]).toEqual(['P', null]);
+      expect([place(), screen.queryByRole('dialog')]).toEqual(['/products', null]);
     }
   });
 
   it('asks about its parts below what the visitor has typed, once, in the language of the page [4.order.question]', async () => {
-    const { orderSubmission, description } = open('en', 3);
+    const { orderSubmission, description, place } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
     for (const _ of [1, 2]) {
       await press('Your parts, 3 pieces');
       await press('Ask about these parts');
     }
     expect(description()).toBe('Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs');
-    expect(screen.getByText('at /#order').tagName).toBe('P');
-    expect(screen.queryByRole('heading', { name: 'Your parts' })).toBeNull();
+    expect([place(), screen.queryByRole('heading', { name: 'Your parts' })]).toEqual(['/#order', null]);
   });
 
   it('asks about its parts only after an order that is on its way, and says so', async () => {

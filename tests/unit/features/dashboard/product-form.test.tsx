@@ -107,7 +107,6 @@ describe('adding a product', () => {
 
 describe('a saved product [4.panel.saved]', () => {
   const NEW = productOf(13, { titleEn: '', descriptionEn: '' });
-  const OFFER = `محصول «${NEW.title}» ذخیره شد و هنوز متن انگلیسی ندارد.`;
   const arrive = async ({ tell }: OpenedDashboard) => {
     await tell.catalogue({ type: 'refresh.requested' });
     await tell.catalogue({ type: 'products.loaded', products: [GEAR, NEW] });
@@ -131,17 +130,6 @@ describe('a saved product [4.panel.saved]', () => {
     await tell.form({ type: 'save.succeeded', id: GEAR.id });
     expect(document.activeElement).toBe(button(`ویرایش ${GEAR.title}`));
     expect(travel.mock.contexts).toEqual([document.activeElement?.closest('li')]);
-  });
-
-  it('that is new stands first with the focus once the list has it, and its English is a click away', async () => {
-    const opened = await added();
-    expect(screen.queryByText(OFFER)).toBe(null);
-    await arrive(opened);
-    expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual([NEW.title, GEAR.title]);
-    expect(document.activeElement).toBe(button(`ویرایش ${NEW.title}`));
-    expect(screen.getByRole('region', { name: OFFER }).textContent).toBe(`${OFFER}نوشتن متن انگلیسی`);
-    await opened.user.click(button('نوشتن متن انگلیسی'));
-    expect([document.activeElement, control('title').value]).toEqual([control('titleEn'), NEW.title]);
   });
 
   it('that comes into the list late takes the focus from no field', async () => {

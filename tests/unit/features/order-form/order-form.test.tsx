@@ -91,14 +91,6 @@ describe('the texts of an order', () => {
     await send();
     expect(sent.map(({ values }) => values)).toEqual([{ name: 'مریم', phone: '09121234567', description }]);
   });
-
-  it('are still there when the form is left and come back to, and nothing went out', () => {
-    const { orderSubmission, sent, unmount } = open();
-    fill();
-    unmount();
-    renderScreen(<OrderForm />, { actors: { orderSubmission } });
-    expect([field('name').value, field('description').value, sent]).toEqual(['سارا', 'یک چرخ‌دنده', []]);
-  });
 });
 
 it('Enter goes on to the next field and sends nothing', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback } from 'react';
-import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
@@ -21,10 +21,6 @@ const ORDER: Order = {
   files: ['/files/orders/a.webp', '/files/orders/b.MP4', 'javascript:alert(1)'],
 };
 const found = (changes: Partial<Order> = {}) => ({ type: 'order.found', order: { ...ORDER, ...changes } }) as const;
-
-function Login() {
-  return <output>{JSON.stringify(useLocation().state)}</output>;
-}
 
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
@@ -48,10 +44,9 @@ function open(event: OrderEvent, language: Language = 'fa') {
       </>
     );
   }
-  const { unmount } = renderScreen(
+  const view = renderScreen(
     <Routes>
       <Route path="/orders/:id" element={<Page />} />
-      <Route path="/login" element={<Login />} />
     </Routes>,
     { path: { pathname: '/orders/9f2m', state: { list: '/dashboard' } }, language },
   );
@@ -60,7 +55,7 @@ function open(event: OrderEvent, language: Language = 'fa') {
       .map((actor) => actor.getSnapshot())
       .flatMap(({ status, context }) => (status === 'active' ? context.id : []));
   act(() => opened.at(-1)?.send(event));
-  return { running, unmount, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
+  return { ...view, running, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
 }
 
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd');
@@ -136,13 +131,6 @@ describe('the page of an order', () => {
     expect(dialog.getByText('# 9f2m').tagName).toBe('BDI');
     await userEvent.click(dialog.getByRole('button', { name: 'تکمیل و حذف' }));
     expect([orders.getSnapshot().value, orders.getSnapshot().context.selectedId]).toEqual(['completing', '9f2m']);
-  });
-
-  it('offers the login, with the way back, where the server asks for it', async () => {
-    open({ type: 'order.unauthorized' });
-    expect(screen.getByText('برای دیدن این سفارش وارد شوید.').tagName).toBe('P');
-    await userEvent.click(screen.getByRole('link', { name: 'ورود' }));
-    expect(screen.getByRole('status').textContent).toBe('{"intended":"/orders/9f2m"}');
   });
 
   it('keeps one actor running under StrictMode’s double mount, that of the order shown, and none once it is gone', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -24,22 +24,14 @@ function open(id: string, products: readonly Product[] | null = PRODUCTS, langua
 function openWith(catalogue: Actors['catalogue'], id: string, language: Language = 'fa') {
   const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
   const { actor: cart } = startActor(cartMachine, { input: undefined });
-  renderScreen(
-    <>
-      <Routes>
-        <Route path="/products/:id" element={<ProductPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </>,
+  const view = renderScreen(
+    <Routes>
+      <Route path="/products/:id" element={<ProductPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
     { actors: { catalogue, orderSubmission, cart }, path: `/products/${id}`, language },
   );
-  return { orderSubmission };
-}
-
-function Address() {
-  const { pathname, hash, state } = useLocation();
-  return <p>{`at ${pathname}${hash} with ${JSON.stringify(state)}`}</p>;
+  return { orderSubmission, ...view };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -109,19 +101,19 @@ describe('a product on its page', () => {
   );
 
   it('writes a question about itself into the order form', () => {
-    const { orderSubmission } = open('2');
+    const { orderSubmission, place } = open('2');
     fireEvent.click(screen.getByRole('link', { name: 'استعلام این قطعه' }));
     const question = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- قطعهٔ 2 (№ ۰۲)، ۱ عدد';
     expect(orderSubmission.getSnapshot().context.draft.description).toBe(question);
-    expect(screen.getByText('at /#order with null').tagName).toBe('P');
+    expect(place()).toBe('/#order');
   });
 
   it('leads to what was collected once it is among that', () => {
-    open('2');
+    const { place, state } = open('2');
     expect(screen.queryByRole('button', { name: 'دیدن قطعه‌ها و استعلام' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: قطعهٔ 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'دیدن قطعه‌ها و استعلام' }));
-    expect(screen.getByText('at /products/2 with {"isCartOpen":true}').tagName).toBe('P');
+    expect([place(), state()]).toEqual(['/products/2', { isCartOpen: true }]);
   });
 
   it('is shared where the browser can, and a change of mind is no fault', () => {
