@@ -94,11 +94,14 @@ const callOperation: Respond = async (request, workshop) => {
     language: languageOf(request),
     sessionToken,
     signal: request.signal,
-    hasRevision: (revision) => request.headers.get('if-none-match') === `"${revision}"`,
   });
   const headers = new Headers();
-  if (response.revision !== undefined) headers.set('etag', `"${response.revision}"`);
-  if (response.kind === 'unchanged') return new HttpResponse(null, { status: 304, headers });
+  if (response.kind === 'list') {
+    const etag = `"${response.revision}"`;
+    headers.set('etag', etag);
+    if (request.headers.get('if-none-match') === etag) return new HttpResponse(null, { status: 304, headers });
+    return HttpResponse.json((await response.read()) as object, { headers });
+  }
   if (response.sessionToken !== undefined) {
     if (workshop.jar) workshop.jar.token = response.sessionToken;
     headers.set('set-cookie', cookieFor(response.sessionToken));

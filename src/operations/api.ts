@@ -29,17 +29,14 @@ export interface ApiRequest extends Omit<RawRequest, 'files'> {
   readonly language: Language;
   readonly sessionToken: string | undefined;
   readonly signal: AbortSignal;
-  /** Whether the caller has what this revision of a list looks like. */
-  readonly hasRevision: (revision: string) => boolean;
 }
 
 export type ApiResponse =
-  | { readonly kind: 'unchanged'; readonly revision: string }
+  /** A list is read only where the caller does not have this revision of it. */
+  | { readonly kind: 'list'; readonly revision: string; readonly read: () => Promise<unknown> }
   | {
       readonly kind: 'success';
       readonly body: unknown;
-      /** Of a list. */
-      readonly revision?: string;
       /** Of a session that was opened. */
       readonly sessionToken?: string;
     };
@@ -66,28 +63,21 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
     sessions,
     uploads,
     /** How often and who: settled before a body is read. */
-    async admit({ operationId, isSecured }: DocumentedOperation, { address, sessionToken }: Caller): Promise<void> {
-      await limit(operationId, address);
-      if (isSecured && !(await sessions.isLive(sessionToken))) throw new OperationError('noSession');
+    async admit({ operationId, isSecured }: DocumentedOperation, caller: Caller): Promise<void> {
+      await limit(operationId, caller);
+      if (isSecured && !(await sessions.isLive(caller.sessionToken))) throw new OperationError('noSession');
     },
     /** Judges a request by the contract, and does what it asks for. */
-    async respond(
-      operation: DocumentedOperation,
-      { files, hasRevision, ...request }: ApiRequest,
-    ): Promise<ApiResponse> {
+    async respond(operation: DocumentedOperation, { files, ...request }: ApiRequest): Promise<ApiResponse> {
       const { operationId } = operation;
       const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);
       const validation = validateRequest(operation, { ...request, files: Object.fromEntries(sizes) });
       if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
+      const act = () => perform(operations, operationId, { ...request, ...validation.request, files });
       // Before the list: a change in between makes the revision older than the list, which only costs a reading.
       const revision = await revisions[operationId]?.();
-      const tag = revision === undefined ? {} : { revision: `${ports.storeId}-${revision}` };
-      if (tag.revision !== undefined && hasRevision(tag.revision)) return { kind: 'unchanged', revision: tag.revision };
-      return {
-        kind: 'success',
-        ...tag,
-        ...(await perform(operations, operationId, { ...request, ...validation.request, files })),
-      };
+      if (revision === undefined) return { kind: 'success', ...(await act()) };
+      return { kind: 'list', revision: `${ports.storeId}-${revision}`, read: async () => (await act()).body };
     },
   };
 }
@@ -101,16 +91,17 @@ function perform<Id extends OperationId>(operations: Operations, operationId: Id
 function rateLimiter(
   { store, now }: Pick<Ports, 'store' | 'now'>,
   rateLimits: RateLimits,
-): (operationId: OperationId, address: string) => Promise<void> {
+): (operationId: OperationId, caller: Caller) => Promise<void> {
   const counts = new Map<OperationId, CallCounts>();
   const judge = ({ calls, left }: CallCount, limit: number) => {
     if (calls > limit) {
       throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
     }
   };
-  return async (operationId, address) => {
+  return async (operationId, caller) => {
     const limit = rateLimits[operationId];
     if (limit === undefined) return;
+    const { address } = caller;
     const counted = counts.get(operationId) ?? new CallCounts();
     counts.set(operationId, counted);
     judge(counted.add(address, RATE_PERIOD), limit);

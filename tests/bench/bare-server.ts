@@ -1,13 +1,14 @@
 /*
  * What a server is compared with, as a process of its own: answers every request with the same bytes, by nothing but
- * Node or, where the request has a body that is to be judged, by Fastify, which keeps the body in an SQLite file of its
- * own where it is told one, and waits for the disk. Told on its input, says its address.
+ * Node or, where the request has a body that is to be judged, by Fastify, which keeps the body where the server under
+ * test does, in a table of its own, and waits for the disk. Told on its input, says its address.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import fastify from 'fastify';
+import { Pool } from 'pg';
 import { limits } from '#src/contract/limits.generated.ts';
 
 export interface BareAnswer {
@@ -16,8 +17,8 @@ export interface BareAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** In base64. */
   readonly body: string;
-  /** The file in which orders are kept. */
-  readonly store?: string | undefined;
+  /** Where orders are kept: the URL of a PostgreSQL, or a file. */
+  readonly store?: string;
 }
 
 const KEYWORDS = new Set(['type', 'minLength', 'maxLength', 'maxItems', 'pattern']);
@@ -36,9 +37,9 @@ const body = Buffer.from(base64, 'base64');
 
 if (by === 'fastify') {
   const app = fastify({ bodyLimit: 50_000_000 });
-  const keep = store === undefined ? null : keeper(store);
-  app.post('/*', { schema }, (request, reply) => {
-    keep?.run(JSON.stringify(request.body));
+  const keep = await keeper(store);
+  app.post('/*', { schema }, async (request, reply) => {
+    await keep(JSON.stringify(request.body));
     return reply.code(status).headers(headers).send(body);
   });
   console.info(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -50,8 +51,14 @@ if (by === 'fastify') {
 }
 
 /** Keeps an order so that it survives a power cut, as the server under test does. */
-function keeper(file: string) {
-  const database = new DatabaseSync(file);
+async function keeper(store = ''): Promise<(order: string) => unknown> {
+  if (store.startsWith('postgres:')) {
+    const pool = new Pool({ connectionString: store });
+    await pool.query('create table if not exists bare_orders (body text)');
+    return (order) => pool.query('insert into bare_orders values ($1)', [order]);
+  }
+  const database = new DatabaseSync(store);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; create table orders (body text) strict');
-  return database.prepare('insert into orders values (?)');
+  const insertion = database.prepare('insert into orders values (?)');
+  return (order) => insertion.run(order);
 }

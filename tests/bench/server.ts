@@ -136,14 +136,14 @@ async function speedOf(server: Measured, asked: Case): Promise<{ perSecond: numb
 }
 
 /** Both in turn, A B B A, as often as told. */
-async function compare(server: Measured, asked: Case): Promise<readonly string[]> {
+async function compare(server: Measured, asked: Case, databaseUrl?: string): Promise<readonly string[]> {
   const { status, headers, body } = await rawResponse(server.url + asked.path, {
     headers: headersOf(asked),
     body: asked.order,
   });
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const kind: Pick<BareAnswer, 'by' | 'store'> =
-    asked.order === undefined ? { by: 'node' } : { by: 'fastify', store: join(folder, 'orders.sqlite') };
+    asked.order === undefined ? { by: 'node' } : { by: 'fastify', store: databaseUrl ?? join(folder, 'orders.sqlite') };
   const bare = await startBare({ ...kind, status, headers, body: body.toString('base64') });
   const pair = [server, bare] as const;
   const speeds = new Map(pair.map((one) => [one, [] as Awaited<ReturnType<typeof speedOf>>[]]));
@@ -222,9 +222,11 @@ async function measureSetup({ name, environment }: Setup): Promise<string> {
   for (const products of new Set(CASES.map((asked) => asked.products))) {
     await fill(environment, products);
     const server = await startMeasured(settings);
-    if (memory === '') memory = await measureMemory(server, server.startTime);
+    if (memory === '') memory = await measureMemory(server);
     for (const asked of CASES) {
-      if (asked.products === products && asked.name.includes(options.only)) rows.push(await compare(server, asked));
+      if (asked.products === products && asked.name.includes(options.only)) {
+        rows.push(await compare(server, asked, environment.DATABASE_URL));
+      }
     }
     await server.stop();
   }
@@ -232,11 +234,12 @@ async function measureSetup({ name, environment }: Setup): Promise<string> {
   return `**${name}**: ${memory}\n\n${table(head, rows)}`;
 }
 
-/** Resident memory at the start and in the course of many requests and orders. */
-async function measureMemory(server: Measured, startTime: number): Promise<string> {
+/** Resident memory at the start and in the course of many requests and orders; what of the heap is in use before and after. */
+async function measureMemory(server: Awaited<ReturnType<typeof startMeasured>>): Promise<string> {
   const list = CASES[0] as Case;
   const order = CASES.find((asked) => asked.order !== undefined) as Case;
   const atStart = await server.memory();
+  const heapAtStart = await server.heap();
   const course: number[] = [];
   for (let part = 0; part < 10; part += 1) {
     await load(server, list, { amount: REQUESTS / 10 });
@@ -244,8 +247,9 @@ async function measureMemory(server: Measured, startTime: number): Promise<strin
     course.push(await server.memory());
   }
   return (
-    `ready after ${Math.round(startTime)} ms with ${megabytes(atStart)}; ` +
-    `in the course of ${rounded(REQUESTS)} requests and ${rounded(ORDERS)} orders ${course.map(megabytes).join(', ')}.`
+    `ready after ${Math.round(server.startTime)} ms with ${megabytes(atStart)}; ` +
+    `in the course of ${rounded(REQUESTS)} requests and ${rounded(ORDERS)} orders ${course.map(megabytes).join(', ')}; ` +
+    `of the heap ${megabytes(heapAtStart)} in use before and ${megabytes(await server.heap())} after.`
   );
 }
 

@@ -58,7 +58,12 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const { config, store, files, space, isShared, siteDir, render } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
-  const origin = () => config.publicOrigin ?? app.listeningOrigin;
+  // Once it listens, the system need not be asked for each page where.
+  let { publicOrigin: ownOrigin } = config;
+  const origin = () => {
+    ownOrigin ??= app.listeningOrigin;
+    return ownOrigin;
+  };
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
@@ -93,8 +98,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
+    done();
   });
 
   const bodies = createBodyBudget();

@@ -13,7 +13,8 @@ export function closeConnectionsOnStop(app: FastifyInstance): void {
     isStopping = true;
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Api, ApiRequest } from '#src/operations/api.ts';
+import type { Api, ApiRequest, Caller } from '#src/operations/api.ts';
 import {
   OPERATIONS,
   type DocumentedOperation as Operation,
@@ -14,6 +14,7 @@ import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { readMultipartForm } from './multipart-form.ts';
+import { RevisionCache } from './revision-cache.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
@@ -25,6 +26,8 @@ interface Needs {
 
 /** They bring what is kept, and are refused while the disk is nearly full. */
 const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Registers a route for each operation: who calls and how often is settled before the body is read. */
 export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
@@ -38,45 +41,48 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
 
 function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
-  /** A list that everybody may see, as it was last sent: most visitors get the same bytes. */
-  let lastSent: { readonly revision: string; readonly json: Buffer } | null = null;
+  /** Lists that everybody may see, as they are sent: most visitors get the same bytes. */
+  const lists = new RevisionCache<Buffer>();
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: maxBodyBytes(operationId),
     config: { operation: operationId },
     onRequest: async (request, reply) => {
-      await api.admit(operation, { address: networkOf(request.ip), sessionToken: request.cookies[cookie.name] });
+      await api.admit(operation, callerOf(request, cookie));
       if (STORING.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
       if (operation.body) bodies.admit(request, reply);
     },
     handler: async (request, reply) => {
-      const known = lastSent;
-      const isFresh = (revision: string) => namesTag(request.headers['if-none-match'], tagOf(revision));
       const response = await api.respond(operation, {
         ...(await requestFrom(request, reply, operation)),
         sessionToken: request.cookies[cookie.name],
-        hasRevision: (revision) => isFresh(revision) || revision === known?.revision,
       });
-      const { revision } = response;
-      reply.header('cache-control', revision === undefined || isSecured ? 'no-store' : 'no-cache');
-      if (revision !== undefined) reply.header('etag', tagOf(revision));
-      reply.type('application/json; charset=utf-8');
-      if (response.kind === 'unchanged') {
-        return isFresh(response.revision) ? reply.removeHeader('content-type').code(304).send() : known?.json;
+      reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
+      if (response.kind === 'list') {
+        const { revision, read } = response;
+        const etag = `"${revision}"`;
+        reply.header('etag', etag);
+        if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        reply.type(JSON_TYPE);
+        const json = async () => JSON.stringify(await read());
+        return isSecured ? json() : lists.get('', revision, async () => Buffer.from(await json()));
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
-      reply.code(operation.successStatus);
-      if (revision === undefined || isSecured) return JSON.stringify(body);
-      lastSent = { revision, json: Buffer.from(JSON.stringify(body)) };
-      return lastSent.json;
+      return reply.code(operation.successStatus).type(JSON_TYPE).send(JSON.stringify(body));
     },
   };
 }
 
-function tagOf(revision: string): string {
-  return `"${revision}"`;
+function callerOf(request: FastifyRequest, cookie: SessionCookie): Caller {
+  return {
+    // It is sought through the proxies that are trusted, which takes long beside a list that is remembered.
+    get address() {
+      return networkOf(request.ip);
+    },
+    sessionToken: request.cookies[cookie.name],
+  };
 }
 
 async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promise<void> {
@@ -108,7 +114,10 @@ async function bytesOf(body: Readable, declared: number, max: number): Promise<B
 
 /** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */
 function ignoreBodies(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async ({ headers }) => void delete headers['content-type']);
+  scope.addHook('onRequest', ({ headers }, _reply, done) => {
+    delete headers['content-type'];
+    done();
+  });
   scope.addContentTypeParser('*', async () => undefined);
 }
 

@@ -104,7 +104,6 @@ async function sentOrder(
       language: pageLanguage(request),
       sessionToken: undefined,
       signal,
-      hasRevision: () => false,
     });
     const sent = await store.sentUnder(key);
     if (sent === null) throw new Error('The order was sent, and is not known under its key');

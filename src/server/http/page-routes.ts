@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
-import { PageCache, type SentPage, sentPage } from './page-cache.ts';
 import { askedLanguage, asksForPage, pageLanguage, pathOf, queryOf } from './page-requests.ts';
 import type { Receipts } from './receipts.ts';
+import { RevisionCache } from './revision-cache.ts';
+import { type SentPage, sentPage } from './sent-page.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
@@ -46,24 +47,15 @@ const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
 export function openPages({ store, receipts, render, shell, policyOf, origin }: Needs) {
-  const cache = new PageCache();
+  const sent = new RevisionCache<SentPage>();
+  const lists = new RevisionCache<readonly Product[]>();
+  const productsAt = (revision: string) => lists.get('', revision, store.products.list);
   const empty = sentPage(shell, policyOf(shell));
-  let listed: { readonly revision: string; readonly products: Promise<readonly Product[]> } | null = null;
-  const productsAt = (revision: string) => {
-    if (listed?.revision === revision) return listed.products;
-    const asked = { revision, products: store.products.list() };
-    listed = asked;
-    // What could not be had is asked for again.
-    asked.products.catch(() => {
-      if (listed === asked) listed = null;
-    });
-    return asked.products;
-  };
 
   const rendered = async ({ path, key }: Place, language: Language): Promise<SentPage> => {
     if (render === null || path === null) return empty;
     const revision = await store.products.revision();
-    return cache.get(`${language} ${key}`, revision, async () => {
+    return sent.get(`${language} ${key}`, revision, async () => {
       const html = await render({ path, language, origin: origin(), products: await productsAt(revision) });
       return sentPage(html, policyOf(html));
     });
@@ -119,7 +111,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
       if (receipt && render) return sendPosted(render, receipt, request, reply);
-      const place = await placeOf(request, store.isProduct);
+      const place = await placeOf(page, request, store.isProduct);
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);
     },
@@ -143,8 +135,11 @@ export function addPages(app: FastifyInstance, pages: Pages): void {
 
 const NOT_FOUND: Place = { status: 404, path: '/404', key: '404' };
 
-async function placeOf(request: FastifyRequest, isProduct: ServerStore['isProduct']): Promise<Place> {
-  const page = pageAt(pathOf(request));
+async function placeOf(
+  page: PageAddress | null,
+  request: FastifyRequest,
+  isProduct: ServerStore['isProduct'],
+): Promise<Place> {
   if (page === null) return NOT_FOUND;
   const { name, path } = page;
   if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };

@@ -22,11 +22,13 @@ const MAX_LINES = 60;
 /** Logs every refused login, session, origin and excess with its address; never what was sent. */
 export function addSecurityLog(app: FastifyInstance): void {
   const lines = new CallCounts();
-  app.addHook('onResponse', async (request, { statusCode: status }) => {
+  app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const operation = operationOf(request);
     const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome === undefined || lines.add(request.ip, RATE_PERIOD).calls > MAX_LINES) return;
-    request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
+    if (outcome !== undefined && lines.add(request.ip, RATE_PERIOD).calls <= MAX_LINES) {
+      request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
+    }
+    done();
   });
 }
 

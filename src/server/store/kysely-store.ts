@@ -20,7 +20,7 @@ export type ServerStore = ReturnType<typeof createStore> & Pick<Store, 'countCal
 export type InTurn = Store['inTurn'];
 
 /** The store on a database with the newest schema. */
-export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion = () => null) {
+export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion) {
   const damaged = new DamagedRows();
   const outbox = createOutbox(db);
   return {

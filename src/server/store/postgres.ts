@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolConfig } from 'pg';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { ConfigError, messageOf } from '../config.ts';
-import { callCounter, createStore, type ServerStore } from './kysely-store.ts';
+import { callCounter, createStore, type InTurn, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
@@ -33,15 +33,26 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
   await migrate(patient);
   const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS });
   const turns = new Semaphore(1);
-  const store = createStore(db, (task) =>
+  const inTurn: InTurn = (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(transaction);
         return task();
       }),
-    ),
-  );
+    );
+  const store = createStore(db, inTurn, () => dataVersion(db));
   return { ...store, countCall: callCounter(db) };
+}
+
+/**
+ * Statements that find the same transactions ended read the same rows. A database that crashed may count its
+ * transactions from an earlier one on, but to another process.
+ */
+async function dataVersion(db: Kysely<Tables>): Promise<string> {
+  const asked = sql<{ version: string }>`select pg_backend_pid() || ' ' || pg_current_snapshot() as version`;
+  const [row] = (await asked.execute(db)).rows;
+  if (row === undefined) throw new Error('PostgreSQL told no snapshot');
+  return row.version;
 }
 
 /** A database as it is, in which statements may take their time. @throws ConfigError where it cannot be had */

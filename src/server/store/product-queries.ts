@@ -10,8 +10,8 @@ import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['products']>;
 
-/** Changes with each commit, whoever makes it; null where that is not known at once. */
-export type DataVersion = () => number | null;
+/** Changes with each commit, whoever makes it; is had for less than what it saves. */
+export type DataVersion = () => Promise<string>;
 
 /** The store's questions about products. */
 export function productQueries(db: Kysely<Tables>, damaged: DamagedRows, dataVersion: DataVersion): Store['products'] {
@@ -21,10 +21,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows, dataVer
       const products = rows.map((row) => productOf(row, damaged));
       return damaged.readable('products', products, ({ id }) => id);
     },
-    revision: untilChanged(
-      dataVersion,
-      inBatches<void, string>(() => revisionOf(db)),
-    ),
+    revision: inBatches<void, string>(untilChanged(dataVersion, () => revisionOf(db))),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
         const id = await insertProduct(transaction, product);
@@ -67,13 +64,13 @@ async function revisionOf(db: Kysely<Tables>): Promise<string> {
 
 /** Reads again only once something was committed. */
 function untilChanged(dataVersion: DataVersion, read: () => Promise<string>): () => Promise<string> {
-  let known: { readonly version: number; readonly revision: string } | null = null;
+  let known: { readonly version: string; readonly revision: string } | null = null;
   return async () => {
-    const version = dataVersion();
-    if (version !== null && version === known?.version) return known.revision;
+    const version = await dataVersion();
+    if (version === known?.version) return known.revision;
     const revision = await read();
     // What was committed meanwhile may be in it or not: the next call finds another version.
-    if (version !== null) known = { version, revision };
+    known = { version, revision };
     return revision;
   };
 }

@@ -45,7 +45,7 @@ export async function openSqliteStore(file: string, makeRoom?: () => boolean): P
   const store = createStore(
     db,
     (task) => turns.run(task),
-    () => Number(version.get()?.data_version),
+    async () => String(version.get()?.data_version),
   );
   const ending = cleanup.move();
   return { ...store, close: () => ending.disposeAsync() };

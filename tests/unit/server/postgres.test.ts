@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleProducts } from '#src/seed/workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
@@ -104,6 +105,19 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     turn.resolve();
     await begun;
     expect(await (await server).statusOf('/readyz')).toBe(200);
+  });
+
+  it('tells the revision of the products as it is after what another server changed', async () => {
+    const url = await newDatabase();
+    const [one, other] = await Promise.all([openStore(url), openStore(url)]);
+    const [sample] = sampleProducts;
+    if (sample === undefined) throw new Error('No samples');
+    const id = await one.products.add(sample, null);
+    expect([await one.products.revision(), await one.products.revision()]).toEqual(['1-1-1', '1-1-1']);
+    await other.products.edit(id, { title: 'Gear' }, null);
+    expect(await one.products.revision()).toBe('1-1-2');
+    await other.products.delete(id);
+    expect(await one.products.revision()).toBe('0-0-0');
   });
 
   it('counts calls for all servers, by key and period, and forgets periods that are over', async () => {

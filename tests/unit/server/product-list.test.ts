@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { configFrom } from '#src/server/config.ts';
+import { createApp } from '#src/server/http/app.ts';
+import { openStorage } from '#src/server/storage.ts';
+import { temporaryFolder } from '../../support/test-server.ts';
+
+it('a product list that many ask for at once is read once, and again after a change or a failure', async () => {
+  const config = configFrom({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
+  const storage = await openStorage(config);
+  const app = await createApp({ ...storage, config, siteDir: await temporaryFolder(), render: null });
+  onTestFinished(() => app.close().then(() => storage[Symbol.asyncDispose]()));
+  const { products } = storage.store;
+  const read = vi.spyOn(products, 'list').mockRejectedValueOnce(new Error('the store is away'));
+  const ask = async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => app.inject('/api/products')));
+    return responses.map(({ statusCode, body }) => [statusCode, statusCode === 200 ? JSON.parse(body).length : null]);
+  };
+  const failed = [500, null];
+  expect(await ask()).toEqual([failed, failed, failed]);
+  expect(await ask()).toEqual([
+    [200, 0],
+    [200, 0],
+    [200, 0],
+  ]);
+  expect(await ask()).toEqual([
+    [200, 0],
+    [200, 0],
+    [200, 0],
+  ]);
+  expect(read).toHaveBeenCalledTimes(2);
+  await products.add(PRODUCT, null);
+  expect(await ask()).toEqual([
+    [200, 1],
+    [200, 1],
+    [200, 1],
+  ]);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+const PRODUCT = {
+  title: 'چرخ‌دنده',
+  description: 'کوتاه',
+  longDescription: 'بلند',
+  titleEn: '',
+  descriptionEn: '',
+  longDescriptionEn: '',
+  image: '/files/products/gear.webp',
+};
