@@ -162,7 +162,9 @@ async function compare(server: Measured, asked: Case, databaseUrl?: string): Pro
     };
   }) as [Record<'perSecond' | 'perWork' | 'p99', number>, Record<'perSecond' | 'perWork' | 'p99', number>];
   const ratio = own.perSecond / its.perSecond;
-  const goal = asked.goal === undefined ? '' : `${asked.goal} ${ratio >= asked.goal ? 'met' : 'missed'}`;
+  // What an order costs a database elsewhere is not the server's alone.
+  const aim = asked.order !== undefined && databaseUrl !== undefined ? undefined : asked.goal;
+  const goal = aim === undefined ? '' : `${aim} ${ratio >= aim ? 'met' : 'missed'}`;
   const row = [
     asked.name,
     String(body.length),
