@@ -32,6 +32,14 @@ it.each<readonly [string, () => Response | Error, unknown]>([
 it('a login is given up after 20 s, and what is said later is not heard', () =>
   expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
 
+it('a logout that nobody answers breaks nothing [8.logout]', async () => {
+  const network = controlledFetch();
+  const actor = createActor(logout).start();
+  await network.respond(new TypeError('Failed to fetch'));
+  expect(actor.getSnapshot().status).toBe('active');
+  actor.stop();
+});
+
 it('a logout outlives the page, and is given up once nobody waits for it [4.session.end]', async () => {
   const network = controlledFetch();
   const actor = createActor(logout).start();
