@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { createApp } from '#src/server/http/app.ts';
 import { openStorage } from '#src/server/storage.ts';
+import { productOf } from '../../support/products.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
 it('a product list that many ask for at once is read once, and again after a change or a failure', async () => {
@@ -28,7 +29,8 @@ it('a product list that many ask for at once is read once, and again after a cha
     [200, 0],
   ]);
   expect(read).toHaveBeenCalledTimes(2);
-  await products.add(PRODUCT, null);
+  const { id: _, ...product } = productOf(1);
+  await products.add(product, null);
   expect(await ask()).toEqual([
     [200, 1],
     [200, 1],
@@ -36,13 +38,3 @@ it('a product list that many ask for at once is read once, and again after a cha
   ]);
   expect(read).toHaveBeenCalledTimes(3);
 });
-
-const PRODUCT = {
-  title: 'چرخ‌دنده',
-  description: 'کوتاه',
-  longDescription: 'بلند',
-  titleEn: '',
-  descriptionEn: '',
-  longDescriptionEn: '',
-  image: '/files/products/gear.webp',
-};
