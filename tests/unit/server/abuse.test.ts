@@ -66,9 +66,17 @@ it('security headers let nobody frame the site, guess at types or run what is no
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('permissions-policy')).toContain('geolocation=()');
   expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+it("the admin's pages and the API are out of reach of the page that opened them", async () => {
+  const { url } = await startServer();
+  const policyAt = async (path: string) => (await fetch(url + path)).headers.get('cross-origin-opener-policy');
+  const kept = ['/login', '/dashboard', '/orders/abc', '/api/products'];
+  expect(await Promise.all(kept.map(policyAt))).toEqual(kept.map(() => 'same-origin'));
+  const visited = ['/', '/about', '/products', '/products/1'];
+  expect(await Promise.all(visited.map(policyAt))).toEqual(visited.map(() => 'unsafe-none'));
 });
 
 it('security headers keep browsers on HTTPS where the site is public under HTTPS', async () => {
