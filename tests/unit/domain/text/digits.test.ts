@@ -18,6 +18,15 @@ it.each([
   [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
   [0.42, 'en', { style: 'percent' }, '42%'],
   [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
+  [1234, 'fa', { minimumIntegerDigits: 2, useGrouping: false }, '۱۲۳۴'],
 ] as const)('a number for a reader %d in %s [8.numbers]', (value, language, options, text) => {
   expect(formatNumber(value, language, options)).toBe(text);
+});
+
+it.each(['fa', 'en'] as const)('whole numbers in %s look as Intl has them', (language) => {
+  const numbers = [0, 1, 9, 10, 99, 100, 999, 1_000, -1, 0.5];
+  for (const options of [{}, { minimumIntegerDigits: 2 }, { useGrouping: false }, { maximumFractionDigits: 1 }]) {
+    const format = new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en', options);
+    expect(numbers.map((number) => formatNumber(number, language, options))).toEqual(numbers.map(format.format));
+  }
 });
