@@ -58,10 +58,10 @@ export function urlsIn(srcset: string): string[] {
   return srcset === '' ? [] : srcset.split(', ').map((candidate) => candidate.split(' ', 1).join());
 }
 
-/** The image for where there is but one URL: in WebP, no wider than the product's page on a phone. */
+/** The image for where there is but one URL: that which the product's page shows on a phone, so that it is fetched once. */
 export function posterOf({ image, srcset = NO_SRCSET }: Pick<Product, 'image' | 'srcset'>): string {
   return (
-    srcset.webp
+    srcset.avif
       .split(', ')
       .find((candidate) => candidate.endsWith(' 672w'))
       ?.split(' ', 1)

@@ -81,7 +81,7 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
             product={product}
             headingLevel={2}
             highlight={query}
-            eager={index < 3}
+            eager={index === 0}
             deferred={index >= kept}
             state={way}
           />

@@ -35,7 +35,7 @@ it('the files of a product are its image with all variants, and its video', () =
   expect(filesOf({ image: IMAGE })).toEqual([IMAGE]);
 });
 
-it('a poster is no wider than it is shown on a phone, where there is such a variant', () => {
-  expect(posterOf({ image: IMAGE, srcset: srcsetOfWidth(1_200) })).toBe('/files/products/gear-672.webp');
+it("a poster is the image of the product's page on a phone, where there is such a variant", () => {
+  expect(posterOf({ image: IMAGE, srcset: srcsetOfWidth(1_200) })).toBe('/files/products/gear-672.avif');
   expect([posterOf({ image: IMAGE, srcset: srcsetOfWidth(500) }), posterOf({ image: IMAGE })]).toEqual([IMAGE, IMAGE]);
 });
