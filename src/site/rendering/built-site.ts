@@ -42,7 +42,7 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const styles = [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
   const css = (await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')))).join('');
   return {
-    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(css, 'latin')) },
+    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(shell, 'latin')) },
     styles,
     css: readCss(css),
     scriptsOf: (page, language) => urlsOf(manifest, 'index.html', `locales/${language}/messages.po`, SOURCES[page]),
@@ -62,9 +62,9 @@ function urlsOf(manifest: Manifest, ...ends: readonly string[]): readonly string
   return [...files];
 }
 
-/** The URL of the font of a script, in a style sheet or a document. */
-function fontIn(text: string, script = 'persian'): string {
-  return new RegExp(`/assets/vazirmatn-${script}[^")]*`).exec(text)?.[0] ?? '';
+/** The URL of the font of a script. */
+function fontIn(shell: string, script = 'persian'): string {
+  return new RegExp(`/assets/vazirmatn-${script}[^")]*`).exec(shell)?.[0] ?? '';
 }
 
 /** The shell's head without its title, and without scripts and style sheets, which come later. */

@@ -21,7 +21,6 @@ it.each([
   ['groups in groups', '@layer a{@media print{.wide{margin:0}}}', '@layer a{@media print{.wide{margin:0}}}'],
   ['a statement', '@layer a,b;.text{margin:0}', '@layer a,b;.text{margin:0}'],
   ['braces in texts', '.text:before{content:"}{"}.gone:before{content:"}"}', '.text:before{content:"}{"}'],
-  ['a font', '@font-face{font-family:x}', '@font-face{font-family:x}'],
   [
     'animations',
     '.text{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fall{to{top:0}}',
