@@ -37,6 +37,8 @@ async function open(place: HTMLElement): Promise<OpenSite> {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
   } else removeStaleServiceWorker();
   const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
+  // What follows has a task of its own: the script's evaluation is long enough for a slow phone.
+  await new Promise((resolve) => setTimeout(resolve));
   const inspect = asked === null ? undefined : (await import('./inspector/inspector.tsx')).openInspector(asked);
   return openSite({ place, inspect, state: pageState() });
 }

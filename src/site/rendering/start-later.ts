@@ -22,7 +22,10 @@ export function startLater(): void {
     event.preventDefault();
     kept.push(() => form.requestSubmit(submitter));
   };
+  let hasBegun = false;
   const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
     const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
       document.head.append(Object.assign(document.createElement('link'), link));
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', href });
@@ -43,18 +46,15 @@ export function startLater(): void {
     });
   document.addEventListener('hydrating', keepNoMore, { once: true });
   document.addEventListener('hydrated', giveBack, { once: true });
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-      if (!image || image.complete) return begin();
-      let hasBegun = false;
-      const once = () => {
-        if (hasBegun) return;
-        hasBegun = true;
-        begin();
-      };
-      for (const end of ['load', 'error']) image.addEventListener(end, once);
-      setTimeout(once, 3_000);
-    }),
-  );
+  // The frame after this one is painted once the next one begins.
+  const beginOnceDrawn = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    if (!image || image.complete) beginOnceDrawn();
+    else for (const end of ['load', 'error']) image.addEventListener(end, beginOnceDrawn);
+  }).observe({ type: 'paint', buffered: true });
+  // A page in the background is not painted.
+  setTimeout(begin, 3_000);
 }
