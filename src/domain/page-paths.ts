@@ -21,7 +21,7 @@ export interface PageAddress {
 
 /** Which page is at a path, without regard to case, nor to a slash at the end. */
 export function pageAt(path: string): PageAddress | null {
-  if (!isReadablePath(path)) return null;
+  if (isUnreadablePath(path)) return null;
   for (const [name, pattern] of PATTERNS) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return { name, id, path: PAGE_PATHS[name].replace(':id', id) };
@@ -37,11 +37,11 @@ const PATTERNS = Object.entries(PAGE_PATHS).map(([name, path]) => {
 /** Control characters, and slashes in a row. */
 const UNREADABLE = /\p{Cc}|\/{2}/u;
 
-/** False for what no link of ours leads to: control characters, slashes in a row, percent signs that mean nothing. */
-function isReadablePath(path: string): boolean {
+/** True for what no link of ours leads to: control characters, slashes in a row, percent signs that mean nothing. */
+function isUnreadablePath(path: string): boolean {
   try {
-    return !UNREADABLE.test(decodeURIComponent(path));
+    return UNREADABLE.test(decodeURIComponent(path));
   } catch {
-    return false;
+    return true;
   }
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, isRequired, ORDER_FIELDS, orderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import {
+  EMPTY_DRAFT,
+  isRequired,
+  ORDER_FIELDS,
+  orderValues,
+  TRAP,
+  TYPED_FIELDS,
+} from '#src/domain/order/order-fields.ts';
 
 it('an order has three texts, all of them required, and files, in the order of the form', () => {
   expect(Object.entries(ORDER_FIELDS)).toEqual([
@@ -13,6 +20,7 @@ it('an order has three texts, all of them required, and files, in the order of t
     ['phone', true, ''],
     ['description', true, ''],
   ]);
+  expect(TRAP).toBe('website');
 });
 
 it('an order draft is sent cleaned, name and phone on one line, and with what is still empty', () => {
