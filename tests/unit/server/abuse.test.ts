@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { builtSite } from '../../support/built-site.ts';
 import { rawResponse } from '../../support/raw-response.ts';
 import { sampleImageUrl, startServer } from '../../support/test-server.ts';
 
@@ -71,9 +72,9 @@ it('security headers let nobody frame the site, guess at types or run what is no
 });
 
 it("the admin's pages and the API are out of reach of the page that opened them", async () => {
-  const { url } = await startServer();
+  const { url } = await startServer({}, { ...(await builtSite()), seed: true });
   const policyAt = async (path: string) => (await fetch(url + path)).headers.get('cross-origin-opener-policy');
-  const kept = ['/login', '/dashboard', '/orders/abc', '/api/products'];
+  const kept = ['/login', '/dashboard', '/orders/abc', '/api/products', '/gone'];
   expect(await Promise.all(kept.map(policyAt))).toEqual(kept.map(() => 'same-origin'));
   const visited = ['/', '/about', '/products', '/products/1'];
   expect(await Promise.all(visited.map(policyAt))).toEqual(visited.map(() => 'unsafe-none'));
