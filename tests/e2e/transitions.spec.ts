@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { hydrated } from './support/pages.ts';
 
 /** Notes in the page which elements each view transition carries over. */
 function noteTransitions(): void {
@@ -29,7 +30,8 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await context.addInitScript(noteTransitions);
   const page = await context.newPage();
   await page.goto(path);
-  await titleLink(page, 3).waitFor();
+  // Before that a link is the browser's own: it leads to another document.
+  await hydrated(page);
   return page;
 }
 
