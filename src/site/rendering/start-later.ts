@@ -46,6 +46,8 @@ export function startLater(): void {
     });
   document.addEventListener('hydrating', keepNoMore, { once: true });
   document.addEventListener('hydrated', giveBack, { once: true });
+  // A page in the background is not painted.
+  setTimeout(begin, 3_000);
   // The frame after this one is painted once the next one begins.
   const beginOnceDrawn = () => requestAnimationFrame(() => requestAnimationFrame(begin));
   new PerformanceObserver((paints, observer) => {
@@ -55,6 +57,4 @@ export function startLater(): void {
     if (!image || image.complete) beginOnceDrawn();
     else for (const end of ['load', 'error']) image.addEventListener(end, beginOnceDrawn);
   }).observe({ type: 'paint', buffered: true });
-  // A page in the background is not painted.
-  setTimeout(begin, 3_000);
 }
