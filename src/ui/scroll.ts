@@ -18,6 +18,7 @@ export function scrollToElement(element: HTMLElement | null, behavior = scrollBe
 /** In milliseconds. */
 const LAID_OUT_AFTER = 3_000;
 
+/** What a reader does before the page moves; who scrolls otherwise (a scroll bar, a screen reader) is told by the scrolling itself. */
 const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -27,7 +28,11 @@ const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function holdAtTop(element: HTMLElement): () => void {
   scrollToElement(element, 'instant');
   if (typeof ResizeObserver !== 'function') return () => {};
-  const observer = new ResizeObserver(() => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
+  let held = placeOf(element);
+  const observer = new ResizeObserver(() => {
+    element.scrollIntoView({ behavior: 'instant', block: 'start' });
+    held = placeOf(element);
+  });
   observer.observe(document.body);
   const ended = new AbortController();
   const end = () => {
@@ -35,7 +40,20 @@ export function holdAtTop(element: HTMLElement): () => void {
     ended.abort();
     clearTimeout(timer);
   };
+  // The browser scrolls by itself where what is above the element has changed.
+  const onScroll = () => {
+    const { scrolled, inPage } = placeOf(element);
+    if (scrolled !== held.scrolled && Math.abs(inPage - held.inPage) < 1) end();
+  };
   const timer = setTimeout(end, LAID_OUT_AFTER);
-  for (const type of READER_MOVES) window.addEventListener(type, end, { passive: true, signal: ended.signal });
+  const heard = { passive: true, signal: ended.signal };
+  for (const type of READER_MOVES) window.addEventListener(type, end, heard);
+  window.addEventListener('scroll', onScroll, heard);
   return end;
+}
+
+/** How far the page is scrolled, and how far down the page an element is; in px. */
+function placeOf(element: Element) {
+  const inPage = element.getBoundingClientRect().top - document.body.getBoundingClientRect().top;
+  return { scrolled: window.scrollY, inPage };
 }

@@ -10,6 +10,13 @@ const WANTED = { name: 'نگار رستمی', phone: '0912 555 7341' };
 /** How far down the page is scrolled. */
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** The page gets longer at its foot, and is drawn. */
+const lengthen = (page: Page) =>
+  page.evaluate(async () => {
+    for (const footer of document.querySelectorAll('footer')) footer.style.minBlockSize = '200vh';
+    for (const _ of ['laid out', 'drawn']) await new Promise(requestAnimationFrame);
+  });
+
 test.describe(`among ${ORDERS} orders`, () => {
   test.use({ server: 'own', visitor: { calm: true } });
 
@@ -36,6 +43,9 @@ test.describe(`among ${ORDERS} orders`, () => {
     await rows.nth(7).scrollIntoViewIfNeeded();
     const place = await scrolled(page);
     expect(place).toBeGreaterThan(300);
+    // What is laid out below takes nobody back to the heading that a link has led to.
+    await lengthen(page);
+    expect(await scrolled(page)).toBe(place);
     const [first = '', second = ''] = (await rows.allTextContents()).slice(7, 9);
     await rows.nth(7).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);

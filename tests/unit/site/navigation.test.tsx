@@ -90,18 +90,41 @@ it.each([
   expect(scrolled).toEqual(['0 instant', `#order ${behavior}`]);
 });
 
-it('a part of a new page stays at the top while what is above it gets its size, until the reader moves the page', () => {
-  const observers = fakeResizeObserver();
-  const grow = () => {
-    for (const tell of observers) tell();
-  };
-  open('/about');
-  follow('order');
-  grow();
-  grow();
-  fireEvent.wheel(window);
-  grow();
-  expect(scrolled).toEqual(['#order instant', '#order instant', '#order instant']);
+describe('a part of a new page', () => {
+  function openAtPart() {
+    const observers = fakeResizeObserver();
+    open('/about');
+    follow('order');
+    return {
+      resize: () => {
+        for (const tell of observers) tell();
+      },
+    };
+  }
+
+  it('stays at the top while what is above it gets its size, until the reader moves the page', () => {
+    const { resize } = openAtPart();
+    resize();
+    resize();
+    fireEvent.wheel(window);
+    resize();
+    expect(scrolled).toEqual(['#order instant', '#order instant', '#order instant']);
+  });
+
+  it('does not take back who has scrolled by a scroll bar or a screen reader', () => {
+    const { resize } = openAtPart();
+    scrollBy(700);
+    resize();
+    expect(scrolled).toEqual(['#order instant']);
+  });
+
+  it('stays at the top where the browser itself has scrolled by as much as came above it', () => {
+    const { resize } = openAtPart();
+    vi.spyOn(document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300));
+    scrollBy(300);
+    resize();
+    expect(scrolled).toEqual(['#order instant', '#order instant']);
+  });
 });
 
 it.each([
