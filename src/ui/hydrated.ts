@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** The document's event once the first page of a visit answers: what was done before that is taken up then. */
 const HYDRATED = 'hydrated';
@@ -23,4 +23,17 @@ export function useEarlyInput(takeUp: () => void): void {
     document.addEventListener(HYDRATED, onHydrated);
     return () => document.removeEventListener(HYDRATED, onHydrated);
   }, []);
+}
+
+/** False in what the server renders and while that is hydrated, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
 }

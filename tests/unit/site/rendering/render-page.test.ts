@@ -75,6 +75,12 @@ describe('a page from the server', () => {
     expect(html).not.toMatch(/canonical|ld\+json/);
   });
 
+  it('has a link in place of a video', async () => {
+    const html = await render('/products/1', 'fa', [productOf(1, { video: '/1.mp4' })]);
+    expect(only(html, /<a [^>]*(href="\/1.mp4"[^>]*)>/g)).toBe('href="/1.mp4" aria-label="ویدیوی قطعهٔ 1"');
+    expect(html).not.toContain('<video');
+  });
+
   it('comes with the styles that it uses, and names the sheets of all', async () => {
     const html = await render('/about', 'fa');
     expect(headIn(html)).toContain('<style>body{margin:0}.muted{color:grey}</style>');
