@@ -78,7 +78,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
     if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
     reply.code(place.status).headers({
       'content-security-policy': policy,
-      ...(isForVisitors(place) && OPENED_AT_ONCE),
+      ...(isForVisitors(place) && NO_OPENER_POLICY),
       'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
       vary: 'accept-encoding, cookie',
       etag,
@@ -135,10 +135,10 @@ export function addPages(app: FastifyInstance, pages: Pages): void {
 }
 
 /**
- * Of a page of its own opener policy the browser makes a new process, which a slow phone takes 150 ms for at each visit. What
- * a visitor sees is public; the admin's pages stay out of reach of whoever opened them.
+ * For a page with an opener policy the browser starts a new process, which takes a slow phone 150 ms at each visit. What a
+ * visitor sees is public; the admin's pages stay out of reach of whoever opened them.
  */
-const OPENED_AT_ONCE = { 'cross-origin-opener-policy': 'unsafe-none' };
+const NO_OPENER_POLICY = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 function isForVisitors({ path }: Place): boolean {
   return path !== null && path !== PAGE_PATHS.login;
