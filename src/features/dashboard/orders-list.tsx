@@ -37,6 +37,7 @@ export function OrdersList() {
   return (
     <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Actions />}>
       <NewOrders />
+      <Stale />
       <OrdersBody />
       <CompletionDialog orders={useAdminActors().orders} />
     </DashboardSection>
@@ -93,6 +94,14 @@ function NewOrders() {
       )}
     </div>
   );
+}
+
+/** A refresh failed, by hand or by itself: new orders may have come. */
+function Stale() {
+  const { t } = useLingui();
+  const isStale = useSelector(useAdminActors().orders, ({ context }) => context.isStale);
+  if (!isStale) return null;
+  return <Status tone="bad">{t`فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.`}</Status>;
 }
 
 const COUNT = /^\([0-9۰-۹]+\) ?/;

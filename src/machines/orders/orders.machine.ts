@@ -54,6 +54,8 @@ export const ordersMachine = setup({
       readonly selectedId: string | null;
       /** When the newest order came that the admin has taken note of, in ISO 8601; null until there was a list. */
       readonly seenUntil: string | null;
+      /** The last refresh has failed: the list is as old as the one before it. */
+      readonly isStale: boolean;
     },
     events: {} as OrdersEvent,
     emitted: {} as OrdersNotification,
@@ -70,7 +72,9 @@ export const ordersMachine = setup({
     show: assign(({ context }, { orders }: { orders: readonly Order[] }) => ({
       orders,
       seenUntil: context.seenUntil ?? latestOf(orders),
+      isStale: false,
     })),
+    markStale: assign({ isStale: true }),
     reportArrivals: enqueueActions(({ context, enqueue }, { orders }: { orders: readonly Order[] }) => {
       const arrived = newOrders(orders, latestOf(context.orders));
       if (arrived.length > 0) enqueue.sendParent({ type: 'orders.arrived', orders: arrived } satisfies OrdersArrived);
@@ -94,7 +98,7 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], selectedId: null, seenUntil: null },
+  context: { orders: [], selectedId: null, seenUntil: null, isStale: false },
   invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
   on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
@@ -110,7 +114,7 @@ export const ordersMachine = setup({
       },
     },
     listed: {
-      initial: 'fresh',
+      initial: 'idle',
       on: {
         'completion.requested': {
           guard: { type: 'isListed', params: ({ event }) => event },
@@ -126,22 +130,23 @@ export const ordersMachine = setup({
         },
       },
       states: {
-        fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
+        idle: { on: { 'refresh.requested': { target: 'refreshing' } } },
         refreshing: {
           invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
           on: {
             'orders.listed': {
-              target: 'fresh',
+              target: 'idle',
               actions: [
                 { type: 'reportArrivals', params: ({ event }) => event },
                 { type: 'show', params: ({ event }) => event },
               ],
             },
-            'orders.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
+            'orders.failed': {
+              target: 'idle',
+              actions: ['markStale', { type: 'logFailure', params: ({ event }) => event }],
+            },
           },
         },
-        /** The list is as old as the last refresh that succeeded. */
-        stale: { on: { 'refresh.requested': { target: 'refreshing' } } },
       },
     },
     // No older list brings back an order that is being completed: nothing is refreshed meanwhile.
@@ -150,6 +155,12 @@ export const ordersMachine = setup({
         'completion.confirmed': { target: 'completing', meta: { spec: ['4.orders.complete'] } },
         'completion.cancelled': { target: 'listed', actions: 'deselect' },
         'dashboard.closed': { target: 'listed', actions: 'deselect' },
+      },
+      initial: 'open',
+      states: {
+        open: {},
+        /** The order is still there; the question stays, and says so. */
+        failed: {},
       },
     },
     completing: {
@@ -169,8 +180,8 @@ export const ordersMachine = setup({
           actions: ['removeSelected', 'deselect', { type: 'announce', params: { type: 'order.alreadyCompleted' } }],
         },
         'completion.failed': {
-          target: 'listed',
-          actions: ['deselect', { type: 'announce', params: { type: 'order.completionFailed' } }],
+          target: 'asking.failed',
+          actions: { type: 'announce', params: { type: 'order.completionFailed' } },
           meta: { spec: ['8.completion.failed'] },
         },
       },

@@ -16,7 +16,12 @@ export const ordersModel = machineModel(ordersMachine, {
     'orders.listed': [{ type: 'orders.listed', orders: [FIRST, SECOND] }],
     'orders.failed': [{ type: 'orders.failed', error: new Error('nobody answered') }],
   },
-  distinguish: ({ orders, selectedId, seenUntil }) => [orders.map(({ _id }) => _id), selectedId, seenUntil],
+  distinguish: ({ orders, selectedId, seenUntil, isStale }) => [
+    orders.map(({ _id }) => _id),
+    selectedId,
+    seenUntil,
+    isStale,
+  ],
   canHappen: ({ context: { orders, seenUntil }, ...snapshot }, { type }) => {
     // What is remembered is heard at the start, and only what is new can be acknowledged.
     if (type === 'seenOrders.found') return snapshot.value === 'loading' && seenUntil === null;
@@ -33,6 +38,6 @@ export const ordersGestures: Gestures<typeof ordersMachine> = {
     // An order that has been completed has no button any more.
     if ((await page.look()).open.includes(name)) await page.click(name);
   },
-  'completion.confirmed': (page) => page.click('تکمیل و حذف'),
+  'completion.confirmed': (page) => page.click(/^(تکمیل و حذف|تلاش دوباره)$/),
   'completion.cancelled': (page) => page.click('انصراف'),
 };

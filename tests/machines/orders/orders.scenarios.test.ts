@@ -31,6 +31,7 @@ const SEEN = SECOND.createdAt;
 const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
 const NOTHING = {
   selectedId: null,
+  isStale: false,
   told: [],
   stored: [store(SEEN)],
   loaded: [[]],
@@ -54,7 +55,7 @@ describe('orders: the list', () => {
       REFRESH,
       listed(SECOND),
     );
-    expect([value, orders]).toEqual([{ listed: 'fresh' }, [SECOND]]);
+    expect([value, orders]).toEqual([{ listed: 'idle' }, [SECOND]]);
     expect(reported).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
   });
 
@@ -62,12 +63,22 @@ describe('orders: the list', () => {
     const orders = [FIRST, SECOND];
     expect(outcomeOf(listed(...orders), REFRESH, FAILED)).toEqual({
       ...NOTHING,
-      value: { listed: 'stale' },
+      value: { listed: 'idle' },
       orders,
       seenUntil: SEEN,
+      isStale: true,
       loaded: [[], orders],
       logged: ['nobody'],
     });
+  });
+
+  it('is said to be stale from the first refresh that fails until one succeeds, over a question too [8.orders.failed]', () => {
+    const stale = [listed(FIRST), REFRESH, FAILED];
+    const staleAfter = (...events: readonly OrdersEvent[]) => outcomeOf(...stale, ...events).isStale;
+    expect(staleAfter(REFRESH)).toBe(true);
+    expect(staleAfter(REFRESH, FAILED)).toBe(true);
+    expect(staleAfter(REQUEST, { type: 'completion.cancelled' })).toBe(true);
+    expect(staleAfter(REFRESH, listed(FIRST))).toBe(false);
   });
 });
 
@@ -81,22 +92,37 @@ describe('orders: a completion', () => {
     ['of an order that is not there', [BOTH, { type: 'completion.requested', id: 'other' }, CONFIRM]],
   ])('%s happens not [4.orders.complete]', (_what, events) => {
     const { completed, selectedId, value } = outcomeOf(...events);
-    expect([completed, selectedId, value]).toEqual([[], null, { listed: 'fresh' }]);
+    expect([completed, selectedId, value]).toEqual([[], null, { listed: 'idle' }]);
   });
 
   it.each<[string, OrdersEvent, readonly Order[], string]>([
     ['succeeds', { type: 'completion.succeeded' }, [SECOND], 'order.completed'],
     ['comes after somebody else’s', { type: 'completion.missing' }, [SECOND], 'order.alreadyCompleted'],
-    ['fails', { type: 'completion.failed' }, [FIRST, SECOND], 'order.completionFailed'],
   ])('that %s is told, and the list is as it then is', (_what, outcome, orders, told) => {
     expect(outcomeOf(BOTH, REQUEST, CONFIRM, outcome)).toEqual({
       ...NOTHING,
-      value: { listed: 'fresh' },
+      value: { listed: 'idle' },
       orders,
       seenUntil: SEEN,
       told: [told],
       completed: [{ id: FIRST._id }],
     });
+  });
+
+  it('that fails is told, and asked about again until it is called off [8.completion.failed]', () => {
+    const failed = [BOTH, REQUEST, CONFIRM, { type: 'completion.failed' }] as const;
+    expect(outcomeOf(...failed)).toEqual({
+      ...NOTHING,
+      value: { asking: 'failed' },
+      orders: [FIRST, SECOND],
+      seenUntil: SEEN,
+      selectedId: FIRST._id,
+      told: ['order.completionFailed'],
+      completed: [{ id: FIRST._id }],
+    });
+    expect(outcomeOf(...failed, CONFIRM).completed).toEqual([{ id: FIRST._id }, { id: FIRST._id }]);
+    const { value, selectedId } = outcomeOf(...failed, { type: 'completion.cancelled' });
+    expect([value, selectedId]).toEqual([{ listed: 'idle' }, null]);
   });
 
   it('is asked of the server once, whatever is clicked meanwhile', () => {

@@ -167,6 +167,23 @@ describe('the orders list', () => {
     expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
   });
 
+  it.each([
+    ['fa', 'فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.'],
+    ['en', 'The order list could not be refreshed; new orders may have come.'],
+  ] as const)('says in %s that it could not be refreshed, once, until it is', (language, text) => {
+    const refresh = { type: 'refresh.requested' } as const;
+    const failed = { type: 'orders.failed', error: 'nobody' } as const;
+    const { hear } = open(language, listed(JOHN), refresh, failed);
+    const alert = screen.getByRole('alert');
+    expect([alert.textContent, names()]).toEqual([text, ['John']]);
+    hear(refresh);
+    expect(screen.getByRole('alert')).toBe(alert);
+    hear(failed);
+    expect(screen.getByRole('alert')).toBe(alert);
+    hear(refresh, listed(JOHN));
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
   it('copies an order as text for an e-mail, and the button says so, or that the browser does not let it', async () => {
     const { user } = open('en', listed(JOHN));
     const copy = 'Copy text of the order of John';
@@ -180,13 +197,41 @@ describe('the orders list', () => {
   });
 });
 
-it.each([
-  ['that is gone then to the list', 'completion.succeeded', [SARA.name], () => screen.getByRole('region')],
-  ['that stays back to its button', 'completion.failed', ['John', SARA.name], () => button('تکمیل سفارش John')],
-] as const)('completing an order takes the focus from an order %s', async (_what, type, left, place) => {
+it('completing an order takes the focus from it to the list', async () => {
   const { hear, user } = open('fa', listed(SARA, JOHN));
   await user.click(button('تکمیل سفارش John'));
   await user.click(button('تکمیل و حذف'));
-  hear({ type });
-  expect([names(), document.activeElement]).toEqual([left, place()]);
+  hear({ type: 'completion.succeeded' });
+  expect([names(), document.activeElement]).toEqual([[SARA.name], screen.getByRole('region')]);
 });
+
+it.each([
+  [
+    'fa',
+    'تکمیل سفارش John',
+    'تکمیل و حذف',
+    'تلاش دوباره',
+    'انصراف',
+    'سفارش حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.',
+  ],
+  [
+    'en',
+    'Complete order of John',
+    'Complete and delete',
+    'Try again',
+    'Cancel',
+    'The order was not deleted: the workshop did not answer. Try again.',
+  ],
+] as const)(
+  'says in %s in the question that an order was not completed, and asks again with the focus where it was',
+  async (language, complete, confirm, again, cancel, text) => {
+    const { hear, user } = open(language, listed(SARA, JOHN));
+    await user.click(button(complete));
+    await user.click(button(confirm));
+    hear({ type: 'completion.failed' });
+    expect(within(screen.getByRole('dialog')).getByText(text).textContent).toBe(text);
+    expect(document.activeElement).toBe(button(again));
+    await user.click(button(cancel));
+    expect([names(), document.activeElement]).toEqual([['John', SARA.name], button(complete)]);
+  },
+);
