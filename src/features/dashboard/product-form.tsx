@@ -7,6 +7,7 @@ import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts'
 import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { bringIntoSight } from '#src/ui/scroll.ts';
 import { Status } from '#src/ui/status.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaPicker } from './media-picker.tsx';
@@ -83,7 +84,7 @@ function SaveFailure() {
   const isConflict = failure.reason === 'conflict';
   return (
     // The toast does not say what can be done about a conflict.
-    <Status tone="bad" announced={!isConflict}>
+    <Status ref={bringIntoSight} tone="bad" announced={!isConflict}>
       {typeof message === 'string' ? message : i18n._(message)}
       {isConflict && (
         <p>
@@ -102,7 +103,7 @@ function Gone() {
   const draft = useSelector(form, ({ context }) => context.draft);
   if (!isGone) return null;
   return (
-    <Status tone="bad" className={`stack gap-3 ${styles.gone}`}>
+    <Status ref={bringIntoSight} tone="bad" className={`stack gap-3 ${styles.gone}`}>
       <p>
         <Trans>این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
       </p>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatRate } from '#src/domain/text/data-size.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
@@ -7,6 +8,7 @@ import type { videoUploadMachine } from '#src/machines/video-upload/video-upload
 import { uploadFailureText } from '#src/translations/admin/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { bringIntoSight } from '#src/ui/scroll.ts';
 import { Status } from '#src/ui/status.tsx';
 import styles from './upload-progress.module.css';
 
@@ -18,8 +20,10 @@ interface UploadProps {
 export function UploadProgress({ upload, onCancel }: UploadProps & { readonly onCancel: () => void }) {
   const { t } = useLingui();
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
+  const place = useRef<HTMLDivElement>(null);
+  useAttention(place, hasFailed);
   return (
-    <div className={`stack gap-3 framed wrapped ${styles.upload}`}>
+    <div ref={place} className={`stack gap-3 framed wrapped ${styles.upload}`}>
       {hasFailed ? <Failure upload={upload} /> : <Progress upload={upload} />}
       <div className="row gap-3">
         {hasFailed && (
@@ -31,6 +35,18 @@ export function UploadProgress({ upload, onCancel }: UploadProps & { readonly on
       </div>
     </div>
   );
+}
+
+/** Comes into sight as it begins and as it fails; the focus goes from a button that answers no more to the one that does. */
+function useAttention(place: RefObject<HTMLElement | null>, hasFailed: boolean): void {
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    bringIntoSight(place.current);
+    if (hasFailed && form?.contains(document.activeElement)) place.current?.querySelector('button')?.focus();
+    return () => {
+      if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
+  }, [place, hasFailed]);
 }
 
 function Progress({ upload }: UploadProps) {

@@ -158,12 +158,26 @@ describe('editing a product', () => {
     expect(textsOf(document.querySelectorAll('figcaption'))).toEqual(figures);
   });
 
+  it('that failed brings why into sight, wherever it was saved from, each time', async () => {
+    const { user, tell } = await editing();
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    write('title', `${GEAR.title}!`);
+    for (const message of ['یک', 'دو']) {
+      await user.click(submitButton());
+      await tell.form(failed({ reason: 'edit', message }));
+      expect(travel.mock.contexts.at(-1)).toBe(screen.getByText(message));
+      expect(travel.mock.lastCall).toEqual([{ behavior: 'smooth', block: 'nearest' }]);
+    }
+  });
+
   it('of a product that somebody else deleted hands out what was typed [4.panel.gone]', async () => {
     const { user, tell } = await editing();
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
     write('title', `${GEAR.title}!`);
     await user.click(submitButton());
     await tell.form({ type: 'save.missing', failure: { reason: 'edit', message: '' } });
     expect([control('title').value, submitButton().disabled]).toEqual([`${GEAR.title}!`, true]);
+    expect(travel.mock.contexts.at(-1)).toBe(screen.getByText(/دیگر ذخیره نمی‌شود/).parentElement);
     await user.click(button('کپی نوشته‌ها'));
     const texts = `${GEAR.title}!|Part 7|توضیح کوتاه 7|Short description 7|توضیح کامل 7|Full description 7`;
     expect(await navigator.clipboard.readText()).toBe(texts.replaceAll('|', '\n\n'));
@@ -176,7 +190,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     [...document.querySelectorAll<HTMLInputElement>('[name^="newer-"]')].map(({ value }) => value);
   const cardImage = () => document.querySelector('figure [lang="fa"] img')?.getAttribute('src');
 
-  it('has each newer text below the typed one, which can take it, and its image in the preview; the page stays where it is', async () => {
+  it('has each newer text below the typed one, which can take it, and its image in the preview; why comes into sight', async () => {
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, tell } = await editing();
     write('title', `${GEAR.title}!`);
@@ -191,7 +205,8 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     await user.click(group.getByRole('button', { name: 'استفاده از متن تازه' }));
     expect([control('title').value, newerTexts()]).toEqual([NEWER.title, [NEWER.longDescriptionEn]]);
     expect(document.activeElement).toBe(control('title'));
-    expect(travel, 'when the form was opened').toHaveBeenCalledTimes(1);
+    const why = screen.getByText(/اگر دوباره ذخیره کنید/).closest('[role="alert"]');
+    expect(new Set(travel.mock.contexts.slice(1)), 'after the form was opened').toEqual(new Set([why]));
   });
 });
 

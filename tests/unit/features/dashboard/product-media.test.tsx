@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import {
   button,
@@ -100,5 +100,27 @@ describe('the upload of a video', () => {
     expect([screen.getByText('آپلود شده است').tagName, bar()]).toEqual(['SPAN', null]);
     await user.click(submitButton());
     expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
+  });
+
+  it('comes into sight as it begins and as it fails, and never takes the focus away with a button', async () => {
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { tell, user } = await uploading();
+    const box = bar()?.parentElement;
+    expect(travel.mock.contexts.at(-1)).toBe(box);
+    const failure = { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } } as const;
+    await tell.upload(failure);
+    expect([travel.mock.contexts.at(-1), document.activeElement]).toEqual([box, button('تلاش دوباره')]);
+    await user.click(button('تلاش دوباره'));
+    expect(document.activeElement).toBe(submitButton());
+    await user.click(button('لغو آپلود'));
+    expect([document.activeElement, submitButton().disabled]).toEqual([submitButton(), false]);
+  });
+
+  it('that fails takes the focus from nothing outside of its form', async () => {
+    const { tell, user } = await uploading();
+    const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
+    await user.click(search);
+    await tell.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } });
+    expect(document.activeElement).toBe(search);
   });
 });
