@@ -14,13 +14,14 @@ import { startActor } from './open-actor.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** The dashboard over the real machines of panel, form and upload; what their actors would say, the test says. */
-export function openDashboard(products: readonly Product[] | null, language: Language = 'fa') {
+export function openDashboard(products: readonly Product[] | null, language: Language = 'fa', path = '/') {
   const { actor: catalogue } = startActor(catalogueMachine, { input: undefined });
   const { actor: panel } = startActor(dashboardPanelMachine, { input: undefined, real: ['form', 'videoUpload'] });
   if (products) catalogue.send({ type: 'products.loaded', products });
   const form = () => panel.getSnapshot().children.form;
-  renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language });
+  const { place } = renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language, path });
   return {
+    place,
     user: userEvent.setup({ applyAccept: false }),
     tell: {
       catalogue: (event: EventFromLogic<typeof catalogueMachine>) => act(async () => catalogue.send(event)),

@@ -7,6 +7,7 @@ import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CatalogueGate } from '#src/features/catalogue-gate.tsx';
 import search from '#src/features/search.module.css';
 import { useHits } from '#src/features/use-hits.ts';
+import { useQuery } from '#src/features/use-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -67,8 +68,8 @@ function Stale() {
 
 function Searched() {
   const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const asked = useDeferredValue(query);
+  const query = useQuery('q');
+  const asked = useDeferredValue(query.text);
   const hits = useHits(useLatestProducts(), asked);
   const count = hits.length;
   return (
@@ -78,8 +79,9 @@ function Searched() {
           name="q"
           type="search"
           label={t`جست‌وجو در عنوان محصولات`}
-          value={query}
-          onChange={setQuery}
+          value={query.text}
+          onChange={query.change}
+          onBlur={query.settle}
           autoComplete="off"
         />
         <p className={`muted ${search.count}`} role="status">
@@ -87,9 +89,9 @@ function Searched() {
         </p>
       </div>
       {count === 0 ? (
-        <EmptyState action={<Button onClick={() => setQuery('')}>{t`نمایش همهٔ محصولات`}</Button>}>
+        <EmptyState action={<Button onClick={() => query.change('')}>{t`نمایش همهٔ محصولات`}</Button>}>
           <Trans>
-            محصولی با عنوان «<Verbatim text={query} />» نیست.
+            محصولی با عنوان «<Verbatim text={query.text} />» نیست.
           </Trans>
         </EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { button, control, openDashboard } from '../../../support/dashboard.tsx';
@@ -41,6 +41,18 @@ describe('the product list', () => {
       expect(titles().length).toBe(text ? 3 : 1);
     },
   );
+
+  it('keeps its search beside that of the orders in the URL, for who comes back from a product', async () => {
+    const { user, place } = openDashboard(PRODUCTS, 'fa', '/dashboard?orders=7341');
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('ربات');
+    await user.tab();
+    const list = `/dashboard?${new URLSearchParams({ orders: '7341', q: 'ربات' })}`;
+    expect(place()).toBe(list);
+    cleanup();
+    openDashboard(PRODUCTS, 'fa', list);
+    expect([titles(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([[ARM.title], 'ربات']);
+  });
 
   it('shows a long list in parts, and the focus stays in it', async () => {
     const { user } = openDashboard(Array.from({ length: 30 }, (_, index) => productOf(index + 1)));
