@@ -15,11 +15,6 @@ export function scrollToElement(element: HTMLElement | null, behavior = scrollBe
   element.focus({ preventScroll: true });
 }
 
-/** A ref for what appears far from where it was asked for: brings it into sight as it comes. */
-export function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' });
-}
-
 /** In milliseconds. */
 const LAID_OUT_AFTER = 3_000;
 

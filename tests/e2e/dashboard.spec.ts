@@ -39,6 +39,19 @@ test.describe(`among ${ORDERS} orders`, () => {
     await parts.getByRole('link', { name: 'سفارش‌ها' }).click();
     await expect(orders.getByRole('heading', { level: 2 })).toBeInViewport();
 
+    // A low window, as one enlarged twice is, belongs to the lists; a button keeps to its line in one that is hardly wide.
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 720, height: 450 });
+    await rows.nth(7).scrollIntoViewIfNeeded();
+    await expect(parts).not.toBeInViewport();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const heights = ['به‌روزرسانی', 'ذخیره به صورت CSV'].map(async (name) => {
+      const box = await orders.getByRole('button', { name }).boundingBox();
+      return Math.round(box?.height ?? 0);
+    });
+    expect(await Promise.all(heights)).toEqual([49, 49]);
+    if (wide) await page.setViewportSize(wide);
+
     // The way back from an order, and from those beside it, leads to the same place.
     await rows.nth(7).scrollIntoViewIfNeeded();
     const place = await scrolled(page);

@@ -6,6 +6,8 @@ import { languageOf } from './support/texts.ts';
 
 /** Width of an A4 page in px. */
 const PAPER = 794;
+/** As browsers propose them. */
+const PAPER_MARGINS = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 const ORDER = {
   name: 'Sara Rezaei',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
@@ -70,6 +72,9 @@ test('an order with two images comes from a visitor, over the death of the serve
   const lightness = (color: string) => Math.max(...(color.match(/\d+(?:\.\d+)?/g) ?? []).slice(0, 3).map(Number));
   expect(inks.map(lightness).filter((light) => light > 127)).toEqual([]);
   expect(await inspect(admin, PAPER)).toEqual(FLAWLESS);
+
+  const sheets = await admin.pdf({ format: 'A4', margin: PAPER_MARGINS });
+  expect(sheets.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await admin.emulateMedia({ media: null });
   await main.getByRole('link', { name: 'همهٔ سفارش‌ها' }).click();

@@ -7,8 +7,8 @@ import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts'
 import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { bringIntoSight } from '#src/ui/scroll.ts';
 import { Status } from '#src/ui/status.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { LivePreview } from './live-preview.tsx';
 import { MediaPicker } from './media-picker.tsx';
 import styles from './product-form.module.css';

@@ -8,8 +8,8 @@ import type { videoUploadMachine } from '#src/machines/video-upload/video-upload
 import { uploadFailureText } from '#src/translations/admin/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { bringIntoSight } from '#src/ui/scroll.ts';
 import { Status } from '#src/ui/status.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
 import styles from './upload-progress.module.css';
 
 interface UploadProps {
