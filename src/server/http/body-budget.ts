@@ -19,6 +19,8 @@ export function createBodyBudget() {
 
   /** Holds a place until the connection is done with it; false where there is none. */
   const hold = (take: typeof large, { ip }: FastifyRequest, { raw }: FastifyReply, bytes: number) => {
+    // Who hung up while the disk was asked for room would never give the place back.
+    if (raw.closed) throw new OperationError('invalid');
     const leave = take(networkOf(ip), bytes);
     if (leave) raw.once('close', leave);
     return leave !== null;
