@@ -122,7 +122,9 @@ export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']>
       .values({ key, ...begun })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet(({ eb, ref }) => {
-          const isOver = eb(ref('callCounts.endsAt'), '<=', now.toISOString());
+          const endsAt = ref('callCounts.endsAt');
+          // One that ends later than any could was begun by a clock that has been set back.
+          const isOver = eb(endsAt, '<=', now.toISOString()).or(endsAt, '>', begun.endsAt);
           return {
             calls: eb
               .case()
@@ -130,7 +132,7 @@ export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']>
               .then(1)
               .else(eb(ref('callCounts.calls'), '+', 1))
               .end(),
-            endsAt: eb.case().when(isOver).then(begun.endsAt).else(ref('callCounts.endsAt')).end(),
+            endsAt: eb.case().when(isOver).then(begun.endsAt).else(endsAt).end(),
           };
         }),
       )
