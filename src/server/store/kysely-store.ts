@@ -7,7 +7,7 @@ import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
-import { type DataVersion, insertProduct, productQueries } from './product-queries.ts';
+import { type DataVersion, idIs, insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
 const BEGUN = 'begun';
@@ -40,7 +40,7 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       return rows.map(({ name }) => urlOf('videos', name));
     },
     async isProduct(id: number) {
-      return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+      return (await db.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
       const rows = await db.selectFrom('orderFiles').select('name').execute();
