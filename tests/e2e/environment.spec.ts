@@ -77,6 +77,24 @@ test.describe('other ways to look at the page', () => {
     expect(outlines.every(Boolean)).toBe(true);
   });
 
+  test('in a type of twice the size the page’s controls and texts stay within the window', async ({ page }) => {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about?lang=en');
+      const outside = await page
+        .locator('a:visible, button:visible, p:visible, td:visible, dd:visible')
+        .evaluateAll((all) =>
+          all
+            .map((element) => [element.textContent, element.getBoundingClientRect()] as const)
+            .filter(([, { left, right }]) => left < 0 || right > window.innerWidth)
+            .map(([text]) => text),
+        );
+      expect([width, outside]).toEqual([width, []]);
+    }
+  });
+
   test('at 400 % the cart can be scrolled to its last button, with room for its parts', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/products');
