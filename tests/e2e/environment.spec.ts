@@ -108,6 +108,15 @@ test.describe('other ways to look at the page', () => {
   });
 });
 
+test('a phone number in Arabic digits begins at the left, as it will be dialled', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const phone = page.getByRole('textbox', { name: 'شماره تماس' });
+  await phone.fill('٠٩١٢ ٣٤٥ ٦٧٨٩');
+  await phone.click({ position: { x: 4, y: 20 } });
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+});
+
 test.describe('a heap of combining marks', () => {
   test.use({ server: 'own' });
   const MARKS = '\u0651'.repeat(25);
