@@ -13,7 +13,10 @@ import { progressFetch } from './progress-fetch.ts';
 import { keepInTab, readFromTab } from './storage.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
 
+/** Where the tab keeps the key of an order of texts alone, and those, until it is acknowledged. */
 const KEY = 'order.key';
+/** Stands in no text that is sent. */
+const SEPARATOR = '\0';
 
 /** 8 images are read from disk in far less; in milliseconds. */
 const READING_DEADLINE = 60_000;
@@ -23,7 +26,7 @@ const STALL_DEADLINE = 60_000;
 /** The actors of order-submission and its list of images, which share the store of the chosen files. */
 export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
   const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
-  const keys = new IdempotencyKeys(...keptKey());
+  const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
   let dataUrls: string[] = [];
 
   return {
@@ -50,7 +53,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         const texts = Object.values(input.values);
         const key = keys.keyFor(...texts, ...input.imageIds);
         // After a reload the same ids stand for other images.
-        if (input.imageIds.length === 0) keepInTab(KEY, JSON.stringify([key, ...texts]));
+        if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
         const result = await resultOf(
           client.POST('/api/orders/orders', {
             // Taken out, so that tens of megabytes do not stay behind.
@@ -74,16 +77,6 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
       deadline: STALL_DEADLINE,
     }),
   };
-}
-
-/** The key under which this tab sent an order of texts alone, and those; nothing once that is acknowledged. */
-function keptKey(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(readFromTab(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
-  } catch {
-    return [];
-  }
 }
 
 function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionEvent {

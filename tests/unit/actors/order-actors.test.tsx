@@ -181,10 +181,3 @@ it('the key of an order of texts alone outlives a reload until the order is ackn
   for (const input of [{}, renamed, withImage, withImage]) keys.push(await keyAfterReload(input));
   expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
 });
-
-it.each(['{', '7', 'null'])('what else stands where a key is kept is no key: %s', async (kept) => {
-  sessionStorage.setItem('order.key', kept);
-  const { submit, network } = await open();
-  submit();
-  expect((await network.next()).request.headers.get('Idempotency-Key')).toMatch(/^[\w-]{22}$/);
-});
