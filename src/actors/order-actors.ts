@@ -10,7 +10,13 @@ import { createFileStore } from './file-store.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import type { PrepareImage } from './prepare-image.ts';
 import { progressFetch } from './progress-fetch.ts';
+import { keepInTab, readFromTab } from './storage.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
+
+/** Where the tab keeps the key of an order of texts alone, and those, until it is acknowledged. */
+const KEY = 'order.key';
+/** Stands in no text that is sent. */
+const SEPARATOR = '\0';
 
 /** 8 images are read from disk in far less; in milliseconds. */
 const READING_DEADLINE = 60_000;
@@ -20,7 +26,7 @@ const STALL_DEADLINE = 60_000;
 /** The actors of order-submission and its list of images, which share the store of the chosen files. */
 export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
   const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
-  const keys = new IdempotencyKeys();
+  const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
   let dataUrls: string[] = [];
 
   return {
@@ -44,11 +50,15 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
     submitOrder: fromTask<SubmissionEvent, Submission>({
       run: async ({ input, signal, report }) => {
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
+        const texts = Object.values(input.values);
+        const key = keys.keyFor(...texts, ...input.imageIds);
+        // After a reload the same ids stand for other images.
+        if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
         const result = await resultOf(
           client.POST('/api/orders/orders', {
             // Taken out, so that tens of megabytes do not stay behind.
             body: { ...input.values, files: dataUrls.splice(0) },
-            params: { header: { 'Idempotency-Key': keys.keyFor(...Object.values(input.values), ...input.imageIds) } },
+            params: { header: { 'Idempotency-Key': key } },
             fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
             signal,
           }),
@@ -56,6 +66,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         );
         if (result.kind === 'error') return failedSubmission(result);
         keys.settle();
+        keepInTab(KEY, null);
         return { type: 'submission.succeeded', id: result.value._id, sentAt: new Date().toISOString() };
       },
       failed: (error) => ({

@@ -78,6 +78,10 @@ function useOpen(open: boolean) {
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
+  // Whatever had the focus may be gone from the dialog: it goes to where it was at first.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) element.current?.querySelector('button')?.focus();
+  });
   useEffect(() => {
     if (!open) return;
     return () => {

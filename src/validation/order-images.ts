@@ -35,10 +35,12 @@ const { files: LIMITS } = limits.OrderForm;
  */
 const LARGEST_TO_EXAMINE = 50 * MEBIBYTE;
 
+/** The browser's guess from the name: none for a name without an ending or with one that it does not know. */
+const MAY_BE_IMAGE = /^(?:image\/(?!svg)|application\/octet-stream$|$)/;
+
 /** Why a file is refused before anybody looks inside, with so many images already there; null to look inside. */
 function issueAtSight(file: File, alreadyChosen: number): Issue | null {
-  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return { code: 'notAnImage' };
-  if (file.type === 'image/svg+xml') return { code: 'notAnImage' };
+  if (!MAY_BE_IMAGE.test(file.type)) return { code: 'notAnImage' };
   if (file.size === 0) return { code: 'fileEmpty' };
   if (file.size > LARGEST_TO_EXAMINE) return sizeIssue(file.size, LIMITS.each.maxBytes);
   if (alreadyChosen >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };

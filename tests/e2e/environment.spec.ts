@@ -77,6 +77,24 @@ test.describe('other ways to look at the page', () => {
     expect(outlines.every(Boolean)).toBe(true);
   });
 
+  test('in a type of twice the size the page’s controls and texts stay within the window', async ({ page }) => {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about?lang=en');
+      const outside = await page
+        .locator('a:visible, button:visible, p:visible, td:visible, dd:visible')
+        .evaluateAll((all) =>
+          all
+            .map((element) => [element.textContent, element.getBoundingClientRect()] as const)
+            .filter(([, { left, right }]) => left < 0 || right > window.innerWidth)
+            .map(([text]) => text),
+        );
+      expect([width, outside]).toEqual([width, []]);
+    }
+  });
+
   test('at 400 % the cart can be scrolled to its last button, with room for its parts', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/products');
@@ -88,6 +106,15 @@ test.describe('other ways to look at the page', () => {
     const dialog = page.getByRole('dialog');
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
+});
+
+test('a phone number in Arabic digits begins at the left, as it will be dialled', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const phone = page.getByRole('textbox', { name: 'شماره تماس' });
+  await phone.fill('٠٩١٢ ٣٤٥ ٦٧٨٩');
+  await phone.click({ position: { x: 4, y: 20 } });
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
 });
 
 test.describe('a heap of combining marks', () => {

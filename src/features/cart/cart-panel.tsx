@@ -23,6 +23,7 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
   const { t } = useLingui();
   const { cart } = useActors();
   const items = useSelector(cart, ({ context }) => context.items);
+  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
   return (
     <Dialog
       open={open}
@@ -32,15 +33,14 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
       actions={items.length > 0 ? <PanelActions items={items} /> : undefined}
     >
       <p className="muted">{t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}</p>
-      {items.length === 0 ? <EmptyCart /> : <Items items={items} />}
+      {items.length === 0 ? <EmptyCart canUndo={canUndo} /> : <Items items={items} />}
     </Dialog>
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ canUndo }: { readonly canUndo: boolean }) {
   const { t } = useLingui();
   const { cart } = useActors();
-  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
   return (
     <EmptyState
       action={

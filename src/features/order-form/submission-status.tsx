@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -38,12 +38,23 @@ function SendButton({ busy }: { readonly busy: boolean }) {
   const { orderSubmission } = useActors();
   const isWaiting = useSelector(orderSubmission, ({ context }) => !context.areImagesPrepared);
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    orderSubmission.send({ type: 'submission.cancelled' });
+    button.current?.focus();
+  };
   return (
     <div className="row gap-3">
-      <Button type="submit" variant="primary" busy={busy} disabled={!busy && (isWaiting || retryAfter > 0)}>
+      <Button
+        ref={button}
+        type="submit"
+        variant="primary"
+        busy={busy}
+        aria-disabled={busy || isWaiting || retryAfter > 0}
+      >
         {busy ? t`در حال ارسال…` : t`ارسال سفارش`}
       </Button>
-      {busy && <Button onClick={() => orderSubmission.send({ type: 'submission.cancelled' })}>{t`لغو`}</Button>}
+      {busy && <Button onClick={cancel}>{t`لغو`}</Button>}
       {!busy && isWaiting && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
       {!busy && retryAfter > 0 && (
         <p className="muted text-14 tabular">

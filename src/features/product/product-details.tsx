@@ -141,8 +141,9 @@ function LongText({ text }: { readonly text: LocalizedText }) {
   const paragraphs = text.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className="stack gap-4 measure wrapped" lang={text.language} dir={directionOf(text.language)}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, such as a line of asterisks.
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
 import type { PageEvent } from '../page-events.ts';
@@ -40,12 +40,11 @@ export const catalogueMachine = setup({
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
-    show: assign((_, { products }: { products: readonly Product[] }) => ({ products, areCarried: false })),
+    show: enqueueActions(({ enqueue }, { products }: { products: readonly Product[] }) => {
+      enqueue.assign({ products, areCarried: false });
+      enqueue.emit({ type: 'products.refreshed', products });
+    }),
     forget: assign({ products: [], areCarried: false }),
-    announce: emit((_, { products }: { products: readonly Product[] }) => ({
-      type: 'products.refreshed' as const,
-      products,
-    })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
@@ -95,10 +94,7 @@ export const catalogueMachine = setup({
           on: {
             'products.loaded': {
               target: 'fresh',
-              actions: [
-                { type: 'show', params: ({ event }) => event },
-                { type: 'announce', params: ({ event }) => event },
-              ],
+              actions: { type: 'show', params: ({ event }) => event },
             },
             'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },

@@ -164,3 +164,20 @@ it('the key of an order stays the same until the same content is stored; other t
   for (const input of others) keys.push(await keyOf(input));
   expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
 });
+
+it('the key of an order of texts alone outlives a reload until the order is acknowledged [4.order.once]', async () => {
+  const keyAfterReload = async (input: Partial<Submission>, response?: Response) => {
+    const { submit, network } = await open();
+    const submission = submit(input);
+    const { request, respond } = await network.next();
+    respond(response ?? new TypeError('Failed to fetch'));
+    await submission.next();
+    return request.headers.get('Idempotency-Key');
+  };
+  const renamed = { values: { ...TEXTS, name: 'مریم' } };
+  const withImage = { imageIds: ['0-0'] };
+  const [lost, again] = [await keyAfterReload({}), await keyAfterReload({}, stored())];
+  const keys: unknown[] = [];
+  for (const input of [{}, renamed, withImage, withImage]) keys.push(await keyAfterReload(input));
+  expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
+});

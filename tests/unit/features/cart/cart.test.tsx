@@ -16,7 +16,7 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 
 function open(language: Language = 'fa', quantity = 0) {
-  const { actor: cart } = startActor(cartMachine, { input: undefined });
+  const { actor: cart, clock: undoClock } = startActor(cartMachine, { input: undefined });
   const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, { input: undefined });
   cart.send({ type: 'items.added', product: GEAR, quantity });
   const { place, go } = renderScreen(
@@ -29,6 +29,7 @@ function open(language: Language = 'fa', quantity = 0) {
   return {
     orderSubmission,
     clock,
+    undoClock,
     place,
     go,
     description: () => orderSubmission.getSnapshot().context.draft.description,
@@ -80,6 +81,16 @@ describe('the panel of the cart', () => {
       await close();
       expect([place(), screen.queryByRole('dialog')]).toEqual(['/products', null]);
     }
+  });
+
+  it('keeps the focus where what had it is gone: the emptied cart, and the way to undo that', async () => {
+    const { undoClock } = open('en', 3);
+    await press('Your parts, 3 pieces');
+    await press('Clear cart');
+    expect(focused()).toBe('Close');
+    screen.getByRole('button', { name: 'Put back' }).focus();
+    act(() => undoClock.increment(6_000));
+    expect([screen.queryByRole('button', { name: 'Put back' }), focused()]).toEqual([null, 'Close']);
   });
 
   it('asks about its parts below what the visitor has typed, once, in the language of the page [4.order.question]', async () => {

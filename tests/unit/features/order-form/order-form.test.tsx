@@ -132,6 +132,19 @@ it('what the server finds wrong stands beside its field, which gets the focus, a
   await waitFor(() => expect(document.activeElement).toBe(field('phone')));
 });
 
+it('the send button has the focus after a cancellation, and keeps it while the server asks for patience', async () => {
+  const { hear, sent } = open();
+  fill();
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'لغو' }));
+  const button = screen.getByRole('button', { name: 'ارسال سفارش' });
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter}');
+  hear({ type: 'submission.limited', reason: 'limited', retryAfter: 30 });
+  await userEvent.keyboard('{Enter}');
+  expect([document.activeElement, button.getAttribute('aria-disabled'), sent.length]).toEqual([button, 'true', 2]);
+});
+
 describe('the images of an order', () => {
   it('are refused by name, as text, and the others stay [5.order.refused]', () => {
     const { names } = open();

@@ -44,6 +44,13 @@ describe('a product on its page', () => {
     expect(related).toEqual(['قطعهٔ 1', 'قطعهٔ 3', 'قطعهٔ 4', 'قطعهٔ 5']);
   });
 
+  it('shows a paragraph of its long text as often as it stands there', () => {
+    const longDescription = 'بند نخست\n\n* * *\n\nبند دوم\n\n* * *\n\nبند سوم';
+    open('1', [productOf(1, { longDescription, longDescriptionEn: '' })]);
+    const text = screen.getByText('بند نخست').parentElement;
+    expect([...(text?.children ?? [])].map(({ textContent }) => textContent)).toEqual(longDescription.split('\n\n'));
+  });
+
   it('marks a long text that is only there in Persian, and has no part for others where there are none [4.products.persian]', () => {
     open('1', PRODUCTS.slice(0, 1), 'en');
     const text = screen.getByText('بند نخست').parentElement;
