@@ -144,8 +144,11 @@ function tokenOf(request: Request, { jar }: Workshop): string | undefined {
   return tokenIn(request) ?? jar?.token;
 }
 
-/** A path without parameters goes first: `/api/orders/getorders` is no order's id. */
-function operationOf(request: Request): DocumentedOperation | undefined {
+/**
+ * The call of the API that a request is; none for uploads and files. A path without parameters goes first:
+ * `/api/orders/getorders` is no order's id.
+ */
+export function operationOf(request: Request): DocumentedOperation | undefined {
   const path = pathOf(request);
   const own = OPERATIONS.filter(({ method, pattern }) => method === request.method && pattern.test(path));
   return own.find((operation) => operation.path === path) ?? own[0];

@@ -1,9 +1,8 @@
 import { delay, getResponse, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { MockDatabase } from './database.ts';
-import { createMocks, type MockOptions, type Mocks } from './mocks.ts';
+import { createMocks, type MockOptions, type Mocks, operationOf } from './mocks.ts';
 import { errorResponse } from './requests.ts';
 
 const SLOW = 5_000;
@@ -46,12 +45,12 @@ export const scenarios = new Map<string, Fault>(
     truncated: { handler: ({ mocks }) => on(API, (request) => cutOff(mocks, request)) },
     empty: { options: { isSeeded: false } },
     large: { prepare: multiply },
-    unauthorised: {
-      handler: () => {
-        const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
-        const isSecured = (path: string) => secured.some(({ pattern }) => pattern.test(path));
-        return on({ test: isSecured }, (request) => errorResponse(new OperationError('noSession'), request));
-      },
+    unauthorized: {
+      handler: () =>
+        http.all(
+          ({ request }) => operationOf(request)?.isSecured ?? false,
+          ({ request }) => errorResponse(new OperationError('noSession'), request),
+        ),
     },
   }),
 );
@@ -74,7 +73,7 @@ export function createScenarioMocks(options: MockOptions, name: string | null, w
 type Respond = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** Responds to what has such a path; `undefined` leaves it to the next handler. */
-function on(paths: Pick<RegExp, 'test'>, respond: Respond): HttpHandler {
+function on(paths: RegExp, respond: Respond): HttpHandler {
   return http.all(
     ({ request }) => paths.test(new URL(request.url).pathname),
     ({ request }) => respond(request),

@@ -1,5 +1,6 @@
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { whenIdle } from './when-idle.ts';
 
 // Their styles come with the first load, so that those of a page that the server rendered have one order.
 import.meta.glob('../ui/*.module.css', { eager: true });
@@ -52,10 +53,4 @@ export function prefetchScreens(...more: readonly (() => Promise<unknown>)[]): v
   whenIdle(() => {
     for (const load of [...Object.values(loaders), ...more]) void load().catch(() => {});
   });
-}
-
-/** Does a piece of work while the page is at rest, or after 4 s at the latest. */
-export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 4_000 });
-  else setTimeout(work, 1_000);
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from './lazy-pages.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Unregisters, at rest, the service worker that a demo or a development server has left at this address. */
 export function removeStaleServiceWorker(): void {

@@ -151,4 +151,9 @@ async function run(name: string, [command = '', ...rest]: readonly string[], std
   return isSuccess;
 }
 
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--checks');
+if (unknown.length > 0) {
+  console.error(`npm test runs everything and takes no ${unknown[0]}: npx vitest run <path>, npm run e2e -- <name>`);
+  process.exit(1);
+}
 process.exitCode = await testEverything();

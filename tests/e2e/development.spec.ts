@@ -4,9 +4,14 @@ import { dashboardOf, orderForm, signIn } from './support/pages.ts';
 import { openDevelopment } from './support/server.ts';
 
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' };
+const SAVED = [
+  'machines/product-form/product-form.machine.ts',
+  'machines/order-submission/order-submission.machine.ts',
+  'ui/button.module.css',
+];
 const PRODUCT = { title: 'چرخ‌دنده', shortDescription: '۲۴ دندانه', fullDescription: '' };
 
-test('in development the first visit is not loaded twice, and a saved machine keeps drafts, sign-in and mocks', async ({
+test('in development the first visit is not loaded twice, and a saved machine or style keeps drafts, sign-in and mocks', async ({
   enter,
 }) => {
   const development = await openDevelopment();
@@ -24,14 +29,14 @@ test('in development the first visit is not loaded twice, and a saved machine ke
   await dashboard.add.click();
   await dashboard.fill(PRODUCT);
 
-  for (const machine of ['product-form', 'order-submission']) {
+  for (const file of SAVED) {
     const responses = dashboard.form.evaluate(async (form) => {
       const types = new Set<string | null>();
       do types.add((await fetch('/api/products')).headers.get('content-type'));
       while (form.isConnected);
       return [...types];
     });
-    development.save(`machines/${machine}/${machine}.machine.ts`);
+    development.save(file);
     expect(await responses).toEqual(['application/json']);
     await dashboard.expectTexts(PRODUCT);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chartMutants } from './chart-mutants.ts';
+import { subjects } from './subjects.ts';
 
 /** Every place where a transition, a guard or a delay can stand. */
 const LAMP = `import { setup } from 'xstate';
@@ -76,4 +77,10 @@ describe('the faults of a chart', () => {
       new Error('glow: () => 1_500 is not a number'),
     );
   });
+});
+
+it('subjects are found by their names, and one that is none is told instead of passed over', () => {
+  const namesOf = (...names: string[]) => subjects(names).map(({ name }) => name);
+  expect(namesOf('session', 'domain')).toEqual(['domain', 'session']);
+  expect(() => namesOf('session', 'orderSubmission')).toThrow('No orderSubmission among domain, validation, ');
 });

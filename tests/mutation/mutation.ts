@@ -41,8 +41,7 @@ function placeOf({ fileName, location: { start, end } }: Mutant): string {
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-const names = process.argv.slice(2);
-const wanted = subjects().filter(({ name }) => names.length === 0 || names.includes(name));
+const wanted = subjects(process.argv.slice(2));
 let areAllNoticed = true;
 for (const { name, sources, judges } of wanted) {
   const mutants = await judged(sources, judges);

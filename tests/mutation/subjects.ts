@@ -8,8 +8,15 @@ export interface Subject {
   readonly judges: readonly string[];
 }
 
-/** The rules, then one machine after the other, by names such as `domain` and `session`. */
-export function subjects(): readonly Subject[] {
+/** Those of some names, such as `domain` and `session`, or all: the rules, then one machine after the other. */
+export function subjects(names: readonly string[]): readonly Subject[] {
+  const all = everySubject();
+  const unknown = names.filter((name) => !all.some((subject) => subject.name === name));
+  if (unknown.length > 0) throw new Error(`No ${unknown.join(', ')} among ${all.map(({ name }) => name).join(', ')}`);
+  return all.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+function everySubject(): readonly Subject[] {
   const folders = globSync('src/machines/*/*.machine.ts').map(dirname).sort();
   const ofEveryMachine = filesLike('tests/unit/machines/*.test.ts');
   return [

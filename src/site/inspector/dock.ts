@@ -17,7 +17,7 @@ interface Place {
   readonly size: number;
 }
 
-/** Where the panel is docked and how large, for as long as the tab; the page beside it stays in sight. */
+/** Where the panel is docked and how large, for as long as the tab: first where the window is longer, beside the page. */
 export function useDock() {
   const [{ dock, size }, setPlace] = useState(storedPlace);
   const isRight = dock === 'right';
@@ -62,5 +62,6 @@ export function useDock() {
 
 function storedPlace(): Place {
   const [name, size] = (readFromTab(KEY) ?? '').split(' ');
-  return { dock: DOCKS.find((known) => known === name) ?? 'right', size: Number(size) || USUAL };
+  const usual = innerWidth > innerHeight ? 'right' : 'bottom';
+  return { dock: DOCKS.find((known) => known === name) ?? usual, size: Number(size) || USUAL };
 }

@@ -14,7 +14,7 @@ export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
   const shown = lines.filter((line) => textOf(line).toLowerCase().includes(filter.toLowerCase()));
   const copy = () =>
     navigator.clipboard.writeText(shown.map(textOf).join('\n')).then(
-      () => setCopied(`${shown.length} lines copied`),
+      () => setCopied(`Lines copied: ${shown.length}`),
       () => setCopied('The browser did not allow it'),
     );
   return (

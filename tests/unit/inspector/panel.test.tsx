@@ -49,7 +49,7 @@ describe("the developers' panel", () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     const line = '09:30:00.000 cart ← item.removed {"productId":7} dropped in empty.idle';
     expect(await navigator.clipboard.readText()).toBe(line);
-    expect(copied?.()).toBe('1 lines copied');
+    expect(copied?.()).toBe('Lines copied: 1');
   });
 
   it('shows the chart of the chosen actor with its states lit, what it takes, and its context', async () => {
@@ -65,6 +65,16 @@ describe("the developers' panel", () => {
     expect(first).toContain('item.added');
     expect(first).not.toContain('item.removed');
     expect(screen.getByText('item.removed', { selector: 'li' }).dataset.passes).toBe('true');
+  });
+
+  it.each([
+    ['right', 1440, 900],
+    ['bottom', 768, 1024],
+  ])('is docked %s in a window of %i × %i, so that the page keeps room', (dock, innerWidth, innerHeight) => {
+    vi.stubGlobal('innerWidth', innerWidth);
+    vi.stubGlobal('innerHeight', innerHeight);
+    openPanel();
+    expect(screen.getByRole('complementary').dataset.dock).toBe(dock);
   });
 
   it('is docked and sized, and found so on the next page', async () => {

@@ -111,12 +111,12 @@ describe('the fault scenarios', () => {
     }
   });
 
-  it('unauthorised: the login succeeds, and no call of the admin', async () => {
-    const { call, login } = open('unauthorised');
+  it('unauthorized: the login and a visitor’s calls succeed, and no call of the admin', async () => {
+    const { call, login, order } = open('unauthorized');
     const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
     const refused = secured.map(({ method, path }) => statusOf(call(path.replace('{id}', 'A'.repeat(22)), { method })));
     expect(await Promise.all(refused)).toEqual(Array(7).fill(401));
-    expect([await statusOf(login()), await statusOf(call('/api/products'))]).toEqual([200, 200]);
+    expect(await Promise.all([login(), call('/api/products'), order()].map(statusOf))).toEqual([200, 200, 201]);
   });
 });
 
@@ -132,7 +132,7 @@ it('the developers’ page links each scenario to the page on which it shows', (
     ['truncated', '/products?scenario=truncated'],
     ['empty', '/products?scenario=empty'],
     ['large', '/products?scenario=large'],
-    ['unauthorised', '/login?scenario=unauthorised'],
+    ['unauthorized', '/login?scenario=unauthorized'],
   ]);
   expect([...scenarios.keys()]).toEqual(Array.from(page.matchAll(/scenario=([\w-]+)/g), ([, name]) => name));
 });
