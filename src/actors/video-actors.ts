@@ -2,6 +2,7 @@ import { isPresignVideoResponse } from '#src/contract/admin-responses.generated.
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { urlFrom } from '#src/domain/media/media-url.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
+import { partOf } from '#src/domain/part-of.ts';
 import type {
   PresignEvent,
   PutEvent,
@@ -89,8 +90,7 @@ const UNREAD = /<!--.*?-->|<(head|script|style)\b.*?<\/\1>/gis;
 
 function messageIn(body: string): string | null {
   try {
-    const parsed: unknown = JSON.parse(body);
-    const message = typeof parsed === 'object' && parsed !== null && 'message' in parsed ? parsed.message : null;
+    const message = partOf(JSON.parse(body), 'message');
     return typeof message === 'string' ? message : null;
   } catch {
     return null;
