@@ -36,7 +36,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <div>
         <div className={`row gap-2 ${styles.line}`}>
           <h4 className={`cut text-18 ${styles.name}`} dir="auto">
-            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way}>
+            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way} className="covering">
               {name}
             </Link>
           </h4>

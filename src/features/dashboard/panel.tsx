@@ -42,12 +42,7 @@ export function Panel() {
       tabIndex={-1}
     >
       {shown === 'none' ? (
-        <Prompt
-          id={headingId}
-          onEnglish={() => {
-            firstField.current = 'titleEn';
-          }}
-        />
+        <Prompt id={headingId} firstField={firstField} />
       ) : (
         <>
           <Heading id={headingId} shown={shown} />
@@ -79,14 +74,12 @@ function Heading({ id, shown }: { readonly id: string; readonly shown: Exclude<S
   );
 }
 
-interface PromptProps {
+interface PromptProps extends Pick<Arrival, 'firstField'> {
   readonly id: string;
-  /** The English texts of the saved product are to be written. */
-  readonly onEnglish: () => void;
 }
 
 /** Asks for a choice; where the product that was saved last has no English yet, leads to its form. */
-function Prompt({ id, onEnglish }: PromptProps) {
+function Prompt({ id, firstField }: PromptProps) {
   const { t } = useLingui();
   const { panel } = useAdminActors();
   const savedId = useSelector(panel, ({ context }) => context.savedId);
@@ -100,7 +93,7 @@ function Prompt({ id, onEnglish }: PromptProps) {
     );
   }
   const write = () => {
-    onEnglish();
+    firstField.current = 'titleEn';
     panel.send({ type: 'edit.requested', product: saved });
   };
   return (

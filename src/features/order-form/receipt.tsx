@@ -73,7 +73,14 @@ function Facts({ receipt: { id, values } }: { readonly receipt: SentOrder }) {
         <Fact name={t`عکس‌ها`} isWide>
           <span className="row gap-2">
             {sent.map(({ id, preview, name }) => (
-              <img key={id} src={preview ?? undefined} alt={name} width={64} height={64} className={styles.image} />
+              <img
+                key={id}
+                src={preview ?? undefined}
+                alt={name}
+                width={64}
+                height={64}
+                className={`photo ${styles.image}`}
+              />
             ))}
           </span>
         </Fact>

@@ -44,7 +44,7 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
       </div>
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
-        <div className={styles.summary}>
+        <div className={`stack gap-3 ${styles.summary}`}>
           <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
             <Localized text={title} />
           </MeasuredHeading>
