@@ -39,7 +39,10 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
   return (
     <Band labelledBy="product-title">
       <div className={`row spread gap-2 ${styles.head}`}>
-        <BackToList />
+        <Link {...useWayBack('/products')} className="line plain">
+          <Icon name="back" />
+          {t`همهٔ نمونه‌کارها`}
+        </Link>
         <SheetNavigation product={product} products={products} />
       </div>
       <div className={`stack gap-8 ${styles.top}`}>
@@ -59,17 +62,6 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
         {product.video && <ProductVideo src={product.video} poster={posterOf(product)} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
-  );
-}
-
-/** To where the reader was in the list, where the reader came from there. */
-function BackToList() {
-  const { t } = useLingui();
-  return (
-    <Link {...useWayBack('/products')} className="line plain">
-      <Icon name="back" />
-      {t`همهٔ نمونه‌کارها`}
-    </Link>
   );
 }
 
