@@ -38,7 +38,9 @@ export function visitorToast(notification: VisitorNotification): Toast {
   const { type } = notification;
   if (type === 'items.withdrawn') return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
   if (type !== 'messages.failed') return TOASTS[type];
-  return { id: 'language', tone: 'bad', text: unavailableText(LANGUAGE_NAMES[notification.language]) };
+  // As the language's button names it.
+  const name = LANGUAGE_NAMES[notification.language];
+  return { id: 'language', tone: 'bad', text: msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.` };
 }
 
 function withdrawnText(count: number): MessageDescriptor {
@@ -46,9 +48,4 @@ function withdrawnText(count: number): MessageDescriptor {
     one: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
     other: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
   })}`;
-}
-
-/** Names the language as its button does. */
-function unavailableText(name: string): MessageDescriptor {
-  return msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.`;
 }

@@ -32,7 +32,7 @@ export function Footer() {
             {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
           </p>
         </div>
-        <div className={`centered ${styles.arm}`}>
+        <div className={`centered unprinted ${styles.arm}`}>
           <DrawingArm />
         </div>
         <QuickLinks />
@@ -52,7 +52,7 @@ function QuickLinks() {
     { to: '/about', name: t`دربارهٔ ما` },
   ];
   return (
-    <nav className={styles.links} aria-label={t`دسترسی سریع`}>
+    <nav className={`unprinted ${styles.links}`} aria-label={t`دسترسی سریع`}>
       <p className={LABEL}>{t`دسترسی سریع`}</p>
       <ul className="stack">
         {links.map(({ to, name }) => (

@@ -38,7 +38,7 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <div className={`row spread gap-2 ${styles.head}`}>
+      <div className={`row spread gap-2 unprinted ${styles.head}`}>
         <Link {...useWayBack('/products')} className="line plain">
           <Icon name="back" />
           {t`همهٔ نمونه‌کارها`}
@@ -118,7 +118,7 @@ function ProductVideo(video: { readonly src: string; readonly poster: string; re
   return (
     <Video
       {...video}
-      className={`framed ${styles.video}`}
+      className={`framed unprinted ${styles.video}`}
       preload="none"
       instead={
         <a className="unbroken" href={video.src} download>
