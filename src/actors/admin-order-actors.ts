@@ -1,6 +1,7 @@
 import { isCompleteOrderResponse, isOrder } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { partOf } from '#src/domain/part-of.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
@@ -74,4 +75,4 @@ const readOrders = rowReader<Order, '_id'>({
   fields: { ...typedFields, files: texts, createdAt: textOr('') },
 });
 
-const hasOrder = (data: unknown) => typeof data === 'object' && data !== null && 'order' in data;
+const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;

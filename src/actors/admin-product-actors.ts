@@ -5,6 +5,7 @@ import {
 } from '#src/contract/admin-responses.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
+import { partOf } from '#src/domain/part-of.ts';
 import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
 import type { DeletionEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
@@ -91,5 +92,5 @@ function failedSave({ status, message, errors, body }: ApiError, reason: 'add' |
 }
 
 function isConflict(body: unknown): body is { readonly product: Product } {
-  return typeof body === 'object' && body !== null && 'product' in body && isProduct(body.product);
+  return isProduct(partOf(body, 'product'));
 }

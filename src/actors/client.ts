@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { FieldError, paths } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import { partOf } from '#src/domain/part-of.ts';
 
 /** The typed client of the documented API. */
 export type ApiClient = Client<paths>;
@@ -85,21 +86,16 @@ async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<
 }
 
 function saidIn(error: unknown): { message: string; errors: readonly FieldError[] } {
-  if (typeof error !== 'object' || error === null) return { message: '', errors: [] };
-  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
-  const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors.filter(isFieldError) : [];
-  return { message, errors };
+  const message = partOf(error, 'message');
+  const errors = partOf(error, 'errors');
+  return {
+    message: typeof message === 'string' ? message : '',
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+  };
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  );
+  return typeof partOf(value, 'path') === 'string' && typeof partOf(value, 'message') === 'string';
 }
 
 function secondsToWait(response: Response): number {

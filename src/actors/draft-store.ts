@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { partOf } from '#src/domain/part-of.ts';
 import type {
   DraftStoreCommand,
   DraftStoreEvent,
@@ -34,10 +35,6 @@ function keptDraft(): KeptDraft | null {
   } catch {
     return null;
   }
-}
-
-function partOf(whole: unknown, key: string): unknown {
-  return typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined;
 }
 
 function textIn(whole: unknown, key: string): string {

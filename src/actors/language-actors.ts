@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { isLanguage, type Language, languageCookie } from '#src/domain/language/language.ts';
+import { partOf } from '#src/domain/part-of.ts';
 import type {
   CountryEvent,
   MessagesEvent,
@@ -87,6 +88,6 @@ export function createLanguageActors({ countryLookupUrl, loadMessages }: Languag
 const UNKNOWN: CountryEvent = { type: 'country.unknown' };
 
 function countryIn(body: unknown): CountryEvent {
-  const country = typeof body === 'object' && body !== null && 'country' in body ? body.country : null;
+  const country = partOf(body, 'country');
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { type: 'country.detected', country } : UNKNOWN;
 }

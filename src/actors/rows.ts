@@ -1,3 +1,5 @@
+import { partOf } from '#src/domain/part-of.ts';
+
 /** Reads one field of a row that breaks the contract: what is there, or what stands in for it. */
 export type FieldReader<Value> = (value: unknown) => Value;
 
@@ -25,7 +27,7 @@ export function rowReader<Row extends object, Key extends keyof Row & string>(ki
       if (isKept) rows.set(row[key], row);
       if (isKept && row === given) continue;
       const what = isKept ? `mended ${changedFields(given, row)}` : 'left out';
-      news.add(`${key} ${JSON.stringify(fieldOf(given, key))}: ${what}`);
+      news.add(`${key} ${JSON.stringify(partOf(given, key))}: ${what}`);
     }
     const unnamed = [...news].filter((text) => !named.has(text));
     for (const text of unnamed) named.add(text);
@@ -57,16 +59,12 @@ const isText = (value: unknown) => typeof value === 'string';
 
 function mended(row: unknown, fields: Readonly<Record<string, FieldReader<unknown>>>): unknown {
   if (typeof row !== 'object' || row === null) return row;
-  const read = Object.entries(fields).map(([field, reader]) => [field, reader(fieldOf(row, field))]);
+  const read = Object.entries(fields).map(([field, reader]) => [field, reader(partOf(row, field))]);
   return { ...row, ...Object.fromEntries(read) };
 }
 
 function changedFields(before: unknown, after: object): string {
   return Object.keys(after)
-    .filter((field) => fieldOf(before, field) !== fieldOf(after, field))
+    .filter((field) => partOf(before, field) !== partOf(after, field))
     .join(', ');
-}
-
-function fieldOf(row: unknown, field: string): unknown {
-  return typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
 }

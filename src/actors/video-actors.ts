@@ -2,12 +2,8 @@ import { isPresignVideoResponse } from '#src/contract/admin-responses.generated.
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { urlFrom } from '#src/domain/media/media-url.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
-import type {
-  PresignEvent,
-  PutEvent,
-  UploadFailure,
-  VideoFile,
-} from '#src/machines/video-upload/video-upload.machine.ts';
+import { partOf } from '#src/domain/part-of.ts';
+import type { PresignEvent, PutEvent, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
 import { type ApiClient, ApiFailure, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
@@ -44,22 +40,14 @@ export function createVideoActors(client: ApiClient, videoFile: () => Blob | nul
         const file = videoFile();
         if (!file) throw new Error('the chosen video is gone');
         const response = await sendWithProgress(
-          new Request(new URL(url, location.href), {
-            method: 'PUT',
-            headers,
-            credentials: 'omit',
-            signal,
-          }),
+          new Request(new URL(url, location.href), { method: 'PUT', headers, credentials: 'omit', signal }),
           file,
           ({ loaded, total }) => report({ type: 'upload.progressed', sent: loaded, of: total, at: performance.now() }),
         );
         if (response.ok) return { type: 'upload.stored' };
-        const failure: UploadFailure = {
-          at: 'upload',
-          status: response.status,
-          text: plainText(await response.text()),
-        };
-        return { type: response.status === 403 ? 'upload.expired' : 'upload.failed', failure };
+        const { status } = response;
+        const failure = { at: 'upload', status, text: plainText(await response.text()) } as const;
+        return { type: status === 403 ? 'upload.expired' : 'upload.failed', failure };
       },
       failed: () => ({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } }),
       deadline: STALL_DEADLINE,
@@ -89,8 +77,7 @@ const UNREAD = /<!--.*?-->|<(head|script|style)\b.*?<\/\1>/gis;
 
 function messageIn(body: string): string | null {
   try {
-    const parsed: unknown = JSON.parse(body);
-    const message = typeof parsed === 'object' && parsed !== null && 'message' in parsed ? parsed.message : null;
+    const message = partOf(JSON.parse(body), 'message');
     return typeof message === 'string' ? message : null;
   } catch {
     return null;

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#src/ui/dialog.tsx';
 
-interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly title: string;
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'children'> {
   readonly confirm: string;
   readonly cancel?: string;
-  readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  readonly children: ReactNode;
 }
 
 /** Asks before something is lost; while `busy` it stays. */

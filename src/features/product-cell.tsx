@@ -43,7 +43,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         film={isPlaying ? product.video : undefined}
         number={<PartNumber id={product.id} />}
         title={
-          <Link to={`/products/${product.id}`} state={state} className="plain">
+          <Link to={`/products/${product.id}`} state={state} className="plain covering">
             <Localized text={title} highlight={highlight} />
           </Link>
         }

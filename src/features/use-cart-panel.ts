@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { partOf } from '#src/domain/part-of.ts';
 
 /** The cart's panel is an entry of the history: Back closes it over whatever page it stands. */
 export function useCartPanel() {
@@ -25,5 +26,5 @@ export function useCartPanel() {
 
 /** True for an entry of the history at which the panel is open. */
 export function isCartOpen(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isCartOpen' in state && state.isCartOpen === true;
+  return partOf(state, 'isCartOpen') === true;
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { partOf } from '#src/domain/part-of.ts';
 
 /** What the history keeps at the page of one thing: path and query of the list that it was chosen from. */
 export interface Way {
@@ -20,6 +21,6 @@ export function useWayBack(otherwise: string) {
 
 /** The list that the history keeps at this page; null for who came from elsewhere. */
 export function listIn(state: unknown): string | null {
-  const isWay = typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
-  return isWay ? String(state.list) : null;
+  const list = partOf(state, 'list');
+  return typeof list === 'string' ? list : null;
 }

@@ -7,28 +7,21 @@ import.meta.glob('../ui/*.module.css', { eager: true });
 import.meta.glob(['../features/**/*.module.css', '!../features/{dashboard,order}/**'], { eager: true });
 
 /** The public pages, each in a chunk of its own: a visit begins with one of them, and the others come while it is at rest. */
-const loaders = {
-  home: async () => (await import('./home.tsx')).Home,
-  products: async () => (await import('#src/features/products/products-page.tsx')).ProductsPage,
-  product: async () => (await import('#src/features/product/product-page.tsx')).ProductPage,
-  about: async () => (await import('#src/features/about/about-page.tsx')).AboutPage,
-  login: async () => (await import('#src/features/login/login-page.tsx')).LoginPage,
-  notFound: async () => (await import('#src/features/not-found/not-found-page.tsx')).NotFoundPage,
-} as const;
-
-export type PublicPage = keyof typeof loaders;
-
-/** Their screens. */
 export const PAGES = {
-  home: lazyScreen('home', loaders.home),
-  products: lazyScreen('products', loaders.products),
-  product: lazyScreen('product', loaders.product),
-  about: lazyScreen('about', loaders.about),
-  login: lazyScreen('login', loaders.login),
-  notFound: lazyScreen('notFound', loaders.notFound),
+  home: lazyScreen('home', async () => (await import('./home.tsx')).Home),
+  products: lazyScreen('products', async () => (await import('#src/features/products/products-page.tsx')).ProductsPage),
+  product: lazyScreen('product', async () => (await import('#src/features/product/product-page.tsx')).ProductPage),
+  about: lazyScreen('about', async () => (await import('#src/features/about/about-page.tsx')).AboutPage),
+  login: lazyScreen('login', async () => (await import('#src/features/login/login-page.tsx')).LoginPage),
+  notFound: lazyScreen(
+    'notFound',
+    async () => (await import('#src/features/not-found/not-found-page.tsx')).NotFoundPage,
+  ),
 } as const;
 
-const isPublic = (name: PageName): name is PageName & PublicPage => name in loaders;
+export type PublicPage = keyof typeof PAGES;
+
+const isPublic = (name: PageName): name is PageName & PublicPage => name in PAGES;
 
 /** Which public page is shown at a path; null where it is one of the admin's. */
 export function publicPageAt(pathname: string): PublicPage | null {
@@ -51,6 +44,6 @@ export async function loadPages(): Promise<void> {
 /** Fetches what will be wanted soon while the page is at rest; what fails is fetched when it is needed. */
 export function prefetchScreens(...more: readonly (() => Promise<unknown>)[]): void {
   whenIdle(() => {
-    for (const load of [...Object.values(loaders), ...more]) void load().catch(() => {});
+    for (const fetch of [...Object.values(PAGES).map((page) => page.fetch), ...more]) void fetch().catch(() => {});
   });
 }

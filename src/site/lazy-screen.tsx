@@ -6,18 +6,21 @@ const RELOADED = 'reloaded-for';
 /** What lets a screen whose chunk could not be had be asked for again. */
 const renewals = new Set<() => void>();
 
-/** A screen in a chunk of its own, which `load` fetches before it is shown. */
-type LazyScreen<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<void> };
+/** A screen in a chunk of its own, which `load` has ready before it is shown, and `fetch` only in the browser's cache. */
+type LazyScreen<Props extends object> = ComponentType<Props> & {
+  readonly load: () => Promise<void>;
+  readonly fetch: () => Promise<unknown>;
+};
 
 /** A screen in a chunk of its own; where a deployment took it away the page reloads, once. */
 export function lazyScreen<Props extends object>(
   name: string,
-  load: () => Promise<ComponentType<Props>>,
+  fetch: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
   const create = () =>
     lazy(async () => {
       try {
-        const component = await load();
+        const component = await fetch();
         if (readFromTab(RELOADED) === name) keepInTab(RELOADED, null);
         return { default: component };
       } catch (error) {
@@ -31,11 +34,10 @@ export function lazyScreen<Props extends object>(
   };
   let Screen: ComponentType<Props> = create();
   const Shown = (props: Props) => <Screen {...props} />;
-  return Object.assign(Shown, {
-    load: async () => {
-      Screen = await load();
-    },
-  });
+  const load = async () => {
+    Screen = await fetch();
+  };
+  return Object.assign(Shown, { load, fetch });
 }
 
 /** Forgets that chunks could not be had: whoever shows their screens next asks for them again. */

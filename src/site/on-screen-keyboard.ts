@@ -1,12 +1,10 @@
 /** Keeps the field in sight when a keyboard comes up, which shows by a window of the same width and less height. */
-export function keepFieldVisible(): () => void {
+export function keepFieldVisible(): void {
   let { innerWidth: width, innerHeight: height } = window;
-  const onResize = () => {
+  window.addEventListener('resize', () => {
     const isCovered = window.innerWidth === width && window.innerHeight < height;
     ({ innerWidth: width, innerHeight: height } = window);
     const { activeElement } = document;
     if (isCovered && activeElement?.matches('input, textarea')) activeElement.scrollIntoView({ block: 'nearest' });
-  };
-  window.addEventListener('resize', onResize);
-  return () => window.removeEventListener('resize', onResize);
+  });
 }

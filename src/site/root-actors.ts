@@ -21,7 +21,7 @@ import type { Translations } from '#src/translations/translations.ts';
 import { resume } from './snapshots.ts';
 
 /** What the actors of a page need from it. */
-interface RootActorsOptions {
+export interface RootActorsOptions {
   readonly client: ApiClient;
   readonly translations: Translations;
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */

@@ -1,28 +1,18 @@
 import type { InspectionEvent } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
-import type { Product } from '#src/contract/schema.generated.ts';
-import { type Language, languageOfLocale } from '#src/domain/language/language.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import type { NavigationCommand } from './navigation.tsx';
 import { createQueue } from './queue.ts';
 import { connect, type ReceiverRefs } from './relations.ts';
-import { createRootActors } from './root-actors.ts';
+import { createRootActors, type RootActorsOptions } from './root-actors.ts';
 
-interface SitePartsOptions {
+interface SitePartsOptions extends Omit<RootActorsOptions, 'client' | 'translations' | 'inspect'> {
   /** Origin of the API host; the page's own where it is empty. */
   readonly apiBaseUrl: string;
-  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
-  readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
-  /** In which the page is shown before the visitor's own is known. */
-  readonly language: Language;
-  /** The products that the page carries; undefined where it has none. */
-  readonly carried?: readonly Product[] | undefined;
-  /** The order that the page answers. */
-  readonly posted?: PostedOrder | undefined;
 }
 
 /** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */

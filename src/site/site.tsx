@@ -30,16 +30,8 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
 export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
-  const screens = {
-    home: <PAGES.home />,
-    about: <PAGES.about />,
-    products: <PAGES.products />,
-    product: <PAGES.product />,
-    login: <PAGES.login />,
-    dashboard: <SignedIn element={<Dashboard />} />,
-    order: <Order />,
-    notFound: <PAGES.notFound />,
-  };
+  const page = pageAt(pathname)?.name ?? 'notFound';
+  const Screen = { ...PAGES, dashboard: Dashboard, order: Order }[page];
   return (
     <>
       <Head origin={origin} />
@@ -50,7 +42,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
         {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           <ErrorScreen key={pathname}>
-            {screens[pageAt(pathname)?.name ?? 'notFound']}
+            {page === 'dashboard' ? <SignedIn element={<Screen />} /> : <Screen />}
             <Shown tell={onShown} />
           </ErrorScreen>
         </Suspense>

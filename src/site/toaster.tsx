@@ -8,6 +8,8 @@ import type { Toast } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import type { Queue } from './queue.ts';
 
+const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
+
 /** Shows what comes from the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): ReactNode {
   const { t, i18n } = useLingui();
@@ -19,7 +21,7 @@ export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): Re
       queue.listen((said) => {
         if (said.text === null) return void toast.dismiss(said.id);
         const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
-        show(said, text);
+        SHOW[said.tone](text, { id: said.id, description: said.detail });
         sayOverDialog(layer.current, text);
       }),
     [queue, i18n],
@@ -40,13 +42,6 @@ export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): Re
       />
     </div>
   );
-}
-
-function show({ id, tone, detail }: Toast, text: string): void {
-  const options = { id, description: detail };
-  if (tone === 'good') toast.success(text, options);
-  else if (tone === 'bad') toast.error(text, options);
-  else toast(text, options);
 }
 
 /** A modal dialog lies over what is beside it and silences it: the toasts come above it and are said within it. */

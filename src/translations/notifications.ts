@@ -22,30 +22,25 @@ export type VisitorNotification = Exclude<
   { type: 'language.changed' }
 >;
 
+const TOASTS = {
+  'login.succeeded': { id: 'login', tone: 'good', text: msg`ورود موفقیت‌آمیز بود.` },
+  'login.failed': { id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` },
+  'logout.started': { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` },
+  'logout.finished': { id: 'logout', tone: 'plain', text: null },
+  'session.expired': { id: 'session', tone: 'bad', text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.` },
+  'order.sent': { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` },
+  'order.failed': { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` },
+  'question.written': { id: 'question', tone: 'plain', text: msg`قطعه‌ها در توضیح سفارش نوشته شدند.` },
+} satisfies Record<string, Toast>;
+
 /** A notification as a toast. Specification, section 8. */
 export function visitorToast(notification: VisitorNotification): Toast {
-  switch (notification.type) {
-    case 'messages.failed':
-      return { id: 'language', tone: 'bad', text: unavailableText(LANGUAGE_NAMES[notification.language]) };
-    case 'login.succeeded':
-      return { id: 'login', tone: 'good', text: msg`ورود موفقیت‌آمیز بود.` };
-    case 'login.failed':
-      return { id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` };
-    case 'logout.started':
-      return { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` };
-    case 'logout.finished':
-      return { id: 'logout', tone: 'plain', text: null };
-    case 'session.expired':
-      return { id: 'session', tone: 'bad', text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.` };
-    case 'order.sent':
-      return { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` };
-    case 'order.failed':
-      return { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` };
-    case 'question.written':
-      return { id: 'question', tone: 'plain', text: msg`قطعه‌ها در توضیح سفارش نوشته شدند.` };
-    case 'items.withdrawn':
-      return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
-  }
+  const { type } = notification;
+  if (type === 'items.withdrawn') return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
+  if (type !== 'messages.failed') return TOASTS[type];
+  // As the language's button names it.
+  const name = LANGUAGE_NAMES[notification.language];
+  return { id: 'language', tone: 'bad', text: msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.` };
 }
 
 function withdrawnText(count: number): MessageDescriptor {
@@ -53,9 +48,4 @@ function withdrawnText(count: number): MessageDescriptor {
     one: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
     other: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
   })}`;
-}
-
-/** Names the language as its button does. */
-function unavailableText(name: string): MessageDescriptor {
-  return msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.`;
 }

@@ -22,7 +22,7 @@ export function Card({ titleElement: Title, image, film, number, title, descript
       <div className={styles.image}>
         {image}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls no film is focusable. */}
-        {film && <video className={styles.film} src={film} muted autoPlay loop playsInline aria-hidden="true" />}
+        {film && <video className="photo" src={film} muted autoPlay loop playsInline aria-hidden="true" />}
       </div>
       <div className={`stack gap-1 ${styles.text}`}>
         {number}

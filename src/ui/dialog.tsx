@@ -57,7 +57,7 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
             <IconButton icon="close" label={t`بستن`} onClick={askToClose} disabled={busy} />
           </div>
           <div className={`stack gap-4 wrapped ${styles.body}`}>{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && <div className={`row gap-3 ${styles.actions}`}>{actions}</div>}
         </div>
       )}
     </dialog>

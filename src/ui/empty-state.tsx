@@ -17,7 +17,7 @@ export function EmptyState({ children, page = false, action, onRetry }: EmptySta
   const { t } = useLingui();
   const Text = page ? 'h1' : 'p';
   return (
-    <div className={styles.empty} role="status">
+    <div className={`stack gap-4 ${styles.empty}`} role="status">
       <svg width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M32 4v56M4 32h56" strokeDasharray="10 3 2 3" />
         <circle cx="32" cy="32" r="20" strokeDasharray="4 4" />

@@ -34,6 +34,4 @@ export function useHydrated(): boolean {
   );
 }
 
-function neverChanges(): () => void {
-  return () => {};
-}
+const neverChanges = () => () => {};

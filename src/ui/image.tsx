@@ -74,7 +74,7 @@ export function Image(props: ImageProps) {
   );
   if (variants.srcset.placeholder === undefined) return picture;
   return (
-    <span className={styles.blurred}>
+    <span className={`layered ${styles.blurred}`}>
       <img className={look} src={variants.srcset.placeholder} alt="" {...SIZES[ratio]} />
       {picture}
     </span>

@@ -4,27 +4,24 @@ import { Icon } from './icon.tsx';
 import { Image } from './image.tsx';
 import styles from './media-thumbnail.module.css';
 
-export interface MediaThumbnailProps {
+interface MediaLinkProps {
   /** As somebody stored it; shown only from a safe address. */
   readonly url: string;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** A file as a small square: `.mp4` as a video, any other as an image; a drawn placeholder where it must not be shown. */
-export function MediaThumbnail({ url, label, className }: MediaThumbnailProps) {
-  const src = safeMediaUrl(url, window.location.href);
-  return (
+/**
+ * A file as a small square that opens the whole of it beside the page: `.mp4` as a video, any other as an image; a drawn
+ * placeholder where it must not be shown.
+ */
+export function MediaLink({ url, label, className }: MediaLinkProps) {
+  const href = safeMediaUrl(url, window.location.href);
+  const thumbnail = (
     <span className={classes('framed', styles.frame, className)}>
-      <Media src={src ?? ''} label={label} />
+      <Media src={href ?? ''} label={label} />
     </span>
   );
-}
-
-/** The thumbnail as a link that opens the whole file beside the page. */
-export function MediaLink({ url, label, className }: MediaThumbnailProps) {
-  const href = safeMediaUrl(url, window.location.href);
-  const thumbnail = <MediaThumbnail url={url} label={label} className={className} />;
   if (href === null) return thumbnail;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
@@ -39,7 +36,7 @@ function Media({ src, label }: { readonly src: string; readonly label: string })
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (
     <span className={`centered ${styles.video}`} role="img" aria-label={label}>
-      <video src={still} preload="metadata" muted playsInline />
+      <video className="photo" src={still} preload="metadata" muted playsInline />
       <Icon name="play" className={styles.play} size={28} />
     </span>
   );

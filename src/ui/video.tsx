@@ -26,8 +26,8 @@ export function Video({ src, poster, label, preload, instead, className }: Video
   const isHydrated = useHydrated();
   if (!isHydrated) {
     return (
-      <div className={classes(styles.frame, className)}>
-        <a className={`${styles.video} ${styles.link}`} href={src} aria-label={label}>
+      <div className={classes('layered', styles.frame, className)}>
+        <a className={`layered ${styles.video} ${styles.link}`} href={src} aria-label={label}>
           <img src={poster} alt="" loading="lazy" />
           <Icon name="play" />
         </a>
@@ -35,7 +35,7 @@ export function Video({ src, poster, label, preload, instead, className }: Video
     );
   }
   return (
-    <div className={classes(styles.frame, className)}>
+    <div className={classes('layered', styles.frame, className)}>
       {/* biome-ignore lint/a11y/useMediaCaption: the workshop's films show a part at work and have no speech. */}
       <video
         className={styles.video}

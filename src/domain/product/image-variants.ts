@@ -60,13 +60,8 @@ export function urlsIn(srcset: string): string[] {
 
 /** The image for where there is but one URL: that which the product's page shows on a phone, so that it is fetched once. */
 export function posterOf({ image, srcset = NO_SRCSET }: Pick<Product, 'image' | 'srcset'>): string {
-  return (
-    srcset.avif
-      .split(', ')
-      .find((candidate) => candidate.endsWith(' 672w'))
-      ?.split(' ', 1)
-      .join() ?? image
-  );
+  const shown = srcset.avif.split(', ').find((candidate) => candidate.endsWith(' 672w'));
+  return shown?.split(' ', 1).join() ?? image;
 }
 
 /** The URLs of all files that a product shows. */

@@ -9,11 +9,7 @@ export interface LocalizedText {
 }
 
 /** A product's texts for a reader of one language. */
-export interface LocalizedProduct {
-  readonly title: LocalizedText;
-  readonly description: LocalizedText;
-  readonly longDescription: LocalizedText;
-}
+type LocalizedProduct = Readonly<Record<'title' | 'description' | 'longDescription', LocalizedText>>;
 
 /** The product's texts in the language, each falling back to Persian where its English is blank. */
 export function localizedProduct(product: Product, language: Language): LocalizedProduct {

@@ -69,7 +69,6 @@ function intlFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   try {
     return new Intl.DateTimeFormat(locale, options);
   } catch {
-    // No such time zone.
+    return null;
   }
-  return null;
 }

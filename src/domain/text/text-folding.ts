@@ -13,22 +13,11 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Letters of Arabic, Kurdish and Urdu keyboards and the Persian ones that they stand for. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ي: 'ی',
-  ى: 'ی',
-  ې: 'ی',
-  ێ: 'ی',
-  ے: 'ی',
-  ك: 'ک',
-  ڪ: 'ک',
-  ة: 'ه',
-  ە: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ۆ: 'و',
-  ۇ: 'و',
-};
+/** Persian letters, and those of Arabic, Kurdish and Urdu keyboards that stand for each. */
+const LOOKALIKES = { ی: 'يىېێے', ک: 'كڪ', ه: 'ةەہھ', و: 'ۆۇ' };
+const LETTERS = new Map(
+  Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+);
 const DROPPED = /[\p{M}\p{Cf}ـ]/u;
 
 /**
@@ -70,7 +59,7 @@ function foldCharacter(character: string): string {
   if (known !== undefined) return known;
   const units = [...character.normalize('NFKD').toLowerCase()].map((unit) => {
     if (/\s/u.test(unit)) return ' ';
-    return DROPPED.test(unit) ? '' : (LETTERS[unit] ?? toLatinDigits(unit));
+    return DROPPED.test(unit) ? '' : (LETTERS.get(unit) ?? toLatinDigits(unit));
   });
   const folded = units.join('');
   if (character.length === 1) foldings.set(character, folded);

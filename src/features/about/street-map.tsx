@@ -27,6 +27,7 @@ export function StreetMap() {
     <div ref={place} className={styles.frame} data-shown={isLoaded || undefined}>
       {isReachable && (
         <iframe
+          className="photo"
           src={MAP}
           title={t`نقشهٔ کارگاه در OpenStreetMap`}
           loading="lazy"

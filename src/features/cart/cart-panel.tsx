@@ -90,7 +90,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
     if (quantity === 1) onRemoved();
   };
   return (
-    <li className={styles.item}>
+    <li className={`gap-3 ${styles.item}`}>
       <ProductImage product={product} shownAs="thumbnail" />
       <div className={styles.text}>
         <PartNumber id={product.id} />

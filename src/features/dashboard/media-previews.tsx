@@ -81,11 +81,9 @@ function OpenFile({ src }: { readonly src: string }) {
   );
 }
 
-interface ChosenProps {
-  readonly slot: MediaSlot;
+interface ChosenProps extends MediaPreviewsProps {
   readonly media: StoredFile;
   readonly isUploaded: boolean;
-  readonly onRemoved: () => void;
 }
 
 function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {

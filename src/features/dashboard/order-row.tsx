@@ -33,10 +33,10 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const completion = useCompletion(useAdminActors().orders, order._id);
   return (
     <div className={classes(styles.row, deferred && styles.deferred)}>
-      <div className={styles.who}>
+      <div>
         <div className={`row gap-2 ${styles.line}`}>
           <h4 className={`cut text-18 ${styles.name}`} dir="auto">
-            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way}>
+            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way} className="covering">
               {name}
             </Link>
           </h4>

@@ -23,6 +23,7 @@ type Shown = 'none' | 'add' | 'edit' | 'delete';
 
 /** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to go. */
 export function Panel() {
+  const { t } = useLingui();
   const { panel } = useAdminActors();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -32,6 +33,7 @@ export function Panel() {
   const edited = typeof content === 'object' ? content : null;
   const opened = typeof content === 'object' ? 'edit' : content;
   const shown = deleting ? 'delete' : opened;
+  const titles = { add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   const firstField = useRef<ProductField>(null);
   useArrival({ section, firstField, shown, editedId: edited?.id ?? null });
   return (
@@ -42,16 +44,13 @@ export function Panel() {
       tabIndex={-1}
     >
       {shown === 'none' ? (
-        <Prompt
-          id={headingId}
-          onEnglish={() => {
-            firstField.current = 'titleEn';
-          }}
-        />
+        <Prompt id={headingId} firstField={firstField} />
       ) : (
         <>
-          <Heading id={headingId} shown={shown} />
-          <div className={styles.layers}>
+          <h2 id={headingId} className="text-28">
+            {titles[shown]}
+          </h2>
+          <div className="layered">
             {deleting && <Departing product={deleting} />}
             {form && (
               <ProductFormContext value={form}>
@@ -69,24 +68,12 @@ export function Panel() {
   );
 }
 
-function Heading({ id, shown }: { readonly id: string; readonly shown: Exclude<Shown, 'none'> }) {
-  const { t } = useLingui();
-  const titles = { add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
-  return (
-    <h2 id={id} className="text-28">
-      {titles[shown]}
-    </h2>
-  );
-}
-
-interface PromptProps {
+interface PromptProps extends Pick<Arrival, 'firstField'> {
   readonly id: string;
-  /** The English texts of the saved product are to be written. */
-  readonly onEnglish: () => void;
 }
 
 /** Asks for a choice; where the product that was saved last has no English yet, leads to its form. */
-function Prompt({ id, onEnglish }: PromptProps) {
+function Prompt({ id, firstField }: PromptProps) {
   const { t } = useLingui();
   const { panel } = useAdminActors();
   const savedId = useSelector(panel, ({ context }) => context.savedId);
@@ -100,7 +87,7 @@ function Prompt({ id, onEnglish }: PromptProps) {
     );
   }
   const write = () => {
-    onEnglish();
+    firstField.current = 'titleEn';
     panel.send({ type: 'edit.requested', product: saved });
   };
   return (

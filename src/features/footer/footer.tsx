@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -10,23 +11,10 @@ import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
 
 /** The site's pages as sheets of one drawing, in the order in which a visitor meets them. */
-const SHEETS = [
-  /^\/$/,
-  /^\/products\/?$/,
-  /^\/products\/./,
-  /^\/about\/?$/,
-  /^\/login\/?$/,
-  /^\/(?:dashboard|orders)\b/,
-];
+const SHEETS = { home: 1, products: 2, product: 3, about: 4, login: 5, dashboard: 6, order: 6 } as const;
 
 /** How many sheets there are; the last is for whatever is not there. */
-export const SHEET_COUNT = SHEETS.length + 1;
-
-/** The number of a page's sheet, from 1. */
-export function sheetOf(pathname: string): number {
-  const index = SHEETS.findIndex((sheet) => sheet.test(pathname));
-  return index < 0 ? SHEET_COUNT : index + 1;
-}
+const SHEET_COUNT = 7;
 
 const LABEL = `muted text-14 ${styles.label}`;
 const LINE = `line gap-3 ${styles.line}`;
@@ -44,7 +32,7 @@ export function Footer() {
             {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
           </p>
         </div>
-        <div className={`centered ${styles.arm}`}>
+        <div className={`centered unprinted ${styles.arm}`}>
           <DrawingArm />
         </div>
         <QuickLinks />
@@ -64,7 +52,7 @@ function QuickLinks() {
     { to: '/about', name: t`دربارهٔ ما` },
   ];
   return (
-    <nav className={styles.links} aria-label={t`دسترسی سریع`}>
+    <nav className={`unprinted ${styles.links}`} aria-label={t`دسترسی سریع`}>
       <p className={LABEL}>{t`دسترسی سریع`}</p>
       <ul className="stack">
         {links.map(({ to, name }) => (
@@ -123,7 +111,8 @@ function SheetCells() {
   const { t } = useLingui();
   const language = useLanguage();
   const { pathname } = useLocation();
-  const sheet = formatNumber(sheetOf(pathname), language);
+  const page = pageAt(pathname);
+  const sheet = formatNumber(page ? SHEETS[page.name] : SHEET_COUNT, language);
   const count = formatNumber(SHEET_COUNT, language);
   return (
     <dl className={styles.cells}>

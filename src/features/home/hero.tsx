@@ -57,7 +57,7 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      <div className={`content ${styles.content}`}>
+      <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
           {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}

@@ -11,7 +11,7 @@ export function GearTrain() {
     <svg className={`dir-flip ${styles.train}`} viewBox="0 0 360 190" aria-hidden="true">
       <path stroke="var(--rule-strong)" strokeDasharray="14 4 3 4" d="M10 100H350M85 10V186M197 30V170M288 35V165" />
       <g transform="translate(85 100)">
-        <Gear teeth={18} module={7} className={styles.driver} />
+        <Gear teeth={18} className={styles.driver} />
       </g>
       <g transform="translate(197 100)" fill="none" stroke="var(--marker)">
         <circle r="56" strokeWidth="1.5" strokeDasharray="5 4" />
@@ -23,25 +23,26 @@ export function GearTrain() {
         />
       </g>
       <g transform="translate(288 100)">
-        <Gear teeth={12} module={7} className={styles.last} />
+        <Gear teeth={12} className={styles.last} />
       </g>
     </svg>
   );
 }
 
+/** Size of a tooth: the pitch diameter over the number of teeth, in user units. */
+const MODULE = 7;
+
 interface GearProps {
   readonly teeth: number;
-  /** Size of a tooth: the pitch diameter over the number of teeth, in user units. */
-  readonly module: number;
-  readonly className?: string | undefined;
+  readonly className: string | undefined;
 }
 
 /** A spur gear round the origin, drawn as an outline with its bore, spokes and pitch circle. */
-function Gear({ teeth, module, className }: GearProps) {
-  const pitchRadius = (teeth * module) / 2;
+function Gear({ teeth, className }: GearProps) {
+  const pitchRadius = (teeth * MODULE) / 2;
   return (
     <g className={className}>
-      <path d={gearPath(teeth, module)} fill="var(--sheet)" stroke="currentColor" strokeWidth="1.5" />
+      <path d={gearPath(teeth)} fill="var(--sheet)" stroke="currentColor" strokeWidth="1.5" />
       <circle r={pitchRadius * 0.66} fill="none" stroke="currentColor" />
       <circle r={pitchRadius * 0.2} fill="none" stroke="currentColor" strokeWidth="1.5" />
       {[0, 72, 144, 216, 288].map((angle) => (
@@ -59,10 +60,10 @@ function Gear({ teeth, module, className }: GearProps) {
 }
 
 /** The outline of a spur gear with straight flanks; its first tooth points along the x axis. */
-export function gearPath(teeth: number, module: number): string {
-  const pitchRadius = (teeth * module) / 2;
-  const tip = pitchRadius + module;
-  const root = pitchRadius - 1.25 * module;
+export function gearPath(teeth: number): string {
+  const pitchRadius = (teeth * MODULE) / 2;
+  const tip = pitchRadius + MODULE;
+  const root = pitchRadius - 1.25 * MODULE;
   const pitch = (2 * Math.PI) / teeth;
   // Half of the tooth's width at root and tip, as a share of the pitch.
   const corners = [

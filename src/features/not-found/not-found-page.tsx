@@ -7,7 +7,7 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack gap-4 ${styles.page}`}>
       <GearTrain />
       <h1 className="text-40">{t`صفحه مورد نظر پیدا نشد!`}</h1>
       <p

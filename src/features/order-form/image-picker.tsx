@@ -98,9 +98,9 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
   const language = useLanguage();
   const { name, bytes, preview } = image;
   return (
-    <li className={`framed ${styles.image}`}>
+    <li className={`framed gap-3 ${styles.image}`}>
       <div className={`centered ${styles.thumbnail}`}>
-        {preview === null ? <Spinner /> : <img src={preview} alt="" width={96} height={96} />}
+        {preview === null ? <Spinner /> : <img className="photo" src={preview} alt="" width={96} height={96} />}
       </div>
       <div className="stack text-14">
         <span className="cut" translate="no">

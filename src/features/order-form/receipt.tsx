@@ -29,7 +29,7 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
   const { orderSubmission } = useActors();
   return (
     <section ref={ref} className={`stack gap-5 ${styles.receipt}`} aria-labelledby={id} tabIndex={-1}>
-      <header className={`row spread gap-4 ${styles.head}`}>
+      <header className="row spread gap-4">
         <div>
           <p className="muted text-14">{workshop.name[language]}</p>
           <h3 id={id} className="text-28">{t`رسید سفارش`}</h3>
@@ -73,7 +73,14 @@ function Facts({ receipt: { id, values } }: { readonly receipt: SentOrder }) {
         <Fact name={t`عکس‌ها`} isWide>
           <span className="row gap-2">
             {sent.map(({ id, preview, name }) => (
-              <img key={id} src={preview ?? undefined} alt={name} width={64} height={64} className={styles.image} />
+              <img
+                key={id}
+                src={preview ?? undefined}
+                alt={name}
+                width={64}
+                height={64}
+                className={`photo ${styles.image}`}
+              />
             ))}
           </span>
         </Fact>

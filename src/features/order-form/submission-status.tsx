@@ -20,7 +20,7 @@ export function SubmissionStatus() {
   // Nothing went wrong with an order that nobody wanted to go out, or not yet.
   const isError = failure !== 'incomplete' && failure !== 'cancelled';
   return (
-    <div className={styles.sending}>
+    <div className={`stack ${styles.sending}`}>
       {isBusy && <Progress />}
       {!isBusy && failure && (
         <Status tone={isError ? 'bad' : 'plain'}>

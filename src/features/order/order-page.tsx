@@ -30,7 +30,7 @@ export function OrderPage({ id, create, orders }: OrderPageProps) {
   const order = useOpenOrder(create);
   return (
     <Band>
-      <div className={`row spread gap-2 ${styles.head}`}>
+      <div className={`row spread gap-2 unprinted ${styles.head}`}>
         <Link {...useWayBack('/dashboard#orders')} className="line plain">
           <Icon name="back" />
           {t`همهٔ سفارش‌ها`}

@@ -38,13 +38,16 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <div className={`row spread gap-2 ${styles.head}`}>
-        <BackToList />
+      <div className={`row spread gap-2 unprinted ${styles.head}`}>
+        <Link {...useWayBack('/products')} className="line plain">
+          <Icon name="back" />
+          {t`همهٔ نمونه‌کارها`}
+        </Link>
         <SheetNavigation product={product} products={products} />
       </div>
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
-        <div className={styles.summary}>
+        <div className={`stack gap-3 ${styles.summary}`}>
           <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
             <Localized text={title} />
           </MeasuredHeading>
@@ -59,17 +62,6 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
         {product.video && <ProductVideo src={product.video} poster={posterOf(product)} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
-  );
-}
-
-/** To where the reader was in the list, where the reader came from there. */
-function BackToList() {
-  const { t } = useLingui();
-  return (
-    <Link {...useWayBack('/products')} className="line plain">
-      <Icon name="back" />
-      {t`همهٔ نمونه‌کارها`}
-    </Link>
   );
 }
 
@@ -126,7 +118,7 @@ function ProductVideo(video: { readonly src: string; readonly poster: string; re
   return (
     <Video
       {...video}
-      className={`framed ${styles.video}`}
+      className={`framed unprinted ${styles.video}`}
       preload="none"
       instead={
         <a className="unbroken" href={video.src} download>

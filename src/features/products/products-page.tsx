@@ -35,27 +35,22 @@ export function ProductsPage() {
   const asked = useDeferredValue(query.text);
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   const hits = useHits(products, asked);
+  const count = hits.length;
   return (
     <>
       <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
         <CatalogueGate cards={CARDS.first}>
           <div className={`stack gap-3 ${styles.search}`}>
             <SearchBox query={query} />
-            <HitCount count={hits.length} />
+            <p className={`muted ${search.count}`} role="status">
+              <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
+            </p>
           </div>
           <Hits hits={hits} query={asked} onSearch={query.change} />
         </CatalogueGate>
       </Band>
-      {hits.length > 0 && <OrderInvitation />}
+      {count > 0 && <OrderInvitation />}
     </>
-  );
-}
-
-function HitCount({ count }: { readonly count: number }) {
-  return (
-    <p className={`muted ${search.count}`} role="status">
-      <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
-    </p>
   );
 }
 

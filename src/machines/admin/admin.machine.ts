@@ -7,13 +7,11 @@ import type { PageEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 export type AdminEvent =
-  | { type: 'session.opened' }
+  | { type: 'session.opened' | 'session.closed' }
   /** The session has run out; what is on the panel waits for the next one. */
   | { type: 'session.expired' }
-  | { type: 'session.closed' }
   /** The dashboard is shown, or the page of one of its orders. */
-  | { type: 'dashboard.opened' }
-  | { type: 'dashboard.closed' }
+  | { type: 'dashboard.opened' | 'dashboard.closed' }
   /** Somebody is to be told of orders that come while the page is hidden. */
   | { type: 'orders.wanted' }
   | OrdersArrived

@@ -3,20 +3,17 @@ import type { Product } from '#src/contract/schema.generated.ts';
 
 /** What came of a deletion; `missing`: somebody else deleted the product, which is as good as done. */
 export type DeletionEvent =
-  | { type: 'deletion.succeeded' }
-  | { type: 'deletion.missing' }
+  | { type: 'deletion.succeeded' | 'deletion.missing' }
   | { type: 'deletion.failed'; error: unknown };
 
 /** What the form tells its panel: it asks or does something that cannot be left, or no longer does; it has saved. */
-export type FormEvent = { type: 'form.busy' } | { type: 'form.rests' } | { type: 'form.saved'; id: number };
+export type FormEvent = { type: 'form.busy' | 'form.rests' } | { type: 'form.saved'; id: number };
 
 export type DashboardPanelEvent =
-  | { type: 'addition.requested' }
+  | { type: 'addition.requested' | 'panel.closed' }
   | { type: 'edit.requested'; product: Product }
-  | { type: 'panel.closed' }
   | { type: 'deletion.requested'; product: Product }
-  | { type: 'deletion.confirmed' }
-  | { type: 'deletion.cancelled' }
+  | { type: 'deletion.confirmed' | 'deletion.cancelled' }
   /** Nobody waits for an answer to a question, or for what is under way: it ends, and the draft stays. */
   | { type: 'dashboard.closed' }
   | { type: 'session.expired' }
@@ -24,7 +21,7 @@ export type DashboardPanelEvent =
   | FormEvent
   | DoneActorEvent<unknown, 'form'>;
 
-export type DashboardPanelNotification = { type: 'product.deleted' } | { type: 'product.alreadyDeleted' };
+export type DashboardPanelNotification = { type: 'product.deleted' | 'product.alreadyDeleted' };
 
 /** What the panel shows: nothing, or the form for a new product, or for this one. */
 export type PanelContent = 'none' | 'add' | Product;

@@ -16,7 +16,7 @@ export type PreferenceCommand = { type: 'preference.store'; language: Language }
 export type CountryEvent = { type: 'country.detected'; country: string } | { type: 'country.unknown' };
 
 /** The messages of the language that was asked for are there, ready to be shown, or cannot be had. */
-export type MessagesEvent = { type: 'messages.loaded' } | { type: 'messages.failed' };
+export type MessagesEvent = { type: 'messages.loaded' | 'messages.failed' };
 
 export type LanguageEvent = { type: 'language.toggled' } | PreferenceEvent | CountryEvent | MessagesEvent;
 

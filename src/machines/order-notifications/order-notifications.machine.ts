@@ -1,16 +1,11 @@
-import type { NonReducibleUnknown } from 'xstate';
-import { emit, sendParent, sendTo, setup } from 'xstate';
+import { emit, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
 import type { OrdersArrived } from '../orders/orders.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 /** What the browser says of system notifications: it can be asked for them, has them, refuses them, knows none. */
-export type PermissionEvent =
-  | { type: 'permission.open' }
-  | { type: 'permission.granted' }
-  | { type: 'permission.denied' }
-  | { type: 'permission.missing' };
+export type PermissionEvent = { type: `permission.${'open' | 'granted' | 'denied' | 'missing'}` };
 
 /** Whether anybody looks at the page: it can be seen, and has the focus. */
 export type AttentionEvent = { type: 'page.attended' } | { type: 'page.unattended' };
@@ -22,8 +17,7 @@ export type SystemNotificationsCommand =
   | { type: 'orders.hide' };
 
 export type OrderNotificationsEvent =
-  | { type: 'notifications.requested' }
-  | { type: 'notification.clicked' }
+  | { type: 'notifications.requested' | 'notification.clicked' }
   | OrdersArrived
   | PermissionEvent
   | AttentionEvent;

@@ -61,25 +61,20 @@ export type OrderSubmissionEvent =
   | { type: 'images.changed'; ids: readonly string[]; arePrepared: boolean }
   /** `trap` is the honeypot's text: a person leaves it empty. */
   | { type: 'order.submitted'; trap: string }
-  | { type: 'submission.cancelled' }
-  | { type: 'receipt.closed' }
+  | { type: 'submission.cancelled' | 'receipt.closed' }
   | DraftStoreEvent
   | ReadingEvent
   | SubmissionEvent;
 
 export type OrderSubmissionNotification =
-  | { type: 'order.sent' }
-  | { type: 'order.failed'; reason: OrderFailure }
-  | { type: 'question.written' };
+  | { type: 'order.sent' | 'question.written' }
+  | { type: 'order.failed'; reason: OrderFailure };
 
-export interface OrderSubmissionContext {
-  readonly draft: OrderDraft;
+export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'question'> {
   readonly imageIds: readonly string[];
   readonly areImagesPrepared: boolean;
   /** The images of the page before are to be chosen again. */
   readonly areImagesLost: boolean;
-  /** The question about the cart that was written last into the description; empty where there is none. */
-  readonly question: string;
   readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;

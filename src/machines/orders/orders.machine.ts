@@ -10,10 +10,7 @@ export type OrderListEvent =
   | { type: 'orders.failed'; error: unknown };
 
 /** What came of a completion; `missing`: somebody else completed the order, which is as good as done. */
-export type CompletionEvent =
-  | { type: 'completion.succeeded' }
-  | { type: 'completion.missing' }
-  | { type: 'completion.failed' };
+export type CompletionEvent = { type: `completion.${'succeeded' | 'missing' | 'failed'}` };
 
 /** When the newest order came that the admin has taken note of on this device, in ISO 8601. */
 export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
@@ -26,8 +23,7 @@ export type OrdersEvent =
   /** The admin has taken note of the new orders. */
   | { type: 'newOrders.acknowledged' }
   | { type: 'completion.requested'; id: string }
-  | { type: 'completion.confirmed' }
-  | { type: 'completion.cancelled' }
+  | { type: 'completion.confirmed' | 'completion.cancelled' }
   /** The dashboard is left: a question that nobody answered is not asked again on the way back. */
   | { type: 'dashboard.closed' }
   | OrderListEvent
@@ -37,10 +33,7 @@ export type OrdersEvent =
 /** What came since the list before, told to whoever looks after the list. */
 export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
 
-export type OrdersNotification =
-  | { type: 'order.completed' }
-  | { type: 'order.alreadyCompleted' }
-  | { type: 'order.completionFailed' };
+export type OrdersNotification = { type: `order.${'completed' | 'alreadyCompleted' | 'completionFailed'}` };
 
 /**
  * The open orders on the admin's dashboard, and their completion, which deletes them. It lives as long as the session:

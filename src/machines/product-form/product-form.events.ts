@@ -28,10 +28,7 @@ export type SaveEvent =
   | { type: 'save.failed'; failure: SaveFailure; errors: readonly FieldError[] };
 
 /** What whoever guards the page is told: whether it holds something that would be lost with it. */
-export interface UnloadGuardCommand {
-  readonly type: 'unsaved.changed';
-  readonly isUnsaved: boolean;
-}
+export type UnloadGuardCommand = { type: 'unsaved.changed'; isUnsaved: boolean };
 
 export type ProductFormEvent =
   | { type: 'field.changed'; field: ProductField; value: string }
@@ -40,18 +37,13 @@ export type ProductFormEvent =
   | FileStoreEvent<MediaSlot>
   /** The text of the newer version is to be saved. */
   | { type: 'newer.taken'; field: ProductField }
-  | { type: 'product.submitted' }
-  | { type: 'upload.cancelled' }
-  | { type: 'close.requested' }
-  | { type: 'discard.confirmed' }
-  | { type: 'discard.cancelled' }
-  | { type: 'dashboard.closed' }
-  | { type: 'session.expired' }
+  | { type: 'product.submitted' | 'upload.cancelled' }
+  | { type: 'close.requested' | 'discard.confirmed' | 'discard.cancelled' }
+  | { type: 'dashboard.closed' | 'session.expired' }
   | SaveEvent;
 
 export type ProductFormNotification =
-  | { type: 'product.added' }
-  | { type: 'product.edited' }
+  | { type: 'product.added' | 'product.edited' }
   | { type: 'product.saveFailed'; failure: SaveFailure };
 
 /** One of a product's files, as far as it was chosen. */

@@ -22,7 +22,6 @@ import {
   holdsChanges,
   issuesOf,
   newForm,
-  productToSave,
   withUpload,
 } from './product-form.selectors.ts';
 
@@ -221,7 +220,11 @@ export const productFormMachine = setup({
           },
         },
         saving: {
-          invoke: { id: 'saveProduct', src: 'saveProduct', input: ({ context }) => productToSave(context) },
+          invoke: {
+            id: 'saveProduct',
+            src: 'saveProduct',
+            input: ({ context: { product, draft, media } }) => ({ product, draft, videoUrl: media.video.uploadedTo }),
+          },
           on: {
             'save.succeeded': {
               target: '#saved',

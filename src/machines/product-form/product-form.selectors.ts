@@ -4,7 +4,7 @@ import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product/
 import { productIssues } from '#src/validation/drafts.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
 import type { VideoFile } from '../video-upload/video-upload.machine.ts';
-import { NO_MEDIA, type ProductFormContext, type ProductToSave } from './product-form.events.ts';
+import { NO_MEDIA, type ProductFormContext } from './product-form.events.ts';
 
 /** True where the form holds something that is not saved yet: a changed text or a chosen file. */
 export function holdsChanges({ draft, product, media }: ProductFormContext): boolean {
@@ -44,9 +44,4 @@ export function withUpload({ media }: ProductFormContext, uploadedTo: string | n
 export function newForm(product: Product | null): ProductFormContext {
   const media = { image: NO_MEDIA, video: NO_MEDIA };
   return { product, draft: draftOf(product), media, issues: [], failure: null };
-}
-
-/** What a save sends. */
-export function productToSave({ product, draft, media }: ProductFormContext): ProductToSave {
-  return { product, draft, videoUrl: media.video.uploadedTo };
 }

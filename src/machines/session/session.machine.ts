@@ -6,10 +6,8 @@ import type { SpecMeta } from '../spec-meta.ts';
 
 /** What came of a login; `retryAfter` is in seconds. */
 export type LoginEvent =
-  | { type: 'login.accepted' }
-  | { type: 'login.rejected' }
-  | { type: 'login.limited'; retryAfter: number }
-  | { type: 'login.failed' };
+  | { type: 'login.accepted' | 'login.rejected' | 'login.failed' }
+  | { type: 'login.limited'; retryAfter: number };
 
 /** The server no longer knows the session: a 401 on an admin's call. */
 export type UnauthorizedEvent = { type: 'response.unauthorized' };
@@ -20,12 +18,9 @@ export type SessionEvent =
   | LoginEvent
   | UnauthorizedEvent;
 
-export type SessionNotification =
-  | { type: 'login.succeeded' }
-  | { type: 'login.failed' }
-  | { type: 'logout.started' }
-  | { type: 'logout.finished' }
-  | { type: 'session.expired' };
+export type SessionNotification = {
+  type: 'login.succeeded' | 'login.failed' | 'logout.started' | 'logout.finished' | 'session.expired';
+};
 
 /**
  * The admin's session as this page knows it: a flag in memory, lost on reload. The server trusts only its cookie.

@@ -1,15 +1,11 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
+import type { StoredFile } from '../file-store-events.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 /** The video to upload; its bytes stay in the file store. */
-export interface VideoFile {
-  readonly name: string;
-  /** Size in bytes. */
-  readonly bytes: number;
-  readonly mime: string;
-}
+export type VideoFile = Omit<StoredFile, 'preview'>;
 
 /** Where the upload failed and what was said: an HTTP status, 0 for none, and a short plain text. */
 export interface UploadFailure {
@@ -35,11 +31,6 @@ export type VideoUploadEvent = { type: 'upload.retried' } | PresignEvent | PutEv
 
 export type VideoUploadNotification = { type: 'upload.failed'; failure: UploadFailure };
 
-/** Where the video is now. */
-export interface VideoUploadOutput {
-  readonly publicUrl: string;
-}
-
 interface VideoUploadContext {
   readonly file: VideoFile;
   /** Empty before the first is granted. */
@@ -54,6 +45,8 @@ interface VideoUploadContext {
   readonly failure: UploadFailure | null;
 }
 
+const NOTHING_SENT = { progress: 0, rate: 0, firstReport: null } as const;
+
 /**
  * One video on its way: presigned, then sent straight to the object storage. It ends uploaded; a failure waits for a
  * retry, and whoever gives the upload up stops it. Specification, sections 7 and 8.
@@ -62,7 +55,8 @@ export const videoUploadMachine = setup({
   types: {
     context: {} as VideoUploadContext,
     input: {} as VideoFile,
-    output: {} as VideoUploadOutput,
+    /** Where the video is now. */
+    output: {} as Pick<PresignedUpload, 'publicUrl'>,
     events: {} as VideoUploadEvent,
     emitted: {} as VideoUploadNotification,
     meta: {} as SpecMeta,
@@ -72,12 +66,7 @@ export const videoUploadMachine = setup({
     putVideo: notProvided<PresignedUpload>('putVideo'),
   },
   actions: {
-    keepUpload: assign((_, { upload }: { upload: PresignedUpload }) => ({
-      upload,
-      progress: 0,
-      rate: 0,
-      firstReport: null,
-    })),
+    keepUpload: assign((_, { upload }: { upload: PresignedUpload }) => ({ upload, ...NOTHING_SENT })),
     measure: assign(({ context }, report: { sent: number; of: number | null; at: number }) => {
       const first = context.firstReport ?? { sent: report.sent, at: report.at };
       const seconds = (report.at - first.at) / 1_000;
@@ -88,7 +77,7 @@ export const videoUploadMachine = setup({
       };
     }),
     renew: assign({ isRenewed: true }),
-    startOver: assign({ isRenewed: false, failure: null, progress: 0, rate: 0, firstReport: null }),
+    startOver: assign({ isRenewed: false, failure: null, ...NOTHING_SENT }),
     /** A failure is shown at the form and said aloud. */
     fail: enqueueActions(({ enqueue }, { failure }: { failure: UploadFailure }) => {
       enqueue.assign({ failure });
@@ -104,10 +93,8 @@ export const videoUploadMachine = setup({
     file: input,
     upload: { url: '', headers: {}, publicUrl: '' },
     isRenewed: false,
-    progress: 0,
-    rate: 0,
-    firstReport: null,
     failure: null,
+    ...NOTHING_SENT,
   }),
   initial: 'presigning',
   output: ({ context }) => ({ publicUrl: context.upload.publicUrl }),

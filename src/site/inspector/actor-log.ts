@@ -83,7 +83,7 @@ export class ActorLog {
     const events = this.#waiting.splice(0);
     for (const event of events) if (isRehearsal(event)) this.#rehearsed.add(event.rootId);
     for (const event of events) if (!this.#rehearsed.has(event.rootId)) this.#take(event);
-    for (const [id, { ref }] of this.#actors) if (!isRunning(ref)) this.#actors.delete(id);
+    for (const [id, { ref }] of this.#actors) if (ref.getSnapshot().status !== 'active') this.#actors.delete(id);
     this.#view = { ...this.#view, actors: [...this.#actors.values()] };
     for (const viewer of this.#viewers) viewer();
   };
@@ -122,10 +122,6 @@ export function doesSomething({ target = [], actions }: AnyTransitionDefinition)
 /** A root actor that was stopped again before anybody could look. */
 function isRehearsal({ type, actorRef, rootId }: InspectionEvent): boolean {
   return type === '@xstate.actor' && actorRef.sessionId === rootId && actorRef.getSnapshot().status === 'stopped';
-}
-
-function isRunning(ref: AnyActorRef): boolean {
-  return ref.getSnapshot().status === 'active';
 }
 
 function nameOf(ref: AnyActorRef): string {

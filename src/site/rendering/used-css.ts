@@ -46,10 +46,6 @@ function classesIn(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
 }
 
-function namesIn(selector: string): string[] {
-  return [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-}
-
 function written(sheet: CssSheet, isWanted: (rule: CssRule) => boolean): string {
   return sheet
     .filter(isWanted)
@@ -66,5 +62,5 @@ function written(sheet: CssSheet, isWanted: (rule: CssRule) => boolean): string 
 function isUsed(prelude: string, classes: ReadonlySet<string>): boolean {
   if (prelude.startsWith('@')) return true;
   const selectors = prelude.replace(/:(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').split(',');
-  return selectors.some((selector) => namesIn(selector).every((name) => classes.has(name)));
+  return selectors.some((one) => [...one.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)));
 }

@@ -22,28 +22,22 @@ export type AdminNotification =
   | ProductFormNotification
   | VideoUploadNotification;
 
+const TOASTS = {
+  'order.completed': { id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` },
+  'order.alreadyCompleted': { id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` },
+  'order.completionFailed': { id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` },
+  'product.added': { id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` },
+  'product.edited': { id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` },
+  'product.deleted': { id: 'product', tone: 'good', text: msg`محصول حذف شد.` },
+  'product.alreadyDeleted': { id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` },
+} satisfies Record<string, Toast>;
+
 /** A notification as a toast. Specification, section 8. */
 export function adminToast(notification: AdminNotification): Toast {
-  switch (notification.type) {
-    case 'order.completed':
-      return { id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` };
-    case 'order.alreadyCompleted':
-      return { id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` };
-    case 'order.completionFailed':
-      return { id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` };
-    case 'product.added':
-      return { id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` };
-    case 'product.edited':
-      return { id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` };
-    case 'product.deleted':
-      return { id: 'product', tone: 'good', text: msg`محصول حذف شد.` };
-    case 'product.alreadyDeleted':
-      return { id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` };
-    case 'product.saveFailed':
-      return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
-    case 'upload.failed':
-      return { id: 'upload', tone: 'bad', ...uploadFailureText(notification.failure) };
-  }
+  const { type } = notification;
+  if (type === 'product.saveFailed') return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
+  if (type === 'upload.failed') return { id: 'upload', tone: 'bad', ...uploadFailureText(notification.failure) };
+  return TOASTS[type];
 }
 
 /** How many orders a system's notification names. */

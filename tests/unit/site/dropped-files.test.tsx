@@ -8,8 +8,6 @@ function isLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): b
 }
 
 it.each(['dragOver', 'drop'] as const)('a file beside its place does not take the browser away: %s', (kind) => {
-  const end = preventFileNavigation();
+  preventFileNavigation();
   expect([isLeftToBrowser(kind, ['Files']), isLeftToBrowser(kind, ['text/plain'])]).toEqual([false, true]);
-  end();
-  expect(isLeftToBrowser(kind, ['Files'])).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepFieldVisible } from '#src/site/on-screen-keyboard.ts';
 
 const [UP, DOWN] = [[360, 380] as const, [360, 740] as const];
 let shown: (readonly [id: string, options: unknown])[];
+
+beforeAll(keepFieldVisible);
 
 beforeEach(() => {
   shown = [];
@@ -29,7 +31,6 @@ function focusOn(id: string): void {
       <button id="send" type="button" />
     </form>,
   );
-  onTestFinished(keepFieldVisible());
   document.getElementById(id)?.focus();
 }
 

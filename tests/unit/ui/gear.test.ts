@@ -10,7 +10,7 @@ function radiiOf(path: string): number[] {
 }
 
 it('the outline of a gear has four corners a tooth, two at the root and two at the tip', () => {
-  const radii = radiiOf(gearPath(18, 7));
+  const radii = radiiOf(gearPath(18));
   expect(radii).toHaveLength(18 * 4);
   const rounded = radii.map((radius) => Math.round(radius * 4) / 4);
   expect(new Set(rounded)).toEqual(new Set([63 - 8.75, 63 + 7]));
