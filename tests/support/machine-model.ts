@@ -25,13 +25,13 @@ type CarryingType<Event extends EventObject> = Event extends unknown
     : Event['type']
   : never;
 
-/** At least one example of each event that carries something, keyed by its type: a new one does not compile without. */
+type WithoutType<Event> = Event extends unknown ? Omit<Event, 'type'> : never;
+type Carried<Event extends EventObject, Type> = WithoutType<Extract<Event, { type: Type }>>;
+
+/** What each event that carries something may carry, at least one example: a new event does not compile without. */
 export type Examples<Event extends EventObject> = {
-  readonly [Type in CarryingType<Event>]: readonly [
-    Extract<Event, { type: Type }>,
-    ...Extract<Event, { type: Type }>[],
-  ];
-} & Readonly<Record<`xstate.${string}`, readonly AnyEventObject[]>>;
+  readonly [Type in CarryingType<Event>]: readonly [Carried<Event, Type>, ...Carried<Event, Type>[]];
+} & Readonly<Record<`xstate.${string}`, readonly object[]>>;
 
 type StateName<Value> = Value extends string
   ? Value
@@ -44,7 +44,7 @@ export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom
 
 export interface ModelOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
-  /** One example of each event that carries something, for each branch that it can take. */
+  /** An example of what each event carries that carries something, for each branch that it can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
@@ -96,7 +96,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, examples: given, distinguish = () => null, canHappen = () => true }: ModelOptions<Machine>,
 ): MachineModel<Machine> {
-  const examples: Readonly<Record<string, readonly AnyEventObject[]>> = { ...bareEvents(machine), ...given };
+  const examples = { ...bareEvents(machine), ...typed(given) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
@@ -151,6 +151,14 @@ export function machineModel<Machine extends AnyStateMachine>(
 function bareEvents(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
   const types = declaredTransitions(machine).map(({ eventType }) => eventType);
   return Object.fromEntries(types.filter((type) => type !== '').map((type) => [type, [{ type }]]));
+}
+
+/** The events of which these are the examples. */
+function typed(
+  examples: Readonly<Record<string, readonly object[]>>,
+): Readonly<Record<string, readonly AnyEventObject[]>> {
+  const events = Object.entries(examples).map(([type, all]) => [type, all.map((carried) => ({ type, ...carried }))]);
+  return Object.fromEntries(events);
 }
 
 /** The steps once more from the start: a shortest path is glued together from situations that only look alike. */

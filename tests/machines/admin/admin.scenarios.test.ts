@@ -95,7 +95,7 @@ describe('admin: a session', () => {
 /** Every way through what the admin works with. */
 const adminModel = machineModel(adminMachine, {
   input: undefined,
-  examples: { 'orders.arrived': [{ type: 'orders.arrived', orders: [] }] },
+  examples: { 'orders.arrived': [{ orders: [] }] },
 });
 
 const works =

@@ -9,8 +9,8 @@ export const input = { carried: [productOf(1), productOf(2)] };
 export const catalogueModel = machineModel(catalogueMachine, {
   input,
   examples: {
-    'products.loaded': [{ type: 'products.loaded', products: [productOf(1), productOf(2)] }],
-    'products.failed': [{ type: 'products.failed', error: new Error('nobody answered') }],
+    'products.loaded': [{ products: [productOf(1), productOf(2)] }],
+    'products.failed': [{ error: new Error('nobody answered') }],
   },
   distinguish: ({ products, areCarried }) => [products.length, areCarried],
 });

@@ -120,18 +120,9 @@ describe('language: messages that cannot be had', () => {
 const languageModel = machineModel(languageMachine, {
   input: { language: 'fa' },
   examples: {
-    'preference.found': [
-      { type: 'preference.found', language: 'fa' },
-      { type: 'preference.found', language: 'en' },
-    ],
-    'preference.changedElsewhere': [
-      { type: 'preference.changedElsewhere', language: 'fa' },
-      { type: 'preference.changedElsewhere', language: 'en' },
-    ],
-    'country.detected': [
-      { type: 'country.detected', country: 'IR' },
-      { type: 'country.detected', country: 'US' },
-    ],
+    'preference.found': [{ language: 'fa' }, { language: 'en' }],
+    'preference.changedElsewhere': [{ language: 'fa' }, { language: 'en' }],
+    'country.detected': [{ country: 'IR' }, { country: 'US' }],
   },
   distinguish: ({ language }) => language,
 });

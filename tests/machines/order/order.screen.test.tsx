@@ -14,8 +14,8 @@ const input = { id: ORDER._id };
 const orderModel = machineModel(orderMachine, {
   input,
   examples: {
-    'order.found': [{ type: 'order.found', order: ORDER }],
-    'order.failed': [{ type: 'order.failed', error: new Error('nobody answered') }],
+    'order.found': [{ order: ORDER }],
+    'order.failed': [{ error: new Error('nobody answered') }],
   },
 });
 

@@ -11,10 +11,10 @@ export const SECOND = orderOf(2);
 export const ordersModel = machineModel(ordersMachine, {
   input: undefined,
   examples: {
-    'seenOrders.found': [{ type: 'seenOrders.found', seenUntil: FIRST.createdAt }],
-    'completion.requested': [{ type: 'completion.requested', id: FIRST._id }],
-    'orders.listed': [{ type: 'orders.listed', orders: [FIRST, SECOND] }],
-    'orders.failed': [{ type: 'orders.failed', error: new Error('nobody answered') }],
+    'seenOrders.found': [{ seenUntil: FIRST.createdAt }],
+    'completion.requested': [{ id: FIRST._id }],
+    'orders.listed': [{ orders: [FIRST, SECOND] }],
+    'orders.failed': [{ error: new Error('nobody answered') }],
   },
   distinguish: ({ orders, selectedId, seenUntil }) => [orders.map(({ _id }) => _id), selectedId, seenUntil],
   canHappen: ({ context: { orders, seenUntil }, ...snapshot }, { type }) => {

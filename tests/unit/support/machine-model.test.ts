@@ -25,7 +25,7 @@ const doorMachine = setup({
 
 const SPRING = 'xstate.after.springs.door.open';
 const STRONG: DoorEvent = { type: 'door.pushed', force: 9 };
-const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { type: 'door.pushed', force: 1 }] };
+const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { force: 1 }] };
 
 // @ts-expect-error every event that carries something needs an example
 ({}) satisfies Examples<DoorEvent>;
