@@ -15,8 +15,8 @@ import { renderScreen } from './render-screen.tsx';
 
 /** The dashboard over the real machines of panel, form and upload; what their actors would say, the test says. */
 export function openDashboard(products: readonly Product[] | null, language: Language = 'fa') {
-  const { actor: catalogue } = startActor(catalogueMachine, { input: undefined });
-  const { actor: panel } = startActor(dashboardPanelMachine, { input: undefined, real: ['form', 'videoUpload'] });
+  const { actor: catalogue } = startActor(catalogueMachine, {});
+  const { actor: panel } = startActor(dashboardPanelMachine, { real: ['form', 'videoUpload'] });
   if (products) catalogue.send({ type: 'products.loaded', products });
   const form = () => panel.getSnapshot().children.form;
   renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language });

@@ -11,10 +11,10 @@ import {
   type EventFromLogic,
   type EventObject,
   fromCallback,
-  type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import { type Given, openActor, type Surroundings } from './open-actor.ts';
 import { CoverageCount } from './transition-coverage.ts';
 import { arrowsTaken, declaredTransitions, isConsidered, statesOf } from './transitions.ts';
 
@@ -42,15 +42,14 @@ type StateName<Value> = Value extends string
 /** The names of the states that a machine can be in, such as `editing.ready`; without states, the name is empty. */
 export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom<Machine>['value']>;
 
-export interface ModelOptions<Machine extends AnyStateMachine> {
-  readonly input: InputFrom<Machine>;
+export type ModelOptions<Machine extends AnyStateMachine> = Given<Machine> & {
   /** An example of what each event carries that carries something, for each branch that it can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
   /** False for an event that nobody could bring about in this situation. */
   readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
-}
+};
 
 /** One event and where it leads. */
 export interface ModelStep {
@@ -73,6 +72,8 @@ export interface World {
 
 export interface MachineModel<Machine extends AnyStateMachine> {
   readonly machine: Machine;
+  /** A real actor, not started. */
+  open(surroundings: Surroundings): ReturnType<typeof openActor<Machine>>;
   /** Titles and paths, for `it.each`. */
   readonly paths: readonly (readonly [title: string, path: ModelPath])[];
   /** Walks a path on a real actor, which must be in the same state with the same context after every step. */
@@ -94,9 +95,10 @@ const MAX_SITUATIONS = 50_000;
  */
 export function machineModel<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, examples: given, distinguish = () => null, canHappen = () => true }: ModelOptions<Machine>,
+  given: ModelOptions<Machine>,
 ): MachineModel<Machine> {
-  const examples = { ...bareEvents(machine), ...typed(given) };
+  const { input, distinguish = () => null, canHappen = () => true } = given;
+  const examples = { ...bareEvents(machine), ...typed(given.examples) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
@@ -131,6 +133,7 @@ export function machineModel<Machine extends AnyStateMachine>(
 
   return {
     machine,
+    open: (surroundings) => openActor(machine, { ...given, ...surroundings }),
     count,
     situationOf: situation,
     follow: (events) => replay(machine, input, events),

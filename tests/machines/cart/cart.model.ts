@@ -12,7 +12,6 @@ const MAX_PIECES = 2;
 
 /** Every way to fill and empty the cart with a few pieces, which tell all situations apart. */
 export const cartModel = machineModel(cartMachine, {
-  input: undefined,
   examples: {
     'item.added': [{ product: GEAR }, { product: ARM }],
     'items.added': [

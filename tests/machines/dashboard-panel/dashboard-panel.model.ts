@@ -9,7 +9,6 @@ export const WHEEL = productOf(2, { title: 'چرخ', titleEn: '' });
 
 /** Every way through the panel; its form is there and says only what the path says. */
 export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
-  input: undefined,
   examples: {
     'edit.requested': [{ product: GEAR }, { product: WHEEL }],
     'deletion.requested': [{ product: GEAR }],

@@ -12,7 +12,6 @@ const prepared = (bytes: number) => ({
 
 /** Every way through the list of images; one at a time is enough to tell the situations apart. */
 export const imagesModel = machineModel(orderImagesMachine, {
-  input: undefined,
   examples: {
     'images.chosen': [
       { files: [imageFile()] },

@@ -7,7 +7,6 @@ export const ORDER = orderOf(1);
 
 /** Every way to notifications of new orders, and to none. */
 export const orderNotificationsModel = machineModel(orderNotificationsMachine, {
-  input: undefined,
   examples: { 'orders.arrived': [{ orders: [ORDER] }] },
 });
 

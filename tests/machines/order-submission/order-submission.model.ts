@@ -33,7 +33,6 @@ const REASONS = ['offline', 'unreachable', 'timedOut', 'tooLarge', 'unsupportedT
 
 /** Every way through the order form; the images speak by `images.changed`. */
 export const orderModel = machineModel(orderSubmissionMachine, {
-  input: undefined,
   examples: {
     'draft.changed': [
       { field: 'name', value: FILLED.name },

@@ -9,7 +9,6 @@ export const SECOND = orderOf(2);
 
 /** Every way through the orders on the dashboard. */
 export const ordersModel = machineModel(ordersMachine, {
-  input: undefined,
   examples: {
     'seenOrders.found': [{ seenUntil: FIRST.createdAt }],
     'completion.requested': [{ id: FIRST._id }],

@@ -5,7 +5,6 @@ import type { Gestures } from '../../support/walk-model.tsx';
 
 /** Every way through the admin's session. */
 export const sessionModel = machineModel(sessionMachine, {
-  input: undefined,
   examples: {
     'login.submitted': [{ credentials: MOCK_ADMIN }],
     'login.limited': [{ retryAfter: 2 }],

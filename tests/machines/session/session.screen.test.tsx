@@ -18,7 +18,6 @@ const seesLogin =
 const seesForm = (...said: readonly string[]) => seesLogin(true, { said, open: ['ورود'] });
 
 walkOnScreen(sessionModel, {
-  input: undefined,
   screen: <LoginPage />,
   provide: (session) => ({ actors: { session } }),
   gestures: sessionGestures,

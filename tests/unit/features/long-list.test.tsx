@@ -45,13 +45,13 @@ const ORDERS = PRODUCTS.map(({ id }): Order => {
 const at = (key: string) => ({ pathname: '/', key });
 
 function openProducts(key = 'products') {
-  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine, {});
   const actors = { catalogue: catalogueOf(PRODUCTS), orderSubmission };
   return renderScreen(<ProductsPage />, { actors, path: at(key) });
 }
 
 function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {
-  const { actor: orders } = startActor(ordersMachine, { input: undefined }, { type: 'orders.listed', orders: listed });
+  const { actor: orders } = startActor(ordersMachine, {}, { type: 'orders.listed', orders: listed });
   const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key) });
   return { ...view, orders };
 }

@@ -16,8 +16,8 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 
 function open(language: Language = 'fa', quantity = 0) {
-  const { actor: cart } = startActor(cartMachine, { input: undefined });
-  const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, { input: undefined });
+  const { actor: cart } = startActor(cartMachine, {});
+  const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, {});
   cart.send({ type: 'items.added', product: GEAR, quantity });
   const { place, go } = renderScreen(
     <>

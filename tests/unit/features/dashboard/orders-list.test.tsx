@@ -22,7 +22,7 @@ const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
-  const { actor: orders } = startActor(ordersMachine, { input: undefined }, ...events);
+  const { actor: orders } = startActor(ordersMachine, {}, ...events);
   renderScreen(<OrdersList />, { adminActors: { orders }, language });
   const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
   return { hear, orders, user: userEvent.setup() };

@@ -18,7 +18,7 @@ function open(language: Language = 'fa') {
   const sent: Credentials[] = [];
   const login = fromCallback<EventObject, Credentials>(({ input }) => void sent.push(input));
   const machine = sessionMachine.provide({ actors: { login } });
-  const { actor: session } = startActor(machine, { input: undefined, real: ['login'] });
+  const { actor: session } = startActor(machine, { real: ['login'] });
   renderScreen(<LoginPage />, { actors: { session }, language });
   return { sent, session, user: userEvent.setup() };
 }
@@ -101,7 +101,7 @@ describe('login form', () => {
 
 it('logout says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {
   const opened = { type: 'session.opened' } as const;
-  const { actor: admin } = startActor(adminMachine, { input: undefined, real: ['panel', 'form'] }, opened);
+  const { actor: admin } = startActor(adminMachine, { real: ['panel', 'form'] }, opened);
   const session = signedInSession();
   renderScreen(<LoginPage />, { actors: { session, admin } });
   const text = 'نوشته‌ها و فایل‌هایی که در پیشخوان گذاشته‌اید هنوز ذخیره نشده‌اند و با خروج از بین می‌روند.';

@@ -24,7 +24,7 @@ function open({ cart, language = 'fa' }: { cart?: Actors['cart']; language?: Lan
     },
   });
   const real = ['images', 'readImages', 'submitOrder'];
-  const { actor: orderSubmission, clock } = startActor(machine, { input: undefined, real });
+  const { actor: orderSubmission, clock } = startActor(machine, { real });
   clock.increment(2_000);
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission, ...(cart && { cart }) }, language });
   const images = () => orderSubmission.getSnapshot().children.images?.getSnapshot().context.images ?? [];
@@ -206,11 +206,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
   });
 
   it('offers to empty the cart where the order was about it', async () => {
-    const { actor: cart } = startActor(
-      cartMachine,
-      { input: undefined },
-      { type: 'item.added', product: productOf(7) },
-    );
+    const { actor: cart } = startActor(cartMachine, {}, { type: 'item.added', product: productOf(7) });
     const { hear } = open({ cart, language: 'en' });
     fill();
     hear({ type: 'question.asked', question: QUESTION, isAboutCart: true });

@@ -25,7 +25,7 @@ const found = (changes: Partial<Order> = {}) => ({ type: 'order.found', order: {
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
 function open(event: OrderEvent, language: Language = 'fa') {
-  const { actor: orders, send } = startActor(ordersMachine, { input: undefined });
+  const { actor: orders, send } = startActor(ordersMachine, {});
 
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>

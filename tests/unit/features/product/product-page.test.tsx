@@ -22,8 +22,8 @@ function open(id: string, products: readonly Product[] | null = PRODUCTS, langua
 }
 
 function openWith(catalogue: Actors['catalogue'], id: string, language: Language = 'fa') {
-  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
-  const { actor: cart } = startActor(cartMachine, { input: undefined });
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine, {});
+  const { actor: cart } = startActor(cartMachine, {});
   const view = renderScreen(
     <Routes>
       <Route path="/products/:id" element={<ProductPage />} />
@@ -77,7 +77,7 @@ describe('a product on its page', () => {
 
   it('of which the list did not come is not said to be missing', () => {
     const events = [{ type: 'products.failed', error: null }] as const;
-    openWith(startActor(catalogueMachine, { input: undefined }, ...events).actor, '7');
+    openWith(startActor(catalogueMachine, {}, ...events).actor, '7');
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.').tagName).toBe('P');
   });

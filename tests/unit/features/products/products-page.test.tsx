@@ -15,7 +15,7 @@ const ENGLISH = ['Planetary Gearbox', 'Bevel Gear 12', ''];
 const PRODUCTS = TITLES.map((title, index) => productOf(index + 1, { title, titleEn: ENGLISH[index] ?? '' }));
 
 function open(language: Language = 'fa', path = '/products', products = PRODUCTS) {
-  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine, {});
   const actors = { catalogue: catalogueOf(products), orderSubmission };
   return { orderSubmission, ...renderScreen(<ProductsPage />, { actors, language, path }) };
 }
