@@ -60,14 +60,16 @@ it.each<readonly [string, Content, ReturnType<typeof rejected>]>([
   ['more frames than the server takes', gifOfFrames(1_001), rejected('imageTooManyFrames', 1_000)],
 ])(
   'what any worker would see in vain, %s, is refused at once, whatever it calls itself [5.order.kinds]',
-  async (_what, content, result) => {
+  async (...row) => {
+    const [_what, content, result] = row;
     expect([await start(content), ControlledWorker.all]).toEqual([result, []]);
   },
 );
 
 it.each(Object.entries(sampleImages))(
-  'a small and clean image, %s, is kept as it is, under its true type',
-  async (type, content) => {
+  'a small and clean %s is kept as it is, under its true type',
+  async (...image) => {
+    const [type, content] = image;
     const preparing = start(content);
     const worker = await asked();
     expect(worker.commands.map(({ type: said, hasMetadata }) => [said, hasMetadata])).toEqual([[type, false]]);

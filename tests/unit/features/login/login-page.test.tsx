@@ -42,11 +42,9 @@ const LOGIN = [{ type: 'login.submitted', credentials: MOCK_ADMIN }, { type: 'lo
 describe('login form', () => {
   it('names its fields for the API and for password managers', () => {
     open();
-    const facts = [username(), password()].map(({ name, autocomplete, type, dir }) => [name, autocomplete, type, dir]);
-    expect(facts).toEqual([
-      ['username', 'username', 'text', 'ltr'],
-      ['password', 'current-password', 'password', 'ltr'],
-    ]);
+    const factsOf = ({ name, autocomplete, type, dir }: HTMLInputElement) => [name, autocomplete, type, dir];
+    expect(factsOf(username())).toEqual(['username', 'username', 'text', 'ltr']);
+    expect(factsOf(password())).toEqual(['password', 'current-password', 'password', 'ltr']);
     expect(form().getAttribute('method')).toBe('post');
   });
 
@@ -63,14 +61,10 @@ describe('login form', () => {
     const { sent, user } = open();
     await user.click(loginButton());
     const missing = () => [username(), password()].map((field) => [field.ariaInvalid, ...descriptionsOf(field)]);
-    expect(missing()).toEqual([
-      ['true', 'نام کاربری را بنویسید.'],
-      ['true', 'رمز عبور را بنویسید.'],
-    ]);
-    expect(document.activeElement).toBe(username());
+    const [noName, noPassword] = ['نام کاربری را بنویسید.', 'رمز عبور را بنویسید.'].map((text) => ['true', text]);
+    expect([missing(), document.activeElement]).toEqual([[noName, noPassword], username()]);
     await user.type(username(), 'admin{Enter}');
-    const left = [[null], ['true', 'رمز عبور را بنویسید.']];
-    expect([missing(), document.activeElement, sent]).toEqual([left, password(), []]);
+    expect([missing(), document.activeElement, sent]).toEqual([[[null], noPassword], password(), []]);
   });
 
   it('shows the password on request', async () => {
