@@ -6,9 +6,7 @@ import { openDevelopment } from './support/server.ts';
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' };
 const PRODUCT = { title: 'چرخ‌دنده', shortDescription: '۲۴ دندانه', fullDescription: '' };
 
-test('in development the first visit is not loaded twice, and a saved machine keeps drafts, sign-in and mocks', async ({
-  enter,
-}) => {
+test('in development a visit is loaded once, and a saved machine keeps drafts, login and mocks', async ({ enter }) => {
   const development = await openDevelopment();
   const page = await (await enter({}, development.url)).newPage();
   let loads = 0;
