@@ -103,6 +103,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
   const count = new CoverageCount(machine);
+  const follow = (events: readonly AnyEventObject[]) => replay(machine, input, events);
 
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
     transition: (snapshot, event) => machine.transition(snapshot, event, scopeWithoutEffect().scope),
@@ -121,13 +122,7 @@ export function machineModel<Machine extends AnyStateMachine>(
     limit: MAX_SITUATIONS,
   });
   const paths = enoughOf(
-    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) =>
-      replay(
-        machine,
-        input,
-        steps.map(({ event }) => event),
-      ),
-    ),
+    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => follow(steps.map(({ event }) => event))),
     (from, { event, snapshot }) => `${situation(from.snapshot)} ${numbers.get(event)} ${situation(snapshot)}`,
   );
 
@@ -136,7 +131,7 @@ export function machineModel<Machine extends AnyStateMachine>(
     open: (surroundings) => openActor(machine, { ...given, ...surroundings }),
     count,
     situationOf: situation,
-    follow: (events) => replay(machine, input, events),
+    follow,
     paths: paths.map((path) => [titleOf(path, examples), path] as const),
     walk: async (path, world) => {
       for (const step of path) {
@@ -182,10 +177,8 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
 /** Where a machine can be asked what it would do, and does nothing but say it. */
 function scopeWithoutEffect() {
   // Whoever speaks to a parent has one.
-  const self = createActor(
-    fromCallback(() => {}),
-    { parent: createEmptyActor() },
-  );
+  const silent = fromCallback(() => {});
+  const self = createActor(silent, { parent: createEmptyActor() });
   const taken: string[] = [];
   self.system.inspect((inspected) => taken.push(...arrowsTaken(inspected)));
   const nothing = () => {};
