@@ -66,7 +66,7 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
   const sends = (type: string) => where(({ body }) => body?.contentType === type);
 
   it.each(where(() => true))(
-    '%s refuses a query that is not documented, in the language that the browser asks for',
+    '%s refuses a query that is not documented, in the browser’s language',
     async (operationId) => {
       const call = { ...VALID[operationId], query: 'page=2' };
       expect(await site.harmlessCall(operationId, call)).toEqual(blamed(400, ['page', 'unknownField']));
@@ -94,15 +94,12 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
     });
   });
 
-  it.each(sends('multipart/form-data'))(
-    '%s refuses JSON, and a multipart body that breaks off',
-    async (operationId) => {
-      expect(await site.harmlessCall(operationId, { json: {} })).toEqual(refused(415, 'unsupportedType'));
-      const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
-      const body = '--abc\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
-      expect(await site.harmlessCall(operationId, { headers, body })).toEqual(refused(400, 'invalid'));
-    },
-  );
+  it.each(sends('multipart/form-data'))('%s refuses JSON, and multipart that breaks off', async (operationId) => {
+    expect(await site.harmlessCall(operationId, { json: {} })).toEqual(refused(415, 'unsupportedType'));
+    const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
+    const body = '--abc\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
+    expect(await site.harmlessCall(operationId, { headers, body })).toEqual(refused(400, 'invalid'));
+  });
 
   it.each(where(({ isSecured }) => isSecured))('%s needs a session [4.session.server]', async (operationId) => {
     const cookies = ['', 'session=', 'session=made-up', `session=${'A'.repeat(43)}`, 'session=../../etc', 'other=1'];
@@ -111,21 +108,16 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
       expect({ cookie, ...outcome }).toEqual({ cookie, ...refused(401, 'noSession') });
     }
     const headers = { cookie: '', 'accept-language': 'en' };
-    expect(await site.harmlessCall(operationId, { ...VALID[operationId], headers })).toEqual(
-      refused(401, 'noSession', 'en'),
-    );
+    const english = await site.harmlessCall(operationId, { ...VALID[operationId], headers });
+    expect(english).toEqual(refused(401, 'noSession', 'en'));
   });
 
   it.each(where(({ method }) => method !== 'GET'))(
-    "%s cannot be called by another site's page",
+    '%s cannot be called by a page of another site',
     async (operationId) => {
-      for (const headers of [
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-        { origin: '' },
-        { 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site' },
-      ]) {
+      const origins = ['https://evil.example', 'null', ''].map((origin) => ({ origin }));
+      const sites = ['cross-site', 'same-site'].map((from) => ({ 'sec-fetch-site': from }));
+      for (const headers of [...origins, ...sites]) {
         const outcome = await site.harmlessCall(operationId, { ...VALID[operationId], headers });
         expect({ ...headers, ...outcome }).toEqual({ ...headers, ...refused(403, 'foreignOrigin') });
       }
