@@ -16,9 +16,8 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 
 function open(language: Language = 'fa', quantity = 0) {
-  const { actor: cart } = startActor(cartMachine, {});
+  const { actor: cart } = startActor(cartMachine, {}, { type: 'items.added', product: GEAR, quantity });
   const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, {});
-  cart.send({ type: 'items.added', product: GEAR, quantity });
   const { place, go } = renderScreen(
     <>
       <Cart />
@@ -26,13 +25,8 @@ function open(language: Language = 'fa', quantity = 0) {
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
   );
-  return {
-    orderSubmission,
-    clock,
-    place,
-    go,
-    description: () => orderSubmission.getSnapshot().context.draft.description,
-  };
+  const description = () => orderSubmission.getSnapshot().context.draft.description;
+  return { orderSubmission, clock, place, go, description };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
