@@ -89,18 +89,17 @@ describe('the panel', () => {
     expect([opened.state(), opened.shown()]).toEqual(['none', ['none', undefined]]);
   });
 
-  it.each([ADD, edit(WHEEL), CLOSE, remove()])(
-    'keeps a form that is being sent: no $type [4.panel.submitting]',
-    (event) => {
-      const opened = changed();
-      opened.tellForm(SUBMIT);
-      opened.send(event);
-      expect([opened.state(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
-      opened.tellForm({ type: 'save.failed', failure: { reason: 'edit', message: '' }, errors: [] });
-      opened.send(remove());
-      expect(opened.state()).toEqual('delete.asking');
-    },
-  );
+  const OTHERS = [ADD, edit(WHEEL), CLOSE, remove()];
+
+  it.each(OTHERS)('keeps a form that is being sent: no $type [4.panel.submitting]', (event) => {
+    const opened = changed();
+    opened.tellForm(SUBMIT);
+    opened.send(event);
+    expect([opened.state(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
+    opened.tellForm({ type: 'save.failed', failure: { reason: 'edit', message: '' }, errors: [] });
+    opened.send(remove());
+    expect(opened.state()).toEqual('delete.asking');
+  });
 
   it.each<[string, readonly DashboardPanelEvent[], number | null]>([
     ['until another form is opened', [], 13],

@@ -179,14 +179,11 @@ describe('order submission: an order', () => {
   it.each([
     ['being read', [SUBMIT]],
     ['on its way', [SUBMIT, READ]],
-  ])(
-    'that is cancelled while %s is no failure to announce, and nothing that comes late changes it',
-    (_what, events) => {
-      const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
-      expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.failed', 'cancelled', []]);
-      expectAllKept(opened);
-    },
-  );
+  ])('that is cancelled while %s is no failure to announce, and nothing late changes it', (_what, events) => {
+    const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
+    expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.failed', 'cancelled', []]);
+    expectAllKept(opened);
+  });
 });
 
 describe('order submission: a failure keeps everything [4.order.kept]', () => {

@@ -141,8 +141,10 @@ it('no more than so many pages are kept, the last asked for', async () => {
   expect(asked).toHaveBeenCalledTimes(502);
 });
 
-it.each([{}, { VITE_API_BASE_URL: 'https://api.example' }])(
-  'without a renderer, or with products elsewhere (%j), each page renders itself',
+const UNRENDERED = [{}, { VITE_API_BASE_URL: 'https://api.example' }];
+
+it.each(UNRENDERED)(
+  'without a renderer, or with products elsewhere (%j), a page renders itself',
   async (environment) => {
     const server = await startServer(environment, await builtSite());
     expect(await (await fetch(server.url, { headers: AS_PAGE })).text()).toContain('src="/assets/main-abc.js"');

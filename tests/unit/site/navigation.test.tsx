@@ -172,12 +172,11 @@ describe('where the page goes by itself', () => {
     await vi.waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
-  it.each([['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])])(
-    'after a login where %j was meant to %s [4.session.guard]',
-    (intended, path) => {
-      const { tell, place, state } = open({ pathname: '/login', state: { intended } });
-      tell('navigation.intended');
-      expect([place(), state()]).toEqual([path, null]);
-    },
-  );
+  const MEANT = [['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])];
+
+  it.each(MEANT)('after a login where %j was meant to %s [4.session.guard]', (intended, path) => {
+    const { tell, place, state } = open({ pathname: '/login', state: { intended } });
+    tell('navigation.intended');
+    expect([place(), state()]).toEqual([path, null]);
+  });
 });

@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
-import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { startActor } from '../../../support/open-actor.ts';
+import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
@@ -22,9 +21,9 @@ const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
-  const { actor: orders } = startActor(ordersMachine, {}, ...events);
-  renderScreen(<OrdersList />, { adminActors: { orders }, language });
+  const { orders } = renderScreen(<OrdersList />, { language }).adminActors;
   const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
+  hear(...events);
   return { hear, orders, user: userEvent.setup() };
 }
 
