@@ -7,7 +7,7 @@ import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
-import { type DataVersion, insertProduct, productQueries } from './product-queries.ts';
+import { type DataVersion, idIs, insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
 const BEGUN = 'begun';
@@ -40,7 +40,7 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       return rows.map(({ name }) => urlOf('videos', name));
     },
     async isProduct(id: number) {
-      return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+      return (await db.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
       const rows = await db.selectFrom('orderFiles').select('name').execute();
@@ -122,7 +122,9 @@ export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']>
       .values({ key, ...begun })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet(({ eb, ref }) => {
-          const isOver = eb(ref('callCounts.endsAt'), '<=', now.toISOString());
+          const endsAt = ref('callCounts.endsAt');
+          // One that ends later than any could was begun by a clock that has been set back.
+          const isOver = eb(endsAt, '<=', now.toISOString()).or(endsAt, '>', begun.endsAt);
           return {
             calls: eb
               .case()
@@ -130,7 +132,7 @@ export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']>
               .then(1)
               .else(eb(ref('callCounts.calls'), '+', 1))
               .end(),
-            endsAt: eb.case().when(isOver).then(begun.endsAt).else(ref('callCounts.endsAt')).end(),
+            endsAt: eb.case().when(isOver).then(begun.endsAt).else(endsAt).end(),
           };
         }),
       )
