@@ -36,6 +36,7 @@ interface Tour {
 const [FIRST_TITLE = '', SECOND_TITLE = ''] = sampleTitles('fa');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const cards = (page: Page) => page.locator('article').first().waitFor();
+const seesLongText = (page: Page) => page.getByText(LONG_TEXT).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const form = (page: Page) => dashboardOf(page).form;
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click();
@@ -101,10 +102,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
         },
       },
       'a product with a video': { path: '/products/1', act: (page) => page.locator('video').waitFor() },
-      'a search without a hit': {
-        path: `/products?q=${LONG_TEXT}`,
-        act: (page) => page.getByText(LONG_TEXT).first().waitFor(),
-      },
+      'a search without a hit': { path: `/products?q=${LONG_TEXT}`, act: seesLongText },
     },
   },
   'what is not there': {
@@ -197,20 +195,17 @@ const TOURS: Readonly<Record<string, Tour>> = {
       'a filled one, with a refused file and a failed upload': {
         act: async (page) => {
           await dashboardOf(page).fill(TEXTS);
-          await form(page)
-            .locator('[name=image]')
-            .setInputFiles((await twoImages())[0]);
+          const { form, field, save, failure } = dashboardOf(page);
+          await field('image').setInputFiles((await twoImages())[0]);
           const video = await videoOf(1_000_000);
-          await form(page)
-            .locator('[name=video]')
-            .setInputFiles({ ...video, mimeType: 'video/mp4', buffer: video.bytes });
+          await field('video').setInputFiles({ ...video, mimeType: 'video/mp4', buffer: video.bytes });
           await video.remove();
-          await expect(form(page).locator('figure :is(img, video)')).toHaveCount(2);
-          await form(page).locator('[name=video]').setInputFiles(TEXT_FILE);
-          await form(page).getByRole('alert').getByText(TEXT_FILE.name).waitFor();
+          await expect(form.locator('figure :is(img, video)')).toHaveCount(2);
+          await field('video').setInputFiles(TEXT_FILE);
+          await failure.getByText(TEXT_FILE.name).waitFor();
           await page.route('**/uploads/**', (route) => route.fulfill({ status: 507, body: LONG_WORD }));
-          await form(page).locator('[type=submit]').click();
-          await form(page).getByRole('alert').getByText(LONG_WORD).waitFor();
+          await save.click();
+          await failure.getByText(LONG_WORD).waitFor();
         },
       },
       'the question before a changed draft goes': {
@@ -252,10 +247,8 @@ const test = base.extend<object, { sharedSite: Server }>({
 
 /** As if it had been chosen in another tab: nothing on the page is touched. */
 async function readIn(page: Page, language: string): Promise<void> {
-  await page.evaluate(
-    (newValue) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })),
-    language,
-  );
+  const store = (newValue: string) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
+  await page.evaluate(store, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { cartButton } from './support/pages.ts';
 import { openDemo, openServer } from './support/server.ts';
 
-test('the developers’ panel in the demo can be used while a modal dialog is open, and stays until it is closed', async ({
+test('the demo’s developers’ panel can be used over a dialog, and stays until it is closed', async ({
   visit,
   demo,
 }) => {
@@ -32,10 +32,7 @@ test('the developers’ panel in the demo can be used while a modal dialog is op
   await expect(panel).toHaveCount(0);
 });
 
-test('a browser that kept the demo’s worker of this address is rid of it after one visit of the site', async ({
-  visit,
-  tolerateConsole,
-}) => {
+test('a browser that kept the demo’s worker is rid of it after one visit', async ({ visit, tolerateConsole }) => {
   // What the first page fetches later finds no demo any more.
   tolerateConsole(/ERR_|Failed to fetch|MSW|status of 500|^error: site:/);
   const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);

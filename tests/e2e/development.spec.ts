@@ -11,7 +11,7 @@ const SAVED = [
 ];
 const PRODUCT = { title: 'چرخ‌دنده', shortDescription: '۲۴ دندانه', fullDescription: '' };
 
-test('in development the first visit is not loaded twice, and a saved machine or style keeps drafts, sign-in and mocks', async ({
+test('in development a visit is loaded once, and a saved machine or style keeps drafts, login and mocks', async ({
   enter,
 }) => {
   const development = await openDevelopment();

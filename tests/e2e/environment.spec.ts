@@ -1,20 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { workshop } from '#src/features/workshop.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, PIXEL, test } from './support/fixtures.ts';
-import { cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
+import { addFirst, cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
 
-const addFirst = (page: Page) =>
-  page
-    .getByRole('button', { name: /^افزودن به سبد/ })
-    .first()
-    .click();
-
-test('a page that only its script could show says after a while, in both languages, how to reach the workshop', async ({
-  page,
-  expectConsole,
-}) => {
+test('a page whose script does not come says how to reach the workshop', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED.*\/index-/);
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/dashboard');

@@ -9,7 +9,7 @@ const AGAIN = 'تلاش دوباره';
 test.describe('an order', () => {
   test.use({ server: 'own' });
 
-  test('is kept whole over a server that dies and a response that is lost, and stored once [4.order.once]', async ({
+  test('outlives server and lost response, and is stored once [4.order.once]', async ({
     page,
     site,
     expectConsole,
@@ -59,10 +59,7 @@ test.describe('an order', () => {
 });
 
 test.describe('a part of the site that cannot be had', () => {
-  test('brings one silent reload, is said to be missing after the second time, inside the frame, and comes at the next try', async ({
-    page,
-    expectConsole,
-  }) => {
+  test('brings one silent reload, is then said to be missing, and can be retried', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/admin-/);
     expectConsole(/Failed to fetch dynamically imported module/);
     expectConsole(/status of 401/);
@@ -99,10 +96,7 @@ test.describe('messages that cannot be had', () => {
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'English' });
 
-  test('leave the page in its language and say so; the next press asks again, and shows that they are on their way', async ({
-    page,
-    expectConsole,
-  }) => {
+  test('leave the page in its language and say so; the next press asks again', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/messages-/);
     expectConsole(/^error: messages:/);
     const asked = Promise.withResolvers<Route>();
@@ -126,10 +120,7 @@ test.describe('messages that cannot be had', () => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   });
 
-  test('of either language leave the admin’s page with what it says without a script, at once, and a way to try again', async ({
-    page,
-    expectConsole,
-  }) => {
+  test('of either language leave what a page says without a script, and a retry', async ({ page, expectConsole }) => {
     expectConsole(/^error: messages:/);
     expectConsole(/ERR_FAILED.*\/messages-/);
     expectConsole(/^error: site:/);

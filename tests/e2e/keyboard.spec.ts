@@ -93,9 +93,7 @@ for (const language of LANGUAGES) {
 
   test.describe(`by keyboard alone, in ${language}`, () => {
     test.use({ visitor: { language } });
-    test('goes past the navigation by the first stop, orders a part with two images, takes one back, and is led to what is wrong', async ({
-      page,
-    }) => {
+    test('goes past the navigation, orders with two images, and is led to what is wrong', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.keyboard.press('Tab');
@@ -128,9 +126,7 @@ for (const language of LANGUAGES) {
       await expect(field('description')).toHaveValue('');
     });
 
-    test(`begins an order at ${BEGINNING[language]} and sends it with an image by at most 8 keys after typing`, async ({
-      page,
-    }) => {
+    test(`begins an order at ${BEGINNING[language]} and sends it by at most 8 keys after typing`, async ({ page }) => {
       await page.goto(BEGINNING[language]);
       const { files, chosen, send, passTimeTrap } = orderForm(page);
       await pressAt(page, page.getByRole('banner').getByRole('link', { name: say('سفارش قطعه') }));
@@ -161,9 +157,7 @@ for (const language of LANGUAGES) {
 
 // In English the stops are the same, and have other names.
 test.describe('by keyboard alone, in fa', () => {
-  test('opens the menu of a small screen, walks through it and out of it, and comes back by Escape', async ({
-    visit,
-  }) => {
+  test('opens a small screen’s menu, walks through and out of it, and comes back by Escape', async ({ visit }) => {
     const page = await visit('/login', { width: 360 });
     const button = page.getByRole('banner').getByRole('button', { name: 'فهرست' });
     const menu = page.getByRole('banner').getByRole('navigation');
@@ -208,10 +202,7 @@ test.describe('by keyboard alone, in fa', () => {
 test.describe('by keyboard alone, the admin', () => {
   test.use({ server: 'own' });
 
-  test('signs in, reads and completes an order, adds a product with an image, edits it, deletes it, and logs out', async ({
-    page,
-    site,
-  }) => {
+  test('signs in, completes an order, adds, edits and deletes a product, and logs out', async ({ page, site }) => {
     const name = 'Ali by keyboard';
     await placeOrder(site, { name, description: 'A gear by keyboard' });
     await page.goto('/');

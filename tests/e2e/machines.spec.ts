@@ -32,10 +32,7 @@ const countdown = (controlled: ControlledPage) => controlled.pass(2_000);
 walkInBrowser(sessionModel, {
   path: '/login',
   actor: 'session',
-  controlled: [
-    ['post', LOGIN],
-    ['get', LIST],
-  ],
+  controlled: { [LOGIN]: 'post', [LIST]: 'get' },
   gestures: sessionGestures,
   before: { 'logout.confirmed': (page) => page.getByRole('banner').locator('a[href="/login"]').click() },
   lastEvents: ['xstate.after.logoutDelay.session.loggingOut', 'response.unauthorized'],
@@ -83,7 +80,7 @@ const STATUS = { invalid: 400, tooLarge: 413, unsupportedType: 415 } as const;
 walkInBrowser(orderModel, {
   path: '/',
   actor: 'orderSubmission',
-  controlled: [['post', ORDER]],
+  controlled: { [ORDER]: 'post' },
   gestures: orderGestures,
   lastEvents: ['submission.cancelled'],
   atOnce: ['images.read'],
@@ -124,13 +121,7 @@ walkInBrowser(orderModel, {
 const EDIT = '*/api/products/editproduct';
 const PRESIGN = '*/api/presign-put-video';
 const UPLOAD = '*/uploads/*';
-const FORM_CALLS = [
-  ['get', PRODUCTS],
-  ['get', LIST],
-  ['post', EDIT],
-  ['post', PRESIGN],
-  ['put', UPLOAD],
-] as const;
+const FORM_CALLS = { [PRODUCTS]: 'get', [LIST]: 'get', [EDIT]: 'post', [PRESIGN]: 'post', [UPLOAD]: 'put' } as const;
 const VIDEO = fileURLToPath(new URL('../../src/seed/images/planetary-gearbox.mp4', import.meta.url));
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const chooseVideo = (page: Page) => page.locator('form [name=video]').setInputFiles(VIDEO);
@@ -180,7 +171,7 @@ const DELETION = '*/api/products/deleteproduct';
 walkInBrowser(dashboardPanelModel, {
   path: '/dashboard',
   actor: 'admin › panel',
-  controlled: [...FORM_CALLS, ['delete', DELETION]],
+  controlled: { ...FORM_CALLS, [DELETION]: 'delete' },
   gestures: dashboardPanelGestures,
   lastEvents: ['session.expired'],
   prepare: async (controlled, page) => {

@@ -16,12 +16,7 @@ const ORDER = {
 
 test.use({ server: 'own', visitor: { country: 'US' } });
 
-test('an order with two images comes from a visitor, over the death of the server, to the admin, who is led to it over the login, dials, prints and completes it', async ({
-  enter,
-  visit,
-  site,
-  expectConsole,
-}) => {
+test('an order comes from a visitor to the admin, who completes it', async ({ enter, visit, site, expectConsole }) => {
   expectConsole(/status of 401.*\/api\/orders\/|^error: order:/);
   const page = await visit('/', { language: null });
   await expect.poll(() => languageOf(page)).toMatchObject({ lang: 'en', dir: 'ltr' });

@@ -151,11 +151,7 @@ test.describe('a new product with an image and a video of 12 MB', () => {
     await closed;
   });
 
-  test('survives a server that is killed and asks for a new password: no half video is left, none of the draft is lost', async ({
-    page,
-    site,
-    expectConsole,
-  }) => {
+  test('survives a killed server and a new password; no half video is left', async ({ page, site, expectConsole }) => {
     // The browser's words for the upload, and the dashboard's where it asked for orders meanwhile.
     expectConsole(/net::ERR_|^error: orders:/);
     expectConsole(/status of 401.*presign-put-video/);
@@ -190,12 +186,7 @@ test.describe('a new product with an image and a video of 12 MB', () => {
 });
 
 test.describe('a product on two dashboards', () => {
-  test('is not saved over: both texts are shown, and the one that is chosen stays', async ({
-    page,
-    enter,
-    site,
-    expectConsole,
-  }) => {
+  test('is not saved over: of both texts the chosen one stays', async ({ page, enter, site, expectConsole }) => {
     expectConsole(/status of 412.*editproduct/);
     const [title = ''] = sampleTitles('fa');
     const one = await openDashboard(page);

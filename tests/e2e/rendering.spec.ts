@@ -1,13 +1,13 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
+import { addFirst, cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
 
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
 
 for (const language of ['fa', 'en'] as const) {
-  test(`what the server rendered in ${language} is hydrated as it is, and nothing in it is asked for again`, async ({
+  test(`what the server rendered in ${language} is hydrated, not asked for again`, async ({
     enter,
     tolerateConsole,
   }) => {
@@ -46,16 +46,12 @@ test('without JavaScript the menu, the links, the search and the change of langu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single-Stage Planetary Gearbox');
 });
 
-for (const [language, headings] of [
-  [
-    'fa',
-    ['قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'دربارهٔ ما', 'نمونه‌کارها', 'ورود مدیر', 'صفحه مورد نظر پیدا نشد!'],
-  ],
-  [
-    'en',
-    ['The part you can’t find gets made here.', 'About us', 'Work samples', 'Admin login', 'The page was not found!'],
-  ],
-] as const) {
+const HEADINGS = {
+  fa: ['قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'دربارهٔ ما', 'نمونه‌کارها', 'ورود مدیر', 'صفحه مورد نظر پیدا نشد!'],
+  en: ['The part you can’t find gets made here.', 'About us', 'Work samples', 'Admin login', 'The page was not found!'],
+};
+
+for (const [language, headings] of Object.entries(HEADINGS)) {
   test(`without JavaScript every public page can be read in ${language}`, async ({ site, enter, expectConsole }) => {
     expectConsole(/status of 404/);
     const page = await (await enter({ scripting: false, language: null })).newPage();
@@ -72,11 +68,7 @@ for (const [language, headings] of [
   });
 }
 
-test('without JavaScript an order is mended, sent once with its images, and acknowledged', async ({
-  site,
-  visit,
-  expectConsole,
-}) => {
+test('without JavaScript an order is mended, sent once, and acknowledged', async ({ site, visit, expectConsole }) => {
   expectConsole(/status of 400/);
   const page = await visit('/?lang=en', { scripting: false, language: null });
   const { fill, files, send, form, expectTexts } = orderForm(page);
@@ -102,44 +94,41 @@ test('without JavaScript an order is mended, sent once with its images, and ackn
   await expect(dashboard.page.getByRole('main').locator('img')).toHaveCount(2);
 });
 
-test('what is typed, chosen and pressed before the script is there is taken up by it', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>();
+/** Keeps the page's scripts away until the returned function lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await arrival.promise;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test('what is typed, chosen and pressed before the script is there is taken up by it', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/');
   const { fill, files, chosen, send, failure, expectTexts } = orderForm(page);
   const order = { name: 'Early', phone: '09121234567', description: 'A gear' };
   await fill(order);
   await files.setInputFiles(await twoImages());
-  await page
-    .getByRole('button', { name: /^افزودن به سبد/ })
-    .first()
-    .click();
+  await addFirst(page);
   await send.click();
-  arrival.resolve();
+  release();
   await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
   await expect(chosen.locator('img')).toHaveCount(2);
   await expect(failure).toContainText('خیلی سریع بود');
   await expectTexts(order);
 });
 
-test('what is typed into a page of another language than the stored one stays where the page changes to it, once', async ({
-  page,
-}) => {
+test('what is typed stays where the page changes to the stored language, which it does once', async ({ page }) => {
   // As the site of before kept it, without a cookie.
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/');
   const { fill, expectTexts } = orderForm(page);
   const order = { name: 'Early', phone: '09121234567', description: 'A gear' };
   await fill(order);
-  arrival.resolve();
+  release();
   await expect(page.locator('html[lang="en"]')).toBeVisible();
   await expectTexts(order);
   await page.getByRole('banner').getByRole('button', { name: 'فارسی' }).click();
@@ -147,10 +136,7 @@ test('what is typed into a page of another language than the stored one stays wh
   await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
 });
 
-test('a page whose script cannot be had can still be read, searched and left, and its order form be sent', async ({
-  page,
-  expectConsole,
-}) => {
+test('a page whose script cannot be had can be read, searched, left and sent', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
@@ -172,10 +158,7 @@ test('a page whose script cannot be had can still be read, searched and left, an
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('nothing moves on a phone while a page arrives, in whichever order its styles do', async ({
-  enter,
-  tolerateConsole,
-}) => {
+test('nothing moves on a phone while a page and its styles arrive', async ({ enter, tolerateConsole }) => {
   tolerateConsole(/status of 404/);
   const context = await enter({ language: 'fa', width: 412 });
   await context.addInitScript(() => {
@@ -205,9 +188,7 @@ test('nothing moves on a phone while a page arrives, in whichever order its styl
   }
 });
 
-test('a link to the order form leads into sight of it, on home and from another page, whatever is not laid out yet', async ({
-  page,
-}) => {
+test('a link to the order form leads into sight of it, whatever is not laid out yet', async ({ page }) => {
   for (const from of ['/', '/about', '/products']) {
     await page.goto(from);
     await hydrated(page);

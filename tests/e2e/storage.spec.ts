@@ -8,10 +8,7 @@ import { openServer } from './support/server.ts';
 
 /** Where it is not, `npm test` says how to have it. */
 if (findSwift()) {
-  test('a video goes from the browser straight to the object storage, and plays on the page of its product', async ({
-    enter,
-    expectConsole,
-  }) => {
+  test('a video goes straight to the object storage, and plays on its page', async ({ enter, expectConsole }) => {
     const storage = await startS3();
     const bucket = await newBucketAt(storage.endpoint);
     const site = await openServer(bucket);

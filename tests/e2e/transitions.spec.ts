@@ -44,9 +44,7 @@ async function follow(page: Page, place: number): Promise<void> {
 }
 
 test.describe('the image of a part', () => {
-  test('is carried from the card to the page, which stands at its top, not on Back, and over the other parts', async ({
-    context,
-  }) => {
+  test('is carried from the card to the page, not on Back, and over the other parts', async ({ context }) => {
     const page = await open(context, '/products');
     await titleLink(page, 7).scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);

@@ -39,9 +39,7 @@ export const mocks: Adapter = {
 export const server: Adapter = { open: (limits) => openServerWith({}, limits) };
 
 /** The same on PostgreSQL. */
-const postgres: Adapter = {
-  open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits),
-};
+const postgres: Adapter = { open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits) };
 
 /** Two copies of it on one PostgreSQL and one bucket, which take the calls in turns. */
 const copies: Adapter = {

@@ -45,12 +45,8 @@ export function orderCases(site: Site): void {
     it('cleans texts and takes each at its full length, counted in characters', async () => {
       const [name, phone] = ['🦾'.repeat(120), '+98 (21) 8888-7777'.padEnd(32, '0')];
       const description = `${'چ'.repeat(4_998)}\nه`;
-      const typed = {
-        name: `  ${name}\0\n`,
-        phone: ` ${phone} `,
-        description: `${description.replace('\n', '\r\n')}\n\n`,
-      };
-      await sent({ json: { ...typed, files: [] } });
+      const typed = `${description.replace('\n', '\r\n')}\n\n`;
+      await sent({ json: { name: `  ${name}\0\n`, phone: ` ${phone} `, description: typed, files: [] } });
       const order = await newest();
       expect([order.name, order.phone, order.description]).toEqual([name, phone, description]);
     });
@@ -60,9 +56,8 @@ export function orderCases(site: Site): void {
       await sent({ json: { ...ORDER, files: [...all, PNG, PNG, PNG] } });
       const { files } = await newest();
       const shown = await Promise.all(files.map((file) => site.adminFetch(file)));
-      expect(shown.map(({ status, headers }) => [status, headers.get('content-type')?.split('/')[0]])).toEqual(
-        Array(8).fill([200, 'image']),
-      );
+      const kinds = shown.map(({ status, headers }) => [status, headers.get('content-type')?.split('/')[0]]);
+      expect(kinds).toEqual(Array(8).fill([200, 'image']));
     });
 
     it('takes an image of exactly 10 MiB', async () => {
@@ -78,6 +73,8 @@ export function orderCases(site: Site): void {
       }
       expect((await site.adminFetch(path)).status).toBe(200);
     });
+
+    const heicCalled = (type: string) => dataUrl(type, nonImages.heic);
 
     type Kind = 'notAnImage' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic';
 
@@ -108,13 +105,7 @@ export function orderCases(site: Site): void {
           'a JPEG called TIFF': dataUrl('image/tiff', sampleImages['image/jpeg']),
         },
       ],
-      [
-        'imageHeic',
-        {
-          'a HEIC': dataUrl('image/heic', nonImages.heic),
-          'a HEIC called JPEG': dataUrl('image/jpeg', nonImages.heic),
-        },
-      ],
+      ['imageHeic', { 'a HEIC': heicCalled('image/heic'), 'a HEIC called JPEG': heicCalled('image/jpeg') }],
       [
         'fileUnreadable',
         {

@@ -128,11 +128,9 @@ const FIELD_ERRORS = { 400: 'invalid', 413: 'tooLarge', 415: 'unsupportedType' }
 
 function pathOf(operationId: OperationId, { id, query }: Call): string {
   const { path, parameters } = documentedOperation(operationId);
-  const isInPath = path.includes('{id}');
-  const ownQuery =
-    id !== undefined && parameters.some((parameter) => parameter.in === 'query') ? `id=${id}` : undefined;
-  const search = [ownQuery, query].filter((part) => part !== undefined).join('&');
-  return (isInPath ? path.replace('{id}', String(id)) : path) + (search === '' ? '' : `?${search}`);
+  const isInQuery = id !== undefined && parameters.some((parameter) => parameter.in === 'query');
+  const search = [isInQuery ? `id=${id}` : undefined, query].filter((part) => part !== undefined).join('&');
+  return path.replace('{id}', String(id)) + (search === '' ? '' : `?${search}`);
 }
 
 function initOf(operationId: OperationId, { headers = {}, json, form, body }: Call): RequestInit {

@@ -6,16 +6,12 @@ import { startActor } from './open-actor.ts';
 
 /** The session of an admin whom the server let in. */
 export const signedInSession = () =>
-  startActor(
-    sessionMachine,
-    { input: undefined },
-    { type: 'login.submitted', credentials: MOCK_ADMIN },
-    { type: 'login.accepted' },
-  ).actor;
+  startActor(sessionMachine, {}, { type: 'login.submitted', credentials: MOCK_ADMIN }, { type: 'login.accepted' })
+    .actor;
 
 /** The catalogue of a site whose products have been loaded, or are on their way. */
 export function catalogueOf(products?: readonly Product[]) {
-  const { actor } = startActor(catalogueMachine, { input: undefined });
+  const { actor } = startActor(catalogueMachine, {});
   if (products) actor.send({ type: 'products.loaded', products });
   return actor;
 }

@@ -5,19 +5,19 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { StoredFile } from '#src/machines/file-store-events.ts';
 import type { ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
 import type { VideoUploadEvent } from '#src/machines/video-upload/video-upload.machine.ts';
+import { catalogueOf } from './actors.ts';
 import { startActor } from './open-actor.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** The dashboard over the real machines of panel, form and upload; what their actors would say, the test says. */
 export function openDashboard(products: readonly Product[] | null, language: Language = 'fa', path = '/') {
-  const { actor: catalogue } = startActor(catalogueMachine, { input: undefined });
-  const { actor: panel } = startActor(dashboardPanelMachine, { input: undefined, real: ['form', 'videoUpload'] });
-  if (products) catalogue.send({ type: 'products.loaded', products });
+  const catalogue = catalogueOf(products ?? undefined);
+  const { actor: panel } = startActor(dashboardPanelMachine, { real: ['form', 'videoUpload'] });
   const form = () => panel.getSnapshot().children.form;
   const { place } = renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language, path });
   return {

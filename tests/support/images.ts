@@ -3,7 +3,12 @@ import sharp, { type Sharp } from 'sharp';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const canvas = () => sharp({ create: { width: 16, height: 12, channels: 3, background: '#c2571a' } });
+/** An image of one colour. */
+export function sampleImage(background = 'red', width = 40, height = 30): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+const canvas = () => sampleImage('#c2571a', 16, 12);
 const bytesOf = async (image: Sharp): Promise<Bytes> => new Uint8Array(await image.toBuffer());
 
 /** A small whole image of every kind that is accepted. */

@@ -11,10 +11,10 @@ import {
   type EventFromLogic,
   type EventObject,
   fromCallback,
-  type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import { type Given, openActor, type Surroundings } from './open-actor.ts';
 import { CoverageCount } from './transition-coverage.ts';
 import { arrowsTaken, declaredTransitions, isConsidered, statesOf } from './transitions.ts';
 
@@ -25,13 +25,13 @@ type CarryingType<Event extends EventObject> = Event extends unknown
     : Event['type']
   : never;
 
-/** At least one example of each event that carries something, keyed by its type: a new one does not compile without. */
+type WithoutType<Event> = Event extends unknown ? Omit<Event, 'type'> : never;
+type Carried<Event extends EventObject, Type> = WithoutType<Extract<Event, { type: Type }>>;
+
+/** What each event that carries something may carry, at least one example: a new event does not compile without. */
 export type Examples<Event extends EventObject> = {
-  readonly [Type in CarryingType<Event>]: readonly [
-    Extract<Event, { type: Type }>,
-    ...Extract<Event, { type: Type }>[],
-  ];
-} & Readonly<Record<`xstate.${string}`, readonly AnyEventObject[]>>;
+  readonly [Type in CarryingType<Event>]: readonly [Carried<Event, Type>, ...Carried<Event, Type>[]];
+} & Readonly<Record<`xstate.${string}`, readonly object[]>>;
 
 type StateName<Value> = Value extends string
   ? Value
@@ -42,15 +42,14 @@ type StateName<Value> = Value extends string
 /** The names of the states that a machine can be in, such as `editing.ready`; without states, the name is empty. */
 export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom<Machine>['value']>;
 
-export interface ModelOptions<Machine extends AnyStateMachine> {
-  readonly input: InputFrom<Machine>;
-  /** One example of each event that carries something, for each branch that it can take. */
+export type ModelOptions<Machine extends AnyStateMachine> = Given<Machine> & {
+  /** An example of what each event carries that carries something, for each branch that it can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
   /** False for an event that nobody could bring about in this situation. */
   readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
-}
+};
 
 /** One event and where it leads. */
 export interface ModelStep {
@@ -73,6 +72,8 @@ export interface World {
 
 export interface MachineModel<Machine extends AnyStateMachine> {
   readonly machine: Machine;
+  /** A real actor, not started. */
+  open(surroundings: Surroundings): ReturnType<typeof openActor<Machine>>;
   /** Titles and paths, for `it.each`. */
   readonly paths: readonly (readonly [title: string, path: ModelPath])[];
   /** Walks a path on a real actor, which must be in the same state with the same context after every step. */
@@ -94,13 +95,15 @@ const MAX_SITUATIONS = 50_000;
  */
 export function machineModel<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, examples: given, distinguish = () => null, canHappen = () => true }: ModelOptions<Machine>,
+  given: ModelOptions<Machine>,
 ): MachineModel<Machine> {
-  const examples: Readonly<Record<string, readonly AnyEventObject[]>> = { ...bareEvents(machine), ...given };
+  const { input, distinguish = () => null, canHappen = () => true } = given;
+  const examples = { ...bareEvents(machine), ...typed(given.examples) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
   const count = new CoverageCount(machine);
+  const follow = (events: readonly AnyEventObject[]) => replay(machine, input, events);
 
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
     transition: (snapshot, event) => machine.transition(snapshot, event, scopeWithoutEffect().scope),
@@ -119,21 +122,16 @@ export function machineModel<Machine extends AnyStateMachine>(
     limit: MAX_SITUATIONS,
   });
   const paths = enoughOf(
-    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) =>
-      replay(
-        machine,
-        input,
-        steps.map(({ event }) => event),
-      ),
-    ),
+    model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => follow(steps.map(({ event }) => event))),
     (from, { event, snapshot }) => `${situation(from.snapshot)} ${numbers.get(event)} ${situation(snapshot)}`,
   );
 
   return {
     machine,
+    open: (surroundings) => openActor(machine, { ...given, ...surroundings }),
     count,
     situationOf: situation,
-    follow: (events) => replay(machine, input, events),
+    follow,
     paths: paths.map((path) => [titleOf(path, examples), path] as const),
     walk: async (path, world) => {
       for (const step of path) {
@@ -151,6 +149,14 @@ export function machineModel<Machine extends AnyStateMachine>(
 function bareEvents(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
   const types = declaredTransitions(machine).map(({ eventType }) => eventType);
   return Object.fromEntries(types.filter((type) => type !== '').map((type) => [type, [{ type }]]));
+}
+
+/** The events of which these are the examples. */
+function typed(
+  examples: Readonly<Record<string, readonly object[]>>,
+): Readonly<Record<string, readonly AnyEventObject[]>> {
+  const events = Object.entries(examples).map(([type, all]) => [type, all.map((carried) => ({ type, ...carried }))]);
+  return Object.fromEntries(events);
 }
 
 /** The steps once more from the start: a shortest path is glued together from situations that only look alike. */
@@ -171,10 +177,8 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
 /** Where a machine can be asked what it would do, and does nothing but say it. */
 function scopeWithoutEffect() {
   // Whoever speaks to a parent has one.
-  const self = createActor(
-    fromCallback(() => {}),
-    { parent: createEmptyActor() },
-  );
+  const silent = fromCallback(() => {});
+  const self = createActor(silent, { parent: createEmptyActor() });
   const taken: string[] = [];
   self.system.inspect((inspected) => taken.push(...arrowsTaken(inspected)));
   const nothing = () => {};

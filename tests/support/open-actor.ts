@@ -15,14 +15,22 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
+import { statesOf } from './transitions.ts';
 
-export interface OpenOptions<Machine extends AnyStateMachine> {
-  readonly input: InputFrom<Machine>;
+/** What a machine is given; left out where it needs nothing. */
+export type Given<Machine extends AnyStateMachine> = {
+  readonly input?: InputFrom<Machine>;
+} & (undefined extends InputFrom<Machine> ? unknown : { readonly input: InputFrom<Machine> });
+
+/** What surrounds an actor. */
+export interface Surroundings {
   /** Actors that run for real, at every level; every other one is silent, and what it would say is an event of the test. */
   readonly real?: readonly string[];
   /** Whose child the actor is, and by which id; otherwise that of a machine that hears nothing. */
   readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
 }
+
+export type OpenOptions<Machine extends AnyStateMachine> = Given<Machine> & Surroundings;
 
 /** What silent actors were given, and what was logged. */
 class Notes {
@@ -117,7 +125,8 @@ export function startActor<Machine extends AnyStateMachine>(
   return {
     ...opened,
     send: (...more: readonly EventFromLogic<Machine>[]) => more.forEach(opened.actor.send),
-    value: (): SnapshotFrom<Machine>['value'] => snapshot().value,
+    /** The name of its state, such as `editing.ready`. */
+    state: () => statesOf(snapshot()).join(),
     context: (): SnapshotFrom<Machine>['context'] => snapshot().context,
   };
 }

@@ -10,7 +10,6 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { createActor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors-context.ts';
@@ -22,10 +21,11 @@ import { orderNotificationsMachine } from '#src/machines/order-notifications/ord
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { startActor } from './open-actor.ts';
 import { translationsIn } from './translations.ts';
 
 export interface ScreenOptions {
-  /** The actors that the test drives; the others are there and have not been started. */
+  /** Actors that the test has prepared, in the place of fresh ones. */
   readonly actors?: Partial<Actors>;
   readonly adminActors?: Partial<AdminActors>;
   readonly language?: Language;
@@ -35,7 +35,9 @@ export interface ScreenOptions {
 
 /** Renders a screen with what the site would give it: messages of both catalogs, actors, a router, StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
-  const { actors = {}, adminActors = {}, language = 'fa', path = '/' } = options;
+  const { language = 'fa', path = '/' } = options;
+  const actors = { ...siteActors(language), ...options.actors };
+  const adminActors = { ...dashboardActors(), ...options.adminActors };
   const navigate = (_to: To | number, _options?: NavigateOptions) => {};
   const router = { location: null as Location | null, navigate };
   function Whereabouts() {
@@ -45,8 +47,8 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const view = render(
     <StrictMode>
       <I18nProvider i18n={translationsIn(language)}>
-        <ActorsContext value={{ ...restingActors(language), ...actors }}>
-          <AdminActorsContext value={{ ...restingAdminActors(), ...adminActors }}>
+        <ActorsContext value={actors}>
+          <AdminActorsContext value={adminActors}>
             <MemoryRouter initialEntries={[path]}>
               <Whereabouts />
               {screen}
@@ -58,6 +60,8 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   );
   return {
     ...view,
+    actors,
+    adminActors,
     /** Where the page is. */
     place: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
     /** What the way there has brought along. */
@@ -67,20 +71,21 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   };
 }
 
-function restingActors(language: Language): Actors {
+/** Actors as the site has them at first; those that they invoke say nothing. */
+function siteActors(language: Language): Actors {
   return {
-    language: createActor(languageMachine, { input: { language } }),
-    session: createActor(sessionMachine),
-    catalogue: createActor(catalogueMachine),
-    cart: createActor(cartMachine),
-    orderSubmission: createActor(orderSubmissionMachine),
+    language: startActor(languageMachine, { input: { language } }).actor,
+    session: startActor(sessionMachine, {}).actor,
+    catalogue: startActor(catalogueMachine, {}).actor,
+    cart: startActor(cartMachine, {}).actor,
+    orderSubmission: startActor(orderSubmissionMachine, {}).actor,
   };
 }
 
-function restingAdminActors(): AdminActors {
+function dashboardActors(): AdminActors {
   return {
-    panel: createActor(dashboardPanelMachine),
-    orders: createActor(ordersMachine),
-    orderNotifications: createActor(orderNotificationsMachine),
+    panel: startActor(dashboardPanelMachine, {}).actor,
+    orders: startActor(ordersMachine, {}).actor,
+    orderNotifications: startActor(orderNotificationsMachine, {}).actor,
   };
 }

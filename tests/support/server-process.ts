@@ -15,11 +15,8 @@ type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
  * @param options of its command line
  */
 export function spawnServer(environment: Environment, detached = false, options = ['--empty']): ServerProcess {
-  return spawn(process.execPath, [MAIN, ...options], {
-    detached,
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = { PORT: '0', ...environment };
+  return spawn(process.execPath, [MAIN, ...options], { detached, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** What a starting server says on its output, and its address once it has said that. */

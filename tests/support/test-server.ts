@@ -3,12 +3,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Order, PresignedUpload, Product } from '#src/contract/schema.generated.ts';
 import { openServer, type ServerOptions } from '#src/server/server.ts';
-import { spawnServer } from './server-process.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
+import { openSqliteStore } from '#src/server/store/sqlite.ts';
+import { sampleImage } from './images.ts';
+import { announced, spawnServer } from './server-process.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -24,6 +27,20 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await newFolder();
   onTestFinished(() => removed(folder));
   return folder;
+}
+
+/** Changes the store of a server past it, as another program would. */
+export function changeDatabase(file: string, ...statements: readonly string[]): void {
+  const database = new DatabaseSync(file);
+  for (const statement of statements) database.exec(statement);
+  database.close();
+}
+
+/** A SQLite store for one test. */
+export async function openStore(file: string): Promise<ServerStore> {
+  const store = await openSqliteStore(file);
+  onTestFinished(() => store.close());
+  return store;
 }
 
 function open(DATA_DIR: string, environment: Environment, options: ServerOptions) {
@@ -58,13 +75,26 @@ export async function startServer(environment: Environment = {}, options: Server
   const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
   const server = await open(dataDir, environment, options);
   onTestFinished(() => server.close());
-  return { ...server, dataDir, ...clientOf(server.url) };
+  return { ...server, ...restarting(server, dataDir, options), ...clientOf(server.url) };
 }
 
 /** The same with a session of the admin. */
 export async function startWithAdmin(environment?: Environment, options?: ServerOptions) {
   const server = await startServer(environment, options);
-  return { ...server, ...(await signedIn(server.url)) };
+  const client = await signedIn(server.url);
+  return { ...server, ...restarting(server, server.dataDir, options, client.cookie), ...client };
+}
+
+/** Where a server keeps its data, and how another one takes them over, with the same session where there is one. */
+function restarting(server: { close(): Promise<void> }, dataDir: string, before: ServerOptions = {}, cookie?: string) {
+  return {
+    dataDir,
+    async restart(environment: Environment = {}, options = before) {
+      await server.close();
+      const next = await startServer({ ...environment, DATA_DIR: dataDir }, options);
+      return { ...next, ...clientOf(next.url, cookie) };
+    },
+  };
 }
 
 /** Calls of a server in a new session of the admin. */
@@ -133,22 +163,9 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-export function sampleImage(background = 'red', width = 40, height = 30) {
-  return sharp({ create: { width, height, channels: 3, background } });
-}
-
 export async function imageFile(...sample: Parameters<typeof sampleImage>): Promise<File> {
-  return new File(
-    [
-      new Uint8Array(
-        await sampleImage(...sample)
-          .png()
-          .toBuffer(),
-      ),
-    ],
-    'a.png',
-    { type: 'image/png' },
-  );
+  const png = sampleImage(...sample).png();
+  return new File([new Uint8Array(await png.toBuffer())], 'a.png', { type: 'image/png' });
 }
 
 /** Wide enough for two variants in AVIF and one in WebP. */
@@ -197,6 +214,24 @@ export function startedProgram(...options: Parameters<typeof spawnServer>) {
   const child = spawnServer(...options);
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
+}
+
+/** The program in a process of its own, once it can be called; `stop` answers the lines that it wrote after the first. */
+export async function runProgram(environment: Environment = {}, detached = false) {
+  const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
+  const child = startedProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment }, detached);
+  const { url, lines } = await announced(child);
+  return {
+    child,
+    dataDir,
+    url,
+    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<string[]> {
+      const ended = once(child, 'close');
+      child.kill(signal);
+      await ended;
+      return lines.slice(1);
+    },
+  };
 }
 
 /** What the program says on its way out, where it does not start. */

@@ -13,20 +13,21 @@ export async function shownBy(server: Pick<Server, 'adminFetch' | 'orders' | 'pr
   const products = await server.products();
   const orders = await server.orders();
   const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
-  const bytes = urls.map(async (url) => [
-    url,
-    Buffer.from(await (await server.adminFetch(url)).arrayBuffer()).toString('base64'),
-  ]);
-  return { products, orders, files: Object.fromEntries(await Promise.all(bytes)) };
+  const bytesAt = async (url: string) => (await server.adminFetch(url)).arrayBuffer();
+  const files = urls.map(async (url) => [url, Buffer.from(await bytesAt(url)).toString('base64')]);
+  return { products, orders, files: Object.fromEntries(await Promise.all(files)) };
+}
+
+/** With two images, under a key. */
+export async function firstOrder() {
+  const files = [await sampleImageUrl(), await sampleImageUrl()];
+  return [{ files }, { 'idempotency-key': 'first-order' }] as const;
 }
 
 /** A server that was worked with, and what it shows; its newest order and product are gone again. */
 export async function startUsed(environment: Environment = {}) {
   const server = await startWithAdmin(environment);
-  await server.sendOrder(
-    { files: [await sampleImageUrl(), await sampleImageUrl()] },
-    { 'idempotency-key': 'first-order' },
-  );
+  await server.sendOrder(...(await firstOrder()));
   await server.sendOrder();
   await server.completeOrder(await server.orderIdOf());
   await server.addProduct({ image: await wideImageFile(), videoUrl: await server.uploadedVideo() });
@@ -35,8 +36,8 @@ export async function startUsed(environment: Environment = {}) {
   return server;
 }
 
-export async function backedUp(environment: Environment): Promise<string> {
+export async function backedUp(environment: Environment, say: (line: string) => void = silent): Promise<string> {
   const path = join(await temporaryFolder(), 'workshop.backup');
-  await backUp(configFrom(environment), path, silent);
+  await backUp(configFrom(environment), path, say);
   return path;
 }

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Actor, AnyEventObject, AnyStateMachine, EventFromLogic, SimulatedClock, SnapshotFrom } from 'xstate';
-import type { MachineModel, StateNames } from './machine-model.ts';
-import { type OpenOptions, openActor } from './open-actor.ts';
+import type { MachineModel, StateNames, World } from './machine-model.ts';
+import type { Surroundings } from './open-actor.ts';
 import { type Page, type PageState, pageInDom } from './page.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { expectWhole } from './transition-coverage.ts';
@@ -30,12 +30,12 @@ export const sees = (expected: Partial<PageState>) => async (page: Page) =>
 /** The last test looks at what all before it have walked. */
 const LAST_IS_LAST = { shuffle: false };
 
-interface WalkOptions<Machine extends AnyStateMachine> extends OpenOptions<Machine> {
+interface WalkOptions extends Surroundings {
   /** What the coverage must be. */
   readonly coverage: string;
 }
 
-interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions<Machine> {
+interface ScreenWalkOptions<Machine extends AnyStateMachine> extends WalkOptions {
   readonly screen: ReactNode | ((actor: Actor<Machine>) => ReactNode);
   /** Hands the actor to the screen. */
   readonly provide?: (actor: Actor<Machine>) => ScreenOptions;
@@ -48,42 +48,42 @@ export function walkOnScreen<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
   { screen, provide = () => ({}), gestures, sees: sights, ...options }: ScreenWalkOptions<Machine>,
 ): void {
-  describe(`${model.machine.id}: the screen follows the machine`, LAST_IS_LAST, () => {
-    it.each(model.paths)('%s', async (_title, path) => {
-      const { actor, clock, start } = openActor(model.machine, options);
-      start();
-      renderScreen(typeof screen === 'function' ? screen(actor) : screen, provide(actor));
-      const page = pageInDom();
-      await model.walk(path, {
-        actor,
-        // The steps of a gesture are seen one by one.
-        perform: (event) =>
-          event.type in gestures
-            ? perform(actor, clock, gestures, page, event)
-            : act(async () => perform(actor, clock, gestures, page, event)),
-        see: (state, snapshot) => call(sights, state)(page, snapshot as SnapshotFrom<Machine>),
-      });
-    });
-    it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));
+  walk(model, 'the screen follows the machine', options, (actor, clock) => {
+    renderScreen(typeof screen === 'function' ? screen(actor) : screen, provide(actor));
+    const page = pageInDom();
+    const bringAbout = (event: AnyEventObject) => perform(actor, clock, gestures, page, event);
+    return {
+      // The steps of a gesture are seen one by one.
+      perform: (event) => (event.type in gestures ? bringAbout(event) : act(async () => bringAbout(event))),
+      see: (state, snapshot) => call(sights, state)(page, snapshot),
+    };
   });
 }
 
 /** Walks every path of a model that has no screen of its own. */
 export function walkAlone<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { sees: sights, ...options }: WalkOptions<Machine> & { readonly sees: ScreenChecks<Machine, Actor<Machine>> },
+  { sees: sights, ...options }: WalkOptions & { readonly sees: ScreenChecks<Machine, Actor<Machine>> },
 ): void {
-  describe(`${model.machine.id}: the actor follows the model`, LAST_IS_LAST, () => {
+  walk(model, 'the actor follows the model', options, (actor, clock) => ({
+    perform: (event) => perform(actor, clock, {}, null, event),
+    see: (state, snapshot) => call(sights, state)(actor, snapshot),
+  }));
+}
+
+function walk<Machine extends AnyStateMachine>(
+  model: MachineModel<Machine>,
+  title: string,
+  { coverage, ...surroundings }: WalkOptions,
+  around: (actor: Actor<Machine>, clock: SimulatedClock) => Pick<World, 'perform' | 'see'>,
+): void {
+  describe(`${model.machine.id}: ${title}`, LAST_IS_LAST, () => {
     it.each(model.paths)('%s', async (_title, path) => {
-      const { actor, clock, start } = openActor(model.machine, options);
+      const { actor, clock, start } = model.open(surroundings);
       start();
-      await model.walk(path, {
-        actor,
-        perform: (event) => perform(actor, clock, {}, null, event),
-        see: (state, snapshot) => call(sights, state)(actor, snapshot as SnapshotFrom<Machine>),
-      });
+      await model.walk(path, { actor, ...around(actor, clock) });
     });
-    it('was walked whole', () => expectWhole(model.count.coverage(), options.coverage));
+    it('was walked whole', () => expectWhole(model.count.coverage(), coverage));
   });
 }
 

@@ -27,18 +27,17 @@ export async function startReceiver(answer: (response: ServerResponse) => void =
     server.closeAllConnections();
     server.close();
   });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+    url,
+    /** Settings of a server that tells it. */
+    environment: { PUBLIC_URL: 'https://workshop.example', NOTIFY_WEBHOOK_SECRET: SECRET, NOTIFY_WEBHOOK_URL: url },
     received,
-    /** Resolves with them once so many came. */
-    count: (count: number) =>
-      vi.waitFor(
-        () => {
-          if (received.length < count) throw new Error(`Only ${received.length} came`);
-          return received;
-        },
-        { timeout: 15_000 },
-      ),
+    /** The ids of the messages, once so many came. */
+    ids: async (count: number) => {
+      await vi.waitUntil(() => received.length >= count, { timeout: 15_000 });
+      return received.map(({ headers }) => headers['webhook-id']);
+    },
     hangUp: () => server.closeAllConnections(),
   };
 }

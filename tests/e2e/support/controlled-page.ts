@@ -3,6 +3,9 @@ import { hydrated } from './pages.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
+/** Their methods by their addresses. */
+export type CallsToHold = Readonly<Record<string, Method>>;
+
 /** What is answered to a held call: so, as the mocks would, or not at all. */
 export type Reply =
   | { readonly status: number; readonly json?: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -27,11 +30,7 @@ export interface ControlledPage {
 }
 
 /** Opens a page of the demo, with these calls held from the start. */
-export async function openControlled(
-  page: Page,
-  path: string,
-  calls: readonly (readonly [method: Method, address: string])[],
-): Promise<ControlledPage> {
+export async function openControlled(page: Page, path: string, calls: CallsToHold): Promise<ControlledPage> {
   await page.addInitScript(holdTimers);
   await page.addInitScript(holdCalls, calls);
   await page.goto(path);
@@ -78,7 +77,7 @@ function holdTimers(): void {
 }
 
 /** Runs in the page, before the mocks are there. */
-function holdCalls(calls: readonly (readonly [Method, string])[]): void {
+function holdCalls(calls: CallsToHold): void {
   const waiting = new Map<string, ((reply: Reply) => void)[]>();
   const responseTo = (reply: Reply) => {
     if (reply === 'as the mocks') return undefined;
@@ -106,7 +105,7 @@ function holdCalls(calls: readonly (readonly [Method, string])[]): void {
     get: () => mocks,
     set: (tools: typeof globalThis.mocks) => {
       mocks = tools;
-      for (const [method, address] of calls) hold(method, address);
+      for (const [address, method] of Object.entries(calls)) hold(method, address);
     },
   });
 }

@@ -120,6 +120,12 @@ export async function hydrated(page: Page): Promise<void> {
 export const cartButton = (page: Page, name: string | RegExp = /^(?:قطعه‌های شما|Your parts)/) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
+/** Puts the first product of a list into the cart. */
+export function addFirst(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^افزودن به سبد/ });
+  return buttons.first().click();
+}
+
 /** The pixels of an image that is shown, across; 0 while it is not there or is no image. */
 export function pixelsAcross(image: Locator): Promise<number> {
   return image.evaluate(async (element) => {

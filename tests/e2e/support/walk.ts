@@ -5,7 +5,7 @@ import { CoverageCount } from '../../support/transition-coverage.ts';
 import { isConsidered, statesOf } from '../../support/transitions.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 import { pageInBrowser } from './browser-page.ts';
-import { type ControlledPage, openControlled } from './controlled-page.ts';
+import { type CallsToHold, type ControlledPage, openControlled } from './controlled-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** How what no person does comes about: a task's response, a deadline, the other end of the line. */
@@ -24,7 +24,7 @@ interface BrowserWalk<Machine extends AnyStateMachine> {
   readonly path: string;
   /** The actor's name in the developers' panel. */
   readonly actor: string;
-  readonly controlled: Parameters<typeof openControlled>[2];
+  readonly controlled: CallsToHold;
   readonly gestures: Gestures<Machine>;
   readonly replies: Replies<Machine>;
   /** The way to where a gesture is made. */

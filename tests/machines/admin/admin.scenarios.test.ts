@@ -16,7 +16,7 @@ const HIDDEN: AdminEvent = { type: 'page.hidden' };
 const SHOWN: AdminEvent = { type: 'page.shown' };
 const WANTED: AdminEvent = { type: 'orders.wanted' };
 
-const open = (...events: readonly AdminEvent[]) => startActor(adminMachine, { input: undefined }, ...events);
+const open = (...events: readonly AdminEvent[]) => startActor(adminMachine, {}, ...events);
 const REFRESH = { type: 'refresh.requested' };
 
 describe('admin: the orders', () => {
@@ -47,7 +47,7 @@ describe('admin: the orders', () => {
   });
 
   it('that came since the list before are told to the notifications, those of the first list are not', () => {
-    const { actor, told, send } = startActor(adminMachine, { input: undefined, real: ['orders'] }, OPENED);
+    const { actor, told, send } = startActor(adminMachine, { real: ['orders'] }, OPENED);
     const list = (...orders: readonly Order[]) => {
       actor.getSnapshot().children.orders?.send({ type: 'orders.listed', orders });
       return told('orderNotifications');
@@ -82,20 +82,19 @@ describe('admin: a session', () => {
     ['is closed', [CLOSED]],
     ['is closed after it expired', [EXPIRED, CLOSED]],
   ])('that %s takes both, and the next one begins anew', (_what, events) => {
-    const { actor, send, value } = open(OPENED, ENTERED);
+    const { actor, send, state } = open(OPENED, ENTERED);
     const { panel } = actor.getSnapshot().children;
     send(...events);
     expect(actor.getSnapshot().children).toEqual({});
     send(OPENED);
-    expect(value()).toEqual({ active: { working: 'dashboardClosed' } });
+    expect(state()).toEqual('active.working.dashboardClosed');
     expect(actor.getSnapshot().children.panel === panel).toBe(false);
   });
 });
 
 /** Every way through what the admin works with. */
 const adminModel = machineModel(adminMachine, {
-  input: undefined,
-  examples: { 'orders.arrived': [{ type: 'orders.arrived', orders: [] }] },
+  examples: { 'orders.arrived': [{ orders: [] }] },
 });
 
 const works =
@@ -104,7 +103,6 @@ const works =
     expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
 
 walkAlone(adminModel, {
-  input: undefined,
   sees: {
     signedOut: works(),
     'active.working.dashboardClosed': works('panel', 'orders', 'orderNotifications'),

@@ -12,29 +12,15 @@ const MAX_PIECES = 2;
 
 /** Every way to fill and empty the cart with a few pieces, which tell all situations apart. */
 export const cartModel = machineModel(cartMachine, {
-  input: undefined,
   examples: {
-    'item.added': [
-      { type: 'item.added', product: GEAR },
-      { type: 'item.added', product: ARM },
-    ],
+    'item.added': [{ product: GEAR }, { product: ARM }],
     'items.added': [
-      { type: 'items.added', product: GEAR, quantity: 2 },
-      { type: 'items.added', product: GEAR, quantity: 0 },
+      { product: GEAR, quantity: 2 },
+      { product: GEAR, quantity: 0 },
     ],
-    'item.decreased': [
-      { type: 'item.decreased', productId: GEAR.id },
-      { type: 'item.decreased', productId: ARM.id },
-    ],
-    'item.removed': [
-      { type: 'item.removed', productId: GEAR.id },
-      { type: 'item.removed', productId: ARM.id },
-    ],
-    'products.refreshed': [
-      { type: 'products.refreshed', products: [GEAR, ARM] },
-      { type: 'products.refreshed', products: [GEAR] },
-      { type: 'products.refreshed', products: [] },
-    ],
+    'item.decreased': [{ productId: GEAR.id }, { productId: ARM.id }],
+    'item.removed': [{ productId: GEAR.id }, { productId: ARM.id }],
+    'products.refreshed': [{ products: [GEAR, ARM] }, { products: [GEAR] }, { products: [] }],
   },
   distinguish: ({ items }) => items.map(({ product, quantity }) => [product.id, quantity]),
   canHappen: ({ context: { items } }, event) => {

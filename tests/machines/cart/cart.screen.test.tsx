@@ -30,7 +30,6 @@ function seesContent(_page: Page, { context: { items }, value }: SnapshotFrom<ty
 }
 
 walkOnScreen(cartModel, {
-  input: undefined,
   screen: (
     <>
       <main>

@@ -2,15 +2,12 @@ import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import { productOf } from '../../support/products.ts';
 
-/** What the first page carried. */
-export const input = { carried: [productOf(1), productOf(2)] };
-
-/** Every way through the list of products. */
+/** Every way through the list of products, of which the first page carried some. */
 export const catalogueModel = machineModel(catalogueMachine, {
-  input,
+  input: { carried: [productOf(1), productOf(2)] },
   examples: {
-    'products.loaded': [{ type: 'products.loaded', products: [productOf(1), productOf(2)] }],
-    'products.failed': [{ type: 'products.failed', error: new Error('nobody answered') }],
+    'products.loaded': [{ products: [productOf(1), productOf(2)] }],
+    'products.failed': [{ error: new Error('nobody answered') }],
   },
   distinguish: ({ products, areCarried }) => [products.length, areCarried],
 });

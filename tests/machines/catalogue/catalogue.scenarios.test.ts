@@ -11,28 +11,25 @@ const SHOWN: CatalogueEvent = { type: 'page.shown' };
 const loaded = (products: typeof ONE): CatalogueEvent => ({ type: 'products.loaded', products });
 
 function outcomeOf(...events: readonly CatalogueEvent[]) {
-  const { value, context, emitted, logged } = startActor(catalogueMachine, { input: undefined }, ...events);
-  return { value: value(), ...context(), emitted, logged };
+  const { state, context, emitted, logged } = startActor(catalogueMachine, {}, ...events);
+  return { state: state(), ...context(), emitted, logged };
 }
 
 const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
 /** How it stands, with nothing told and nothing logged but what `rest` says. */
-const stands = (value: unknown, products: typeof ONE, rest: object = {}) =>
-  Object.assign({ value, products, areCarried: false, emitted: [], logged: [] }, rest);
-const FRESH = { loaded: 'fresh' };
+const stands = (state: string, products: typeof ONE, rest: object = {}) =>
+  Object.assign({ state, products, areCarried: false, emitted: [], logged: [] }, rest);
+const FRESH = 'loaded.fresh';
 
 describe('catalogue', () => {
   it('products that the page carried are shown without being asked for, and forgotten once it is left [4.products.carried]', () => {
-    const { actor, started, value, context, emitted, send } = startActor(catalogueMachine, { input: { carried: ONE } });
-    expect([value(), context(), started('loadProducts')]).toEqual([FRESH, { products: ONE, areCarried: true }, []]);
+    const { started, state, context, emitted, send } = startActor(catalogueMachine, { input: { carried: ONE } });
+    expect([state(), context(), started('loadProducts')]).toEqual([FRESH, { products: ONE, areCarried: true }, []]);
     send({ type: 'page.left' });
-    expect([value(), context(), started('loadProducts').length]).toEqual([
-      'loading',
-      { products: [], areCarried: false },
-      1,
-    ]);
+    expect([state(), context()]).toEqual(['loading', { products: [], areCarried: false }]);
+    expect(started('loadProducts')).toHaveLength(1);
     send(loaded(TWO), { type: 'page.left' });
-    expect([value(), actor.getSnapshot().context.products, emitted]).toEqual([FRESH, TWO, [refreshed(TWO)]]);
+    expect([state(), context().products, emitted]).toEqual([FRESH, TWO, [refreshed(TWO)]]);
   });
 
   it('products that the page carried give way to the whole list when the page is seen again [4.products.return]', () => {
@@ -54,7 +51,7 @@ describe('catalogue', () => {
 
   it('a refresh that fails leaves the list as it was, is logged, and can be tried again', () => {
     const rest = { emitted: [refreshed(ONE)], logged: ['nobody'] };
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands({ loaded: 'stale' }, ONE, rest));
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.stale', ONE, rest));
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
   });
 
@@ -63,8 +60,8 @@ describe('catalogue', () => {
     [', whose refresh was cut short', [REFRESH]],
     [', and went for the second time', [HIDDEN, SHOWN]],
   ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
-    expect(outcomeOf(loaded(ONE), SHOWN).value).toEqual({ loaded: 'fresh' });
-    expect(outcomeOf(loaded(ONE), ...events, HIDDEN, REFRESH).value).toEqual({ loaded: 'unseen' });
+    expect(outcomeOf(loaded(ONE), SHOWN).state).toBe(FRESH);
+    expect(outcomeOf(loaded(ONE), ...events, HIDDEN, REFRESH).state).toBe('loaded.unseen');
     const seen = outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO));
     expect(seen).toEqual(stands(FRESH, TWO, { emitted: [refreshed(ONE), refreshed(TWO)] }));
   });
@@ -73,7 +70,7 @@ describe('catalogue', () => {
     ['the first load', []],
     ['a refresh', [loaded(ONE), REFRESH]],
   ])('what changed during %s is asked for anew, by another call', (_what, events) => {
-    const { actor } = startActor(catalogueMachine, { input: undefined }, ...events);
+    const { actor } = startActor(catalogueMachine, {}, ...events);
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);

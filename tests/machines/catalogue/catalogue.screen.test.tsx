@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
 import type { Page } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
-import { catalogueModel, input } from './catalogue.model.ts';
+import { catalogueModel } from './catalogue.model.ts';
 
 const sees =
   (said: string, ...open: readonly string[]) =>
@@ -17,7 +17,6 @@ const cardOf = (title: string) => [title, `افزودن به سبد: ${title}`];
 const LIST = sees('۲ قطعه', ...cardOf('قطعهٔ 1'), ...cardOf('قطعهٔ 2'), 'سفارش ساخت قطعه');
 
 walkOnScreen(catalogueModel, {
-  input,
   screen: <ProductsPage />,
   provide: (catalogue) => ({ actors: { catalogue } }),
   // Who asks anew from an empty list is in the scenarios; with a list that is there it is the dashboard.

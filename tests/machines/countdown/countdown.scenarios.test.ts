@@ -34,7 +34,6 @@ const model = machineModel(countdownMachine, {
 });
 
 walkAlone(model, {
-  input: { seconds: 2 },
   sees: { counting: ends('active', [2, 1]), over: ends('done', [1]) },
   coverage: 'countdown: 2/2 states, 2/2 transitions',
 });

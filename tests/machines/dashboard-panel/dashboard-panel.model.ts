@@ -9,16 +9,12 @@ export const WHEEL = productOf(2, { title: 'چرخ', titleEn: '' });
 
 /** Every way through the panel; its form is there and says only what the path says. */
 export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
-  input: undefined,
   examples: {
-    'edit.requested': [
-      { type: 'edit.requested', product: GEAR },
-      { type: 'edit.requested', product: WHEEL },
-    ],
-    'deletion.requested': [{ type: 'deletion.requested', product: GEAR }],
-    'deletion.failed': [{ type: 'deletion.failed', error: new Error('offline') }],
-    'form.saved': [{ type: 'form.saved', id: WHEEL.id }],
-    'xstate.done.actor.form': [{ type: 'xstate.done.actor.form', actorId: 'form', output: undefined }],
+    'edit.requested': [{ product: GEAR }, { product: WHEEL }],
+    'deletion.requested': [{ product: GEAR }],
+    'deletion.failed': [{ error: new Error('offline') }],
+    'form.saved': [{ id: WHEEL.id }],
+    'xstate.done.actor.form': [{ actorId: 'form', output: undefined }],
   },
   distinguish: ({ content, next, isFormBusy, deleting, savedId }) => [
     typeof content === 'object' || content,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { DashboardPanelEvent, PanelContent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import type { ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { GEAR, WHEEL } from './dashboard-panel.model.ts';
 
@@ -11,17 +12,20 @@ const CONFIRM = { type: 'deletion.confirmed' } as const;
 const CANCEL = { type: 'deletion.cancelled' } as const;
 const LEAVE = { type: 'dashboard.closed' } as const;
 const EXPIRE = { type: 'session.expired' } as const;
+const SUBMIT = { type: 'product.submitted' } as const;
 const edit = (product = GEAR) => ({ type: 'edit.requested', product }) as const;
 const remove = (product = GEAR) => ({ type: 'deletion.requested', product }) as const;
 const TITLE = 'چرخ‌دندهٔ مارپیچ';
 
 /** The panel with its real form; files, network and guard say nothing. */
 function open(...events: readonly DashboardPanelEvent[]) {
-  const opened = startActor(dashboardPanelMachine, { input: undefined, real: ['form'] }, ...events);
+  const opened = startActor(dashboardPanelMachine, { real: ['form'] }, ...events);
   const form = () => opened.actor.getSnapshot().children.form;
   return {
     ...opened,
-    form,
+    /** Sends the open form what happens to it. */
+    tellForm: (...events: readonly ProductFormEvent[]) => events.forEach((event) => void form()?.send(event)),
+    formValue: () => form()?.getSnapshot().value,
     deletions: () => opened.started('deleteProduct'),
     deleting: () => opened.context().deleting,
     /** What the panel shows, and the title in its form. */
@@ -44,8 +48,8 @@ const KEPT = [GEAR, TITLE];
 describe('the panel', () => {
   it('begins with nothing, and has nothing to close', () => {
     const nothing = { content: 'none', next: 'none', isFormBusy: false, deleting: null, savedId: null };
-    const { status, value, context } = open(CLOSE).actor.getSnapshot();
-    expect([status, value, context]).toEqual(['active', 'none', nothing]);
+    const { actor, state, context } = open(CLOSE);
+    expect([actor.getSnapshot().status, state(), context()]).toEqual(['active', 'none', nothing]);
   });
 
   it.each<[string, readonly DashboardPanelEvent[], unknown, PanelContent]>([
@@ -55,53 +59,47 @@ describe('the panel', () => {
     ['nothing once the form is closed', [edit(), CLOSE], 'none', 'none'],
     ['another form in place of an unchanged one', [edit(), edit(WHEEL)], 'edit', WHEEL],
     ['an empty form in place of an unchanged one', [edit(), ADD], 'add', 'add'],
-  ])('shows %s', (_what, events, value, content) => {
+  ])('shows %s', (_what, events, state, content) => {
     const opened = open(...events);
-    expect([opened.value(), ...opened.shown()]).toEqual([
-      value,
-      content,
-      content === 'none' ? undefined : draftOf(content === 'add' ? null : content).title,
-    ]);
+    const title = content === 'none' ? undefined : draftOf(content === 'add' ? null : content).title;
+    expect([opened.state(), ...opened.shown()]).toEqual([state, content, title]);
   });
 
   it.each<[string, DashboardPanelEvent, unknown, readonly unknown[]]>([
     ['another product', edit(WHEEL), 'edit', [WHEEL, WHEEL.title]],
     ['a new product', ADD, 'add', ['add', '']],
     ['nothing', CLOSE, 'none', ['none', undefined]],
-  ])('asks before a changed draft gives way to %s [4.panel.discard]', (_what, event, value, shown) => {
+  ])('asks before a changed draft gives way to %s [4.panel.discard]', (_what, event, state, shown) => {
     const opened = changed(event);
-    expect([opened.value(), opened.form()?.getSnapshot().value, opened.shown()]).toEqual(['edit', 'asking', KEPT]);
-    opened.form()?.send({ type: 'discard.confirmed' });
-    expect([opened.value(), opened.shown()]).toEqual([value, shown]);
+    expect([opened.state(), opened.formValue(), opened.shown()]).toEqual(['edit', 'asking', KEPT]);
+    opened.tellForm({ type: 'discard.confirmed' });
+    expect([opened.state(), opened.shown()]).toEqual([state, shown]);
   });
 
   it('lets nothing else begin while that is asked', () => {
     const opened = changed(CLOSE, ADD, edit(WHEEL), remove());
-    expect([opened.value(), opened.shown()]).toEqual(['edit', KEPT]);
-    opened.form()?.send({ type: 'discard.confirmed' });
-    expect(opened.value()).toBe('none');
+    expect([opened.state(), opened.shown()]).toEqual(['edit', KEPT]);
+    opened.tellForm({ type: 'discard.confirmed' });
+    expect(opened.state()).toBe('none');
   });
 
   it('forgets what was to come where the draft is kept: after a later save nothing comes', () => {
     const opened = changed(edit(WHEEL));
-    opened.form()?.send({ type: 'discard.cancelled' });
-    opened.form()?.send({ type: 'product.submitted' });
-    opened.form()?.send({ type: 'save.succeeded', id: GEAR.id });
-    expect([opened.value(), opened.shown()]).toEqual(['none', ['none', undefined]]);
+    opened.tellForm({ type: 'discard.cancelled' }, SUBMIT, { type: 'save.succeeded', id: GEAR.id });
+    expect([opened.state(), opened.shown()]).toEqual(['none', ['none', undefined]]);
   });
 
-  it.each([ADD, edit(WHEEL), CLOSE, remove()])(
-    'keeps a form that is being sent: no $type [4.panel.submitting]',
-    (event) => {
-      const opened = changed();
-      opened.form()?.send({ type: 'product.submitted' });
-      opened.send(event);
-      expect([opened.value(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
-      opened.form()?.send({ type: 'save.failed', failure: { reason: 'edit', message: '' }, errors: [] });
-      opened.send(remove());
-      expect(opened.value()).toEqual({ delete: 'asking' });
-    },
-  );
+  const OTHERS = [ADD, edit(WHEEL), CLOSE, remove()];
+
+  it.each(OTHERS)('keeps a form that is being sent: no $type [4.panel.submitting]', (event) => {
+    const opened = changed();
+    opened.tellForm(SUBMIT);
+    opened.send(event);
+    expect([opened.state(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
+    opened.tellForm({ type: 'save.failed', failure: { reason: 'edit', message: '' }, errors: [] });
+    opened.send(remove());
+    expect(opened.state()).toEqual('delete.asking');
+  });
 
   it.each<[string, readonly DashboardPanelEvent[], number | null]>([
     ['until another form is opened', [], 13],
@@ -111,30 +109,29 @@ describe('the panel', () => {
     ['not beyond the dashboard', [LEAVE], null],
   ])('knows which product was saved last, %s [4.panel.saved]', (_what, events, savedId) => {
     const opened = changed();
-    opened.form()?.send({ type: 'product.submitted' });
-    opened.form()?.send({ type: 'save.succeeded', id: 13 });
-    expect(opened.value()).toBe('none');
+    opened.tellForm(SUBMIT, { type: 'save.succeeded', id: 13 });
+    expect(opened.state()).toBe('none');
     opened.send(...events);
     expect(opened.context().savedId).toBe(savedId);
   });
 
   it('lives on behind a closed dashboard, where nobody is asked anything any more [4.panel.draft]', () => {
     const opened = changed(CLOSE, LEAVE);
-    expect([opened.form()?.getSnapshot().value, opened.shown()]).toEqual([{ editing: 'open' }, KEPT]);
+    expect([opened.formValue(), opened.shown()]).toEqual([{ editing: 'open' }, KEPT]);
   });
 
   it('keeps what was being sent when the session ran out', () => {
     const opened = changed();
-    opened.form()?.send({ type: 'product.submitted' });
+    opened.tellForm(SUBMIT);
     opened.send(EXPIRE);
-    expect([opened.form()?.getSnapshot().value, opened.shown()]).toEqual([{ editing: 'open' }, KEPT]);
+    expect([opened.formValue(), opened.shown()]).toEqual([{ editing: 'open' }, KEPT]);
   });
 });
 
 describe('a deletion', () => {
   it('is asked about, with the product at hand, and deletes nothing by itself [4.panel.delete]', () => {
     const opened = changed(remove(WHEEL));
-    expect([opened.value(), opened.deleting(), opened.shown()]).toEqual([{ delete: 'asking' }, WHEEL, KEPT]);
+    expect([opened.state(), opened.deleting(), opened.shown()]).toEqual(['delete.asking', WHEEL, KEPT]);
     expect(opened.deletions()).toEqual([]);
   });
 
@@ -144,21 +141,21 @@ describe('a deletion', () => {
   ])('that is %s gives back what was there, even after it failed [4.panel.cancelled]', (_what, event) => {
     for (const failed of [[], [CONFIRM, { type: 'deletion.failed', error: 'offline' } as const]]) {
       const opened = changed(remove(), ...failed, event);
-      expect([opened.value(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
-      expect(open(ADD, remove(), ...failed, event).value()).toBe('add');
-      expect(open(remove(), ...failed, event).value()).toBe('none');
+      expect([opened.state(), opened.shown(), opened.deleting()]).toEqual(['edit', KEPT, null]);
+      expect(open(ADD, remove(), ...failed, event).state()).toBe('add');
+      expect(open(remove(), ...failed, event).state()).toBe('none');
     }
   });
 
   it.each([ADD, edit(WHEEL), CLOSE, remove(WHEEL)])('lets nothing begin behind it: no $type', (event) => {
     const opened = changed(remove(), event);
-    expect([opened.value(), opened.shown(), opened.deleting()]).toEqual([{ delete: 'asking' }, KEPT, GEAR]);
-    expect(opened.form()?.getSnapshot().value).toEqual({ editing: 'open' });
+    expect([opened.state(), opened.shown(), opened.deleting()]).toEqual(['delete.asking', KEPT, GEAR]);
+    expect(opened.formValue()).toEqual({ editing: 'open' });
   });
 
   it.each([CONFIRM, CANCEL, LEAVE])('that is under way is not disturbed by $type', (event) => {
     const opened = open(remove(), CONFIRM, event);
-    expect(opened.value()).toEqual({ delete: 'deleting' });
+    expect(opened.state()).toEqual('delete.deleting');
   });
 
   it.each([
@@ -166,22 +163,22 @@ describe('a deletion', () => {
     ['deletion.missing', 'product.alreadyDeleted'],
   ] as const)('that ends with %s closes the form of that product alone [4.panel.confirmed]', (type, notification) => {
     const same = changed(remove(), CONFIRM, { type });
-    expect([same.value(), same.shown(), same.emitted]).toEqual(['none', ['none', undefined], [{ type: notification }]]);
+    expect([same.state(), same.shown(), same.emitted]).toEqual(['none', ['none', undefined], [{ type: notification }]]);
     const other = changed(remove(WHEEL), CONFIRM, { type });
-    expect([other.value(), other.shown(), other.deleting()]).toEqual(['edit', KEPT, null]);
-    expect(open(ADD, remove(), CONFIRM, { type }).value()).toBe('add');
+    expect([other.state(), other.shown(), other.deleting()]).toEqual(['edit', KEPT, null]);
+    expect(open(ADD, remove(), CONFIRM, { type }).state()).toBe('add');
   });
 
   it('that failed is logged, announced to nobody, and can be tried again [8.deletion.failed]', () => {
     const error = new Error('offline');
     const opened = open(remove(), CONFIRM, { type: 'deletion.failed', error });
-    expect([opened.value(), opened.logged, opened.emitted]).toEqual([{ delete: 'failed' }, [error], []]);
+    expect([opened.state(), opened.logged, opened.emitted]).toEqual(['delete.failed', [error], []]);
     opened.send(CONFIRM, CONFIRM);
-    expect([opened.value(), opened.deletions()]).toEqual([{ delete: 'deleting' }, [{ id: GEAR.id }, { id: GEAR.id }]]);
+    expect([opened.state(), opened.deletions()]).toEqual(['delete.deleting', [{ id: GEAR.id }, { id: GEAR.id }]]);
   });
 
   it('for which the session ran out is asked about again', () => {
     const opened = open(remove(), CONFIRM, EXPIRE);
-    expect([opened.value(), opened.deleting()]).toEqual([{ delete: 'asking' }, GEAR]);
+    expect([opened.state(), opened.deleting()]).toEqual(['delete.asking', GEAR]);
   });
 });

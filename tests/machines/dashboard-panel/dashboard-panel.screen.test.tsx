@@ -57,11 +57,10 @@ const seesEdit = (page: Page, { context: { content, isFormBusy } }: Snapshot) =>
 };
 
 walkOnScreen(dashboardPanelModel, {
-  input: undefined,
   screen: <DashboardPage />,
   provide: (panel) => {
     const loaded = { type: 'products.loaded', products: [GEAR, WHEEL] } as const;
-    const { actor: catalogue } = startActor(catalogueMachine, { input: undefined }, loaded);
+    const { actor: catalogue } = startActor(catalogueMachine, {}, loaded);
     return { actors: { catalogue }, adminActors: { panel } };
   },
   gestures: dashboardPanelGestures,

@@ -5,26 +5,23 @@ import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
 export const PREVIEW = 'blob:gear';
 
-const prepared = (bytes: number) =>
-  ({
-    type: 'file.prepared',
-    key: '0-0',
-    file: { name: 'gear.png', bytes, mime: 'image/png', preview: PREVIEW },
-  }) as const;
+const prepared = (bytes: number) => ({
+  key: '0-0',
+  file: { name: 'gear.png', bytes, mime: 'image/png', preview: PREVIEW },
+});
 
 /** Every way through the list of images; one at a time is enough to tell the situations apart. */
 export const imagesModel = machineModel(orderImagesMachine, {
-  input: undefined,
   examples: {
     'images.chosen': [
-      { type: 'images.chosen', files: [imageFile()] },
-      { type: 'images.chosen', files: [new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' })] },
+      { files: [imageFile()] },
+      { files: [new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' })] },
     ],
     // One byte more than an image may have.
     'file.prepared': [prepared(PNG.length), prepared(10 * 1_048_576 + 1)],
-    'file.rejected': [{ type: 'file.rejected', key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
-    'image.removed': [{ type: 'image.removed', id: '0-0' }],
-    'images.lost': [{ type: 'images.lost', ids: ['0-0'] }],
+    'file.rejected': [{ key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
+    'image.removed': [{ id: '0-0' }],
+    'images.lost': [{ ids: ['0-0'] }],
   },
   distinguish: ({ images, sent, rejections }) => [images.map(({ status }) => status), sent.length, rejections],
   canHappen: ({ context: { batch, images, sent } }, event) => {

@@ -34,7 +34,6 @@ async function seesImages(page: Page, { context: { images, rejections } }: Snaps
 }
 
 walkOnScreen(imagesModel, {
-  input: undefined,
   parent: { machine: orderSubmissionMachine, childId: 'images' },
   screen: <OrderForm />,
   provide: ({ system }) => ({ actors: { orderSubmission: system.get('orderSubmission') } }),

@@ -7,8 +7,7 @@ export const ORDER = orderOf(1);
 
 /** Every way to notifications of new orders, and to none. */
 export const orderNotificationsModel = machineModel(orderNotificationsMachine, {
-  input: undefined,
-  examples: { 'orders.arrived': [{ type: 'orders.arrived', orders: [ORDER] }] },
+  examples: { 'orders.arrived': [{ orders: [ORDER] }] },
 });
 
 /** What the admin does about them; the rest is the browser's. */

@@ -17,8 +17,7 @@ const SHOW = { type: 'orders.show', orders: [ORDER] };
 const HIDE = { type: 'orders.hide' };
 const QUESTION = { type: 'permission.ask' };
 
-const open = (...events: readonly OrderNotificationsEvent[]) =>
-  startActor(orderNotificationsMachine, { input: undefined }, ...events);
+const open = (...events: readonly OrderNotificationsEvent[]) => startActor(orderNotificationsMachine, {}, ...events);
 
 it.each<[string, readonly OrderNotificationsEvent[], readonly object[]]>([
   ['to nobody where the browser was never asked', [OPEN, ARRIVED], []],
@@ -33,13 +32,13 @@ it.each<[string, readonly OrderNotificationsEvent[], readonly object[]]>([
 });
 
 it('the browser is asked after a click alone, and again where it has not answered for a minute', () => {
-  const { clock, send, told, value } = open(OPEN);
+  const { clock, send, told, state } = open(OPEN);
   expect(told('systemNotifications')).toEqual([]);
   send(ASK, ASK);
   clock.increment(59_999);
-  expect([value(), told('systemNotifications')]).toEqual(['asking', [QUESTION]]);
+  expect([state(), told('systemNotifications')]).toEqual(['asking', [QUESTION]]);
   clock.increment(1);
-  expect(value()).toBe('notAsked');
+  expect(state()).toBe('notAsked');
   send(ASK);
   expect(told('systemNotifications')).toEqual([QUESTION, QUESTION]);
 });
@@ -56,7 +55,6 @@ it('new orders are asked for each minute as long as nobody looks at the page', (
 });
 
 it('a click on a notification is told to whoever leads to the orders', () => {
-  expect(open(GRANTED, LEFT, ARRIVED, { type: 'notification.clicked' }).emitted).toEqual([
-    { type: 'notification.clicked' },
-  ]);
+  const CLICKED = { type: 'notification.clicked' } as const;
+  expect(open(GRANTED, LEFT, ARRIVED, CLICKED).emitted).toEqual([CLICKED]);
 });

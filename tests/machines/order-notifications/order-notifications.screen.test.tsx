@@ -7,7 +7,6 @@ const ON = 'از سفارش تازه باخبر می‌شوید.';
 const REFUSED = 'مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش تازه، در نشان کنار نشانی سایت اجازه بدهید.';
 
 walkOnScreen(orderNotificationsModel, {
-  input: undefined,
   screen: <OrderNotifications />,
   provide: (orderNotifications) => ({ adminActors: { orderNotifications } }),
   gestures: orderNotificationsGestures,

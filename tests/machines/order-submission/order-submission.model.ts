@@ -33,33 +33,26 @@ const REASONS = ['offline', 'unreachable', 'timedOut', 'tooLarge', 'unsupportedT
 
 /** Every way through the order form; the images speak by `images.changed`. */
 export const orderModel = machineModel(orderSubmissionMachine, {
-  input: undefined,
   examples: {
     'draft.changed': [
-      { type: 'draft.changed', field: 'name', value: FILLED.name },
-      { type: 'draft.changed', field: 'phone', value: FILLED.phone },
-      { type: 'draft.changed', field: 'description', value: FILLED.description },
+      { field: 'name', value: FILLED.name },
+      { field: 'phone', value: FILLED.phone },
+      { field: 'description', value: FILLED.description },
     ],
-    'draft.found': [{ type: 'draft.found', kept: { draft: FILLED, question: '', hasImages: true } }],
-    'question.asked': [{ type: 'question.asked', question: QUESTION, isAboutCart: true }],
-    'images.chosen': [{ type: 'images.chosen', files: [imageFile()] }],
-    'image.removed': [{ type: 'image.removed', id: '0-0' }],
+    'draft.found': [{ kept: { draft: FILLED, question: '', hasImages: true } }],
+    'question.asked': [{ question: QUESTION, isAboutCart: true }],
+    'images.chosen': [{ files: [imageFile()] }],
+    'image.removed': [{ id: '0-0' }],
     'images.changed': [
-      { type: 'images.changed', ids: ['0-0'], arePrepared: false },
-      { type: 'images.changed', ids: ['0-0'], arePrepared: true },
+      { ids: ['0-0'], arePrepared: false },
+      { ids: ['0-0'], arePrepared: true },
     ],
-    'order.submitted': [
-      { type: 'order.submitted', trap: '' },
-      { type: 'order.submitted', trap: 'https://spam.test' },
-    ],
-    'reading.failed': [{ type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] }],
-    'submission.progressed': [{ type: 'submission.progressed', share: 0.5 }],
+    'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
+    'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'] }],
+    'submission.progressed': [{ share: 0.5 }],
     'submission.succeeded': [SUCCEEDED],
-    'submission.limited': [{ type: 'submission.limited', reason: 'limited', retryAfter: 2 }],
-    'submission.failed': [
-      { type: 'submission.failed', reason: 'invalid', errors: ERRORS },
-      ...REASONS.map((reason) => ({ type: 'submission.failed', reason, errors: [] }) as const),
-    ],
+    'submission.limited': [{ reason: 'limited', retryAfter: 2 }],
+    'submission.failed': [{ reason: 'invalid', errors: ERRORS }, ...REASONS.map((reason) => ({ reason, errors: [] }))],
   },
   distinguish: ({ draft, areImagesPrepared, areImagesLost }) => [draft, areImagesPrepared, areImagesLost],
   // A form is filled from top to bottom, and its images come last; what was found or asked goes on like what was typed.

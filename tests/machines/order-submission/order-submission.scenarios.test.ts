@@ -8,9 +8,14 @@ import { startActor } from '../../support/open-actor.ts';
 import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
+const ASKED = { type: 'question.asked', question: QUESTION, isAboutCart: true } as const;
+const write = (field: keyof OrderDraft, value: string) => ({ type: 'draft.changed', field, value }) as const;
+const choose = (file = imageFile()) => ({ type: 'images.chosen', files: [file] }) as const;
+const remove = (id: string) => ({ type: 'image.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const READ = { type: 'images.read' } as const;
 const { type: _, ...RECEIVED } = SUCCEEDED;
+const NAMELESS = { ...FILLED, name: '' };
 /** A form with nothing in it and nothing to say. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
@@ -35,7 +40,7 @@ const PREPARED = {
 
 /** The form with its list of images; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
-  const options = { input: undefined, real: ['images', 'countdown'] };
+  const options = { real: ['images', 'countdown'] };
   const { actor, started, told, ...opened } = startActor(orderSubmissionMachine, options, ...events);
   const images = () => actor.getSnapshot().children.images;
   return {
@@ -53,10 +58,7 @@ function open(...events: readonly OrderSubmissionEvent[]) {
 
 /** A form that a person filled and gave an image. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
-  const opened = open(
-    ...TYPED_FIELDS.map((field) => ({ type: 'draft.changed', field, value: FILLED[field] }) as const),
-    { type: 'images.chosen', files: [imageFile()] },
-  );
+  const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose());
   opened.prepare();
   opened.clock.increment(2_000);
   opened.send(...events);
@@ -67,15 +69,18 @@ const store = (draft: OrderDraft, hasImages = false, question = '') => ({
   type: 'draft.store',
   kept: { draft, question, hasImages },
 });
+const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS) =>
+  ({ kind: 'refused', draft, hasImages: false, status, errors }) as const;
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
   ({ type: 'submission.failed', reason, errors }) as const;
+
+const announced = (reason: string) => ({ type: 'order.failed', reason });
 
 function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
   expect([context().draft, imageList()?.images]).toEqual([FILLED, [PREPARED]]);
 }
 
 describe('order submission: a form', () => {
-  const NAMELESS = { ...FILLED, name: '' };
   const posted = { draft: FILLED, hasImages: false } as const;
   const values = { ...FILLED, phone: '0912 123 4567' };
   const issues = [{ path: 'name', code: 'required' }];
@@ -86,87 +91,62 @@ describe('order submission: a form', () => {
     ['what a robot filled', { ...posted, kind: 'trapped' }, { draft: FILLED, failure: 'trapped' }],
     [
       'what is missing',
-      { kind: 'refused', draft: NAMELESS, hasImages: true, status: 400, errors: ERRORS },
+      { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
       { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
     ],
-    [
-      'what the server found wrong',
-      { ...posted, kind: 'refused', status: 400, errors: ERRORS },
-      { draft: FILLED, issues: ERRORS, failure: 'invalid' },
-    ],
-    [
-      'what the server had no time for',
-      { kind: 'refused', draft: NAMELESS, hasImages: false, status: 429, errors: [] },
-      { draft: NAMELESS, failure: 'limited' },
-    ],
+    ['what is wrong', refused(FILLED, 400, ERRORS), { draft: FILLED, issues: ERRORS, failure: 'invalid' }],
+    ['what the server had no time for', refused(NAMELESS, 429), { draft: NAMELESS, failure: 'limited' }],
   ])('begins with %s, as the page says what came of an order that it posted', (_what, answered, expected) => {
     const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
     expect(context()).toEqual({ ...EMPTY, ...expected });
   });
 
   it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
-    const { clock, send, value, emitted } = open();
+    const { clock, send, state, emitted } = open();
     clock.increment(1_999);
     send(SUBMIT);
-    expect([value(), emitted]).toEqual([{ editing: 'fresh' }, [{ type: 'order.failed', reason: 'tooFast' }]]);
+    expect([state(), emitted]).toEqual(['editing.fresh', [announced('tooFast')]]);
     clock.increment(1);
-    expect(value()).toEqual({ editing: 'ready' });
+    expect(state()).toEqual('editing.ready');
   });
 
   it('whose hidden field is filled sends nothing', () => {
-    const { value, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
-    expect([value(), emitted, read()]).toEqual([
-      { editing: 'ready' },
-      [{ type: 'order.failed', reason: 'trapped' }],
-      [],
-    ]);
+    const { state, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
+    expect([state(), emitted, read()]).toEqual(['editing.ready', [{ type: 'order.failed', reason: 'trapped' }], []]);
   });
 
   it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.mended]', () => {
-    const { send, context, value, emitted } = filled(
-      { type: 'draft.changed', field: 'name', value: '\u200c' },
-      { type: 'draft.changed', field: 'phone', value: '12' },
-      SUBMIT,
-    );
-    expect([value(), context().failure, emitted]).toEqual([{ editing: 'failed' }, 'incomplete', []]);
-    expect(context().issues).toEqual([
-      { path: 'name', code: 'required' },
-      { path: 'phone', code: 'tooShort', bound: 5 },
-    ]);
-    send({ type: 'draft.changed', field: 'name', value: 'سارا' });
-    expect([context().issues, context().failure]).toEqual([
-      [{ path: 'phone', code: 'tooShort', bound: 5 }],
-      'incomplete',
-    ]);
-    send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
+    const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
+    const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
+    expect([state(), context().failure, emitted]).toEqual(['editing.failed', 'incomplete', []]);
+    expect(context().issues).toEqual([{ path: 'name', code: 'required' }, tooShort]);
+    send(write('name', 'سارا'));
+    expect([context().issues, context().failure]).toEqual([[tooShort], 'incomplete']);
+    send(write('phone', '09121234567'));
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
   it('waits for the images that are being looked at', () => {
-    const opened = filled({ type: 'images.chosen', files: [imageFile('second.png')] }, SUBMIT);
-    expect([opened.value(), opened.context().imageIds, opened.read()]).toEqual([
-      { editing: 'ready' },
-      ['0-0', '1-0'],
-      [],
-    ]);
-    opened.send({ type: 'image.removed', id: '1-0' }, SUBMIT);
-    expect([opened.value(), opened.read()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }]]);
+    const opened = filled(choose(imageFile('second.png')), SUBMIT);
+    expect([opened.state(), opened.context().imageIds, opened.read()]).toEqual(['editing.ready', ['0-0', '1-0'], []]);
+    opened.send(remove('1-0'), SUBMIT);
+    expect([opened.state(), opened.read()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }]]);
   });
 });
 
 describe('order submission: an order', () => {
   it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
-    const { send, sent, read, value } = filled(SUBMIT, SUBMIT);
-    expect([value(), read(), sent()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }], []]);
+    const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
+    expect([state(), read(), sent()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }], []]);
     send(READ, SUBMIT);
-    expect([value(), read().length]).toEqual(['submitting', 1]);
+    expect([state(), read().length]).toEqual(['submitting', 1]);
     const { name, description } = FILLED;
     expect(sent()).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
   });
 
   it('that was sent leaves its receipt and an empty form [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
-    const { context, imageList, emitted, value, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
-    expect([value(), emitted]).toEqual(['sent', [{ type: 'order.sent' }]]);
+    const { context, imageList, emitted, state, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
+    expect([state(), emitted]).toEqual(['sent', [{ type: 'order.sent' }]]);
     const { id, sentAt } = SUCCEEDED;
     const values = { ...FILLED, phone: '0912 123 4567' };
     expect(context()).toEqual({ ...EMPTY, receipt: { id, sentAt, values, isAboutCart: false } });
@@ -177,21 +157,15 @@ describe('order submission: an order', () => {
   });
 
   it.each<[string, OrderSubmissionEvent, Partial<OrderDraft>, number, string?]>([
-    ['letter', { type: 'draft.changed', field: 'name', value: 'س' }, { name: 'س' }, 0],
-    ['image', { type: 'images.chosen', files: [imageFile()] }, {}, 1],
-    [
-      'question',
-      { type: 'question.asked', question: QUESTION, isAboutCart: true },
-      { description: QUESTION },
-      0,
-      QUESTION,
-    ],
+    ['letter', write('name', 'س'), { name: 'س' }, 0],
+    ['image', choose(), {}, 1],
+    ['question', ASKED, { description: QUESTION }, 0, QUESTION],
   ])('that was sent is followed by a new form from the next %s on, beside its receipt', (...row) => {
     const [_what, event, typed, images, question] = row;
-    const { send, value, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
+    const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
-    expect([value(), context().draft, imageList()?.images.length]).toEqual([{ editing: 'fresh' }, draft, images]);
+    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.fresh', draft, images]);
     expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
   });
 
@@ -205,18 +179,11 @@ describe('order submission: an order', () => {
   it.each([
     ['being read', [SUBMIT]],
     ['on its way', [SUBMIT, READ]],
-  ])(
-    'that is cancelled while %s is no failure to announce, and nothing that comes late changes it',
-    (_what, events) => {
-      const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
-      expect([opened.value(), opened.context().failure, opened.emitted]).toEqual([
-        { editing: 'failed' },
-        'cancelled',
-        [],
-      ]);
-      expectAllKept(opened);
-    },
-  );
+  ])('that is cancelled while %s is no failure to announce, and nothing late changes it', (_what, events) => {
+    const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
+    expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.failed', 'cancelled', []]);
+    expectAllKept(opened);
+  });
 });
 
 describe('order submission: a failure keeps everything [4.order.kept]', () => {
@@ -227,82 +194,68 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     ['offline', [READ, failed('offline')]],
   ])('%s, and is announced [8.order.failed]', (reason, events) => {
     const opened = filled(SUBMIT, ...events);
-    expect([opened.value(), opened.context().failure, opened.emitted]).toEqual([
-      { editing: 'failed' },
-      reason,
-      [{ type: 'order.failed', reason }],
-    ]);
+    expect([opened.state(), opened.context().failure]).toEqual(['editing.failed', reason]);
+    expect(opened.emitted).toEqual([announced(reason)]);
     expectAllKept(opened);
   });
 
   it('but the image that is gone, which is named', () => {
     const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
-    expect([opened.context().draft, opened.context().imageIds, opened.imageList()]).toEqual([
-      FILLED,
-      [],
-      { batch: 1, images: [], sent: [], rejections: [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }] },
-    ]);
+    expect([opened.context().draft, opened.context().imageIds]).toEqual([FILLED, []]);
+    const rejections = [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }];
+    expect(opened.imageList()).toEqual({ batch: 1, images: [], sent: [], rejections });
   });
 
   it.each<[string, OrderSubmissionEvent, readonly string[]]>([
-    ['a text until it is written', { type: 'draft.changed', field: 'phone', value: '09120000000' }, ['files.0']],
-    ['the images until one is removed', { type: 'image.removed', id: '0-0' }, ['phone']],
-    ['the images until one is chosen', { type: 'images.chosen', files: [imageFile()] }, ['phone']],
+    ['a text until it is written', write('phone', '09120000000'), ['files.0']],
+    ['the images until one is removed', remove('0-0'), ['phone']],
+    ['the images until one is chosen', choose(), ['phone']],
   ])('and says what the server found wrong with %s', (_what, change, left) => {
     const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
     expect(context().issues).toEqual(ERRORS);
     send(change);
     expect([context().issues.map(({ path }) => path), context().failure]).toEqual([left, 'invalid']);
-    send({ type: 'draft.changed', field: 'phone', value: '09120000000' }, { type: 'image.removed', id: '0-0' });
+    send(write('phone', '09120000000'), remove('0-0'));
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
   it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
     const opened = filled(SUBMIT, READ, { type: 'submission.limited', reason: 'limited', retryAfter: 3 });
-    expect(opened.emitted).toEqual([{ type: 'order.failed', reason: 'limited' }]);
+    expect(opened.emitted).toEqual([announced('limited')]);
     for (const time of [1_000, 1_000, 999]) opened.clock.increment(time);
     opened.send(SUBMIT);
-    expect([opened.value(), opened.context().failure]).toEqual([{ editing: 'limited' }, 'limited']);
+    expect([opened.state(), opened.context().failure]).toEqual(['editing.limited', 'limited']);
     opened.clock.increment(1);
-    expect([opened.value(), opened.context().failure, opened.sent().length]).toEqual([{ editing: 'ready' }, null, 1]);
+    expect([opened.state(), opened.context().failure, opened.sent().length]).toEqual(['editing.ready', null, 1]);
     expectAllKept(opened);
   });
 });
 
 describe('order submission: what was typed', () => {
-  const ASKED = { type: 'question.asked', question: QUESTION, isAboutCart: true } as const;
   const WRITTEN = { type: 'question.written' };
+  const BRASS = `${QUESTION} از برنج`;
   const CHANGED = QUESTION.replace('۲ عدد', '۳ عدد');
-  const describe = (value: string) => ({ type: 'draft.changed', field: 'description', value }) as const;
 
   it('is stored with each letter, and that there are images [4.order.draft]', () => {
-    const { stored } = open({ type: 'draft.changed', field: 'name', value: 'س' });
+    const { stored } = open(write('name', 'س'));
     expect(stored()).toEqual(store({ ...EMPTY_DRAFT, name: 'س' }));
     expect(filled().stored()).toEqual(store(FILLED, true));
   });
 
   it('comes back, and asks for images as long as none is chosen, over the next reload too [4.order.draft]', () => {
-    const { send, context, stored } = open({
-      type: 'draft.found',
-      kept: { draft: FILLED, question: QUESTION, hasImages: true },
-    });
+    const kept = { draft: FILLED, question: QUESTION, hasImages: true };
+    const { send, context, stored } = open({ type: 'draft.found', kept });
     expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, areImagesLost: true });
-    send(describe('چرخ‌دنده'), { type: 'images.chosen', files: [new File(['x'], 'a.txt', { type: 'text/plain' })] });
-    expect(stored()).toEqual(store({ ...FILLED, description: 'چرخ‌دنده' }, true, QUESTION));
-    send({ type: 'images.chosen', files: [imageFile()] }, { type: 'image.removed', id: '1-0' });
-    expect([context().areImagesLost, stored()]).toEqual([
-      false,
-      store({ ...FILLED, description: 'چرخ‌دنده' }, false, QUESTION),
-    ]);
+    send(write('description', 'چرخ‌دنده'), choose(new File(['x'], 'a.txt', { type: 'text/plain' })));
+    const draft = { ...FILLED, description: 'چرخ‌دنده' };
+    expect(stored()).toEqual(store(draft, true, QUESTION));
+    send(choose(), remove('1-0'));
+    expect([context().areImagesLost, stored()]).toEqual([false, store(draft, false, QUESTION)]);
   });
 
   it.each<[string, PostedOrder, OrderDraft]>([
-    ['refused', { kind: 'refused', draft: FILLED, hasImages: false, status: 429, errors: [] }, FILLED],
-    [
-      'incomplete',
-      { kind: 'refused', draft: { ...FILLED, name: '' }, hasImages: false, status: 400, errors: [] },
-      { ...FILLED, name: '' },
-    ],
+    ['refused', refused(FILLED, 429), FILLED],
+    ['incomplete', refused(NAMELESS, 400), NAMELESS],
     ['stored', { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, EMPTY_DRAFT],
   ])('of an earlier page gives way to an order that the page says was %s [4.order.draft]', (_what, posted, draft) => {
     const { actor, told } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
@@ -322,15 +275,15 @@ describe('order submission: what was typed', () => {
   });
 
   it('into the question about the cart stays, and then the order is not about the cart [4.order.question]', () => {
-    const { send, context } = filled(ASKED, describe(`${QUESTION} از برنج`), SUBMIT, READ, SUCCEEDED);
+    const { send, context } = filled(ASKED, write('description', BRASS), SUBMIT, READ, SUCCEEDED);
     expect(context().receipt?.isAboutCart).toBe(false);
-    send(ASKED, describe(`${QUESTION} از برنج`), { ...ASKED, question: CHANGED });
-    expect(context().draft.description).toBe(`${QUESTION} از برنج\n\n${CHANGED}`);
+    send(ASKED, write('description', BRASS), { ...ASKED, question: CHANGED });
+    expect(context().draft.description).toBe(`${BRASS}\n\n${CHANGED}`);
   });
 
   it('about one part stands beside what is asked about the cart, and mends a missing description', () => {
     const one = { ...ASKED, question: 'یکی', isAboutCart: false };
-    const { context, emitted } = filled(ASKED, describe(''), SUBMIT, ASKED, one);
+    const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, one);
     const { draft, question, failure } = context();
     expect([draft.description, question, failure]).toEqual([`${QUESTION}\n\nیکی`, QUESTION, null]);
     expect(emitted).toEqual([WRITTEN, WRITTEN]);

@@ -52,7 +52,6 @@ const seesSending = sees({
 });
 
 walkOnScreen(orderModel, {
-  input: undefined,
   screen: <OrderForm />,
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
   gestures: orderGestures,

@@ -7,17 +7,14 @@ const ORDER = orderOf(1);
 
 it('order: a failure is only logged, and can be tried again [8.orders.failed]', () => {
   const failed = { type: 'order.failed', error: 'nobody' } as const;
-  const { send, value, context, logged, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed);
+  const { send, state, context, logged, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed);
   const asked = { id: ORDER._id, order: null };
-  expect([value(), logged, started('loadOrder')]).toEqual(['failed', ['nobody'], [asked]]);
+  expect([state(), logged, started('loadOrder')]).toEqual(['failed', ['nobody'], [asked]]);
   send({ type: 'order.requested' }, { type: 'order.found', order: ORDER });
-  expect([value(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER }]);
+  expect([state(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER }]);
 });
 
-it.each(['missing', 'unauthorized'] as const)(
-  'order: one that is %s is not there to be seen, which is no failure',
-  (why) => {
-    const { value, logged } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: `order.${why}` });
-    expect([value(), logged]).toEqual([why, []]);
-  },
-);
+it.each(['missing', 'unauthorized'] as const)('order: one that is %s cannot be seen, which is no failure', (why) => {
+  const { state, logged } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: `order.${why}` });
+  expect([state(), logged]).toEqual([why, []]);
+});

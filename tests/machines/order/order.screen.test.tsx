@@ -8,14 +8,13 @@ import type { Page } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
 
 const ORDER = orderOf(1);
-const input = { id: ORDER._id };
 
 /** Every way to see one order. */
 const orderModel = machineModel(orderMachine, {
-  input,
+  input: { id: ORDER._id },
   examples: {
-    'order.found': [{ type: 'order.found', order: ORDER }],
-    'order.failed': [{ type: 'order.failed', error: new Error('nobody answered') }],
+    'order.found': [{ order: ORDER }],
+    'order.failed': [{ error: new Error('nobody answered') }],
   },
 });
 
@@ -28,7 +27,6 @@ const sees =
   };
 
 walkOnScreen(orderModel, {
-  input,
   screen: (actor) => <OrderView actor={actor} orders={null} />,
   gestures: { 'order.requested': (page) => page.click('تلاش دوباره') },
   sees: {

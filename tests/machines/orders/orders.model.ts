@@ -9,12 +9,11 @@ export const SECOND = orderOf(2);
 
 /** Every way through the orders on the dashboard. */
 export const ordersModel = machineModel(ordersMachine, {
-  input: undefined,
   examples: {
-    'seenOrders.found': [{ type: 'seenOrders.found', seenUntil: FIRST.createdAt }],
-    'completion.requested': [{ type: 'completion.requested', id: FIRST._id }],
-    'orders.listed': [{ type: 'orders.listed', orders: [FIRST, SECOND] }],
-    'orders.failed': [{ type: 'orders.failed', error: new Error('nobody answered') }],
+    'seenOrders.found': [{ seenUntil: FIRST.createdAt }],
+    'completion.requested': [{ id: FIRST._id }],
+    'orders.listed': [{ orders: [FIRST, SECOND] }],
+    'orders.failed': [{ error: new Error('nobody answered') }],
   },
   distinguish: ({ orders, selectedId, seenUntil, isStale }) => [
     orders.map(({ _id }) => _id),

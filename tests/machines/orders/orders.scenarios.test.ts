@@ -13,10 +13,9 @@ const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.f
 
 /** What has happened in the end, and what was asked of whom. */
 function outcomeOf(...events: readonly OrdersEvent[]) {
-  const opened = startActor(ordersMachine, { input: undefined }, ...events);
-  const { value, context, emitted, started, told, logged, reported } = opened;
+  const { state, context, emitted, started, told, logged, reported } = startActor(ordersMachine, {}, ...events);
   return {
-    value: value(),
+    state: state(),
     ...context(),
     told: emitted.map(({ type }) => type),
     stored: told('seenOrders'),
@@ -29,33 +28,20 @@ function outcomeOf(...events: readonly OrdersEvent[]) {
 
 const SEEN = SECOND.createdAt;
 const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
-const NOTHING = {
-  selectedId: null,
-  isStale: false,
-  told: [],
-  stored: [store(SEEN)],
-  loaded: [[]],
-  completed: [],
-  logged: [],
-  reported: [],
-};
+const SILENT = { told: [], completed: [], logged: [], reported: [] };
+const NOTHING = { ...SILENT, selectedId: null, isStale: false, stored: [store(SEEN)], loaded: [[]] };
 
 describe('orders: the list', () => {
   it('that cannot be had is logged, told to nobody, and can be asked for again [8.orders.failed]', () => {
-    const failed = { ...NOTHING, value: 'failed', orders: [], seenUntil: null, logged: ['nobody'], stored: [] };
+    const failed = { ...NOTHING, state: 'failed', orders: [], seenUntil: null, logged: ['nobody'], stored: [] };
     expect(outcomeOf(FAILED)).toEqual(failed);
-    expect(outcomeOf(FAILED, REFRESH).value).toBe('loading');
+    expect(outcomeOf(FAILED, REFRESH).state).toBe('loading');
   });
 
   it('is the newer one when it was asked for again; what came since is reported', () => {
-    const { value, orders, reported } = outcomeOf(
-      listed(FIRST),
-      REFRESH,
-      listed(SECOND, FIRST),
-      REFRESH,
-      listed(SECOND),
-    );
-    expect([value, orders]).toEqual([{ listed: 'idle' }, [SECOND]]);
+    const newer = [REFRESH, listed(SECOND, FIRST), REFRESH, listed(SECOND)];
+    const { state, orders, reported } = outcomeOf(listed(FIRST), ...newer);
+    expect([state, orders]).toEqual(['listed.idle', [SECOND]]);
     expect(reported).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
   });
 
@@ -63,7 +49,7 @@ describe('orders: the list', () => {
     const orders = [FIRST, SECOND];
     expect(outcomeOf(listed(...orders), REFRESH, FAILED)).toEqual({
       ...NOTHING,
-      value: { listed: 'idle' },
+      state: 'listed.idle',
       orders,
       seenUntil: SEEN,
       isStale: true,
@@ -91,8 +77,8 @@ describe('orders: a completion', () => {
     ['whose dashboard was left', [BOTH, REQUEST, { type: 'dashboard.closed' }, CONFIRM]],
     ['of an order that is not there', [BOTH, { type: 'completion.requested', id: 'other' }, CONFIRM]],
   ])('%s happens not [4.orders.complete]', (_what, events) => {
-    const { completed, selectedId, value } = outcomeOf(...events);
-    expect([completed, selectedId, value]).toEqual([[], null, { listed: 'idle' }]);
+    const { completed, selectedId, state } = outcomeOf(...events);
+    expect([completed, selectedId, state]).toEqual([[], null, 'listed.idle']);
   });
 
   it.each<[string, OrdersEvent, readonly Order[], string]>([
@@ -101,7 +87,7 @@ describe('orders: a completion', () => {
   ])('that %s is told, and the list is as it then is', (_what, outcome, orders, told) => {
     expect(outcomeOf(BOTH, REQUEST, CONFIRM, outcome)).toEqual({
       ...NOTHING,
-      value: { listed: 'idle' },
+      state: 'listed.idle',
       orders,
       seenUntil: SEEN,
       told: [told],
@@ -113,7 +99,7 @@ describe('orders: a completion', () => {
     const failed = [BOTH, REQUEST, CONFIRM, { type: 'completion.failed' }] as const;
     expect(outcomeOf(...failed)).toEqual({
       ...NOTHING,
-      value: { asking: 'failed' },
+      state: 'asking.failed',
       orders: [FIRST, SECOND],
       seenUntil: SEEN,
       selectedId: FIRST._id,
@@ -121,8 +107,8 @@ describe('orders: a completion', () => {
       completed: [{ id: FIRST._id }],
     });
     expect(outcomeOf(...failed, CONFIRM).completed).toEqual([{ id: FIRST._id }, { id: FIRST._id }]);
-    const { value, selectedId } = outcomeOf(...failed, { type: 'completion.cancelled' });
-    expect([value, selectedId]).toEqual([{ listed: 'idle' }, null]);
+    const { state, selectedId } = outcomeOf(...failed, { type: 'completion.cancelled' });
+    expect([state, selectedId]).toEqual(['listed.idle', null]);
   });
 
   it('is asked of the server once, whatever is clicked meanwhile', () => {

@@ -29,7 +29,6 @@ const seesList =
   };
 
 walkOnScreen(ordersModel, {
-  input: undefined,
   screen: <OrdersList />,
   provide: (orders) => ({ adminActors: { orders } }),
   gestures: ordersGestures,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import { NO_MEDIA, type ProductFormEvent, type SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
@@ -14,17 +15,19 @@ const write = (field: 'title' | 'description', value: string) => ({ type: 'field
 const CHANGE = write('title', TITLE);
 const STORED_IMAGE = { name: 'gear.png', bytes: 9, mime: 'image/png', preview: 'blob:image' };
 const IMAGE = new File(['x'], 'gear.png', { type: 'image/png' });
-const choose = (slot: 'image' | 'video') =>
-  ({ type: 'media.chosen', slot, file: slot === 'image' ? IMAGE : VIDEO }) as const;
-const prepared = (key: 'image' | 'video') =>
-  ({ type: 'file.prepared', key, file: key === 'image' ? STORED_IMAGE : STORED_VIDEO }) as const;
+const FILES = { image: IMAGE, video: VIDEO };
+const STORED = { image: STORED_IMAGE, video: STORED_VIDEO };
+const choose = (slot: MediaSlot) => ({ type: 'media.chosen', slot, file: FILES[slot] }) as const;
+const prepared = (key: MediaSlot) => ({ type: 'file.prepared', key, file: STORED[key] }) as const;
 /** A file that was looked into and taken. */
-const taken = (slot: 'image' | 'video'): readonly ProductFormEvent[] => [choose(slot), prepared(slot)];
+const taken = (slot: MediaSlot): readonly ProductFormEvent[] => [choose(slot), prepared(slot)];
 const REFUSED = { type: 'file.rejected', key: 'image', name: 'bad.bin', issue: { code: 'fileEmpty' } } as const;
-const REMOVE = { type: 'media.removed', slot: 'image' } as const;
+const remove = (slot: MediaSlot) => ({ type: 'media.removed', slot }) as const;
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
 const failed = (...paths: readonly string[]) =>
   ({ type: 'save.failed', failure: OFFLINE, errors: paths.map((path) => ({ path, message: 'نشد.' })) }) as const;
+const CANCEL = { type: 'upload.cancelled' } as const;
+const EXPIRE = { type: 'session.expired' } as const;
 const TAKE_TITLE = { type: 'newer.taken', field: 'title' } as const;
 const CONFLICT = { type: 'save.conflict', newer: NEWER } as const;
 
@@ -67,16 +70,13 @@ describe('an addition', () => {
     expect(form.saves()).toEqual([{ product: null, draft: DRAFT, videoUrl: null }]);
     expect(form.context().draft).toEqual(DRAFT);
     form.send({ type: 'save.succeeded', id: 1 });
-    expect([form.value(), form.emitted]).toEqual(['saved', [{ type: 'product.added' }]]);
+    expect([form.state(), form.emitted]).toEqual(['saved', [{ type: 'product.added' }]]);
   });
 
   it('that failed says why and marks the fields until the next attempt', () => {
     const form = filled(SUBMIT, failed('description', 'image'));
-    expect([form.value(), issuesOf(form), form.context().failure]).toEqual([
-      { editing: 'open' },
-      ['description server', 'image server'],
-      OFFLINE,
-    ]);
+    expect([form.state(), form.context().failure]).toEqual(['editing.open', OFFLINE]);
+    expect(issuesOf(form)).toEqual(['description server', 'image server']);
     expect(form.emitted).toEqual([{ type: 'product.saveFailed', failure: OFFLINE }]);
     form.send(...taken('image'));
     expect(issuesOf(form)).toEqual(['description server']);
@@ -92,31 +92,23 @@ describe('an upload', () => {
 
   it('comes before the save, which has the address [4.panel.upload]', () => {
     const form = withVideo();
-    expect([form.value(), form.upload()?.getSnapshot().context.file, form.saves()]).toEqual([
-      { submitting: 'uploading' },
-      STORED_VIDEO,
-      [],
-    ]);
+    expect([form.state(), form.saves()]).toEqual(['submitting.uploading', []]);
+    expect(form.upload()?.getSnapshot().context.file).toEqual(STORED_VIDEO);
     form.endUpload();
-    expect([form.value(), form.saves()]).toEqual([
-      { submitting: 'saving' },
-      [{ product: null, draft: DRAFT, videoUrl: UPLOAD.publicUrl }],
-    ]);
+    expect(form.state()).toBe('submitting.saving');
+    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, videoUrl: UPLOAD.publicUrl }]);
   });
 
-  it.each(['upload.cancelled', 'session.expired'] as const)(
-    'that %s ends leaves everything as it was, and saves nothing [5.upload.cancel]',
-    (type) => {
-      const form = withVideo();
-      const before = form.context();
-      form.send({ type });
-      expect([form.value(), form.context(), form.saves()]).toEqual([{ editing: 'open' }, before, []]);
-    },
-  );
+  it.each([CANCEL, EXPIRE])('that $type ends leaves all as it was, and saves nothing [5.upload.cancel]', (event) => {
+    const form = withVideo();
+    const before = form.context();
+    form.send(event);
+    expect([form.state(), form.context(), form.saves()]).toEqual(['editing.open', before, []]);
+  });
 
   it.each<[string, readonly ProductFormEvent[], string, number]>([
     ['not repeated where the save failed after it', [failed()], 'saving', 2],
-    ['not repeated where the session ran out after it', [{ type: 'session.expired' }], 'saving', 2],
+    ['not repeated where the session ran out after it', [EXPIRE], 'saving', 2],
     ['not repeated where the server found something else wrong', [failed('title')], 'saving', 2],
     ['repeated where the server does not know it any more', [failed('video')], 'uploading', 1],
     ['repeated where another video was chosen', [failed(), ...taken('video')], 'uploading', 1],
@@ -124,7 +116,7 @@ describe('an upload', () => {
     const form = withVideo();
     form.endUpload();
     form.send(...events, SUBMIT);
-    expect([form.value(), form.saves()]).toEqual([{ submitting }, Array(saves).fill(form.saves()[0])]);
+    expect([form.state(), form.saves()]).toEqual([`submitting.${submitting}`, Array(saves).fill(form.saves()[0])]);
   });
 });
 
@@ -134,16 +126,14 @@ describe('a chosen file', () => {
     expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, isExamining: true }, false]);
     form.send(prepared('image'));
     expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, file: STORED_IMAGE }, true]);
-    form.send(REMOVE);
+    form.send(remove('image'));
     expect(form.context().media.image).toEqual(NO_MEDIA);
-    expect(form.told('fileStore')).toEqual([
-      { type: 'file.examine', key: 'image', file: IMAGE },
-      { type: 'file.release', key: 'image' },
-    ]);
+    const examined = { type: 'file.examine', key: 'image', file: IMAGE };
+    expect(form.told('fileStore')).toEqual([examined, { type: 'file.release', key: 'image' }]);
   });
 
   it('that was taken away while it was examined is neither kept nor refused', () => {
-    const form = open(null, choose('image'), REMOVE, prepared('image'), REFUSED);
+    const form = open(null, choose('image'), remove('image'), prepared('image'), REFUSED);
     expect(form.context()).toEqual(open(null).context());
   });
 
@@ -179,10 +169,10 @@ describe('an edit', () => {
   it('of a product that was deleted elsewhere stays, and cannot be saved [4.panel.gone]', () => {
     const failure: SaveFailure = { reason: 'edit', message: 'پیدا نشد.' };
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.missing', failure }, write('description', 'کپی'), SUBMIT);
-    expect([form.value(), form.can(SUBMIT), form.saves().length]).toEqual([{ editing: 'missing' }, false, 1]);
+    expect([form.state(), form.can(SUBMIT), form.saves().length]).toEqual(['editing.missing', false, 1]);
     expect([form.context().failure, form.emitted]).toEqual([failure, [{ type: 'product.saveFailed', failure }]]);
     form.send(CLOSE, { type: 'discard.cancelled' });
-    expect(form.value()).toEqual({ editing: 'missing' });
+    expect(form.state()).toEqual('editing.missing');
   });
 });
 
@@ -194,11 +184,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   it('is not saved over: everything typed stays, each newer text beside it', () => {
     expect(open(GEAR, CHANGE).can(TAKE_TITLE)).toBe(false);
     const form = conflicted();
-    expect([form.value(), form.context().draft, form.context().product]).toEqual([
-      { editing: 'conflict' },
-      MINE,
-      NEWER,
-    ]);
+    expect([form.state(), form.context().draft, form.context().product]).toEqual(['editing.conflict', MINE, NEWER]);
     const newer = (['title', 'description', 'titleEn'] as const).map((field) => newerText(form.context(), field));
     expect(newer).toEqual([NEWER.title, NEWER.description, null]);
     const failure = { reason: 'conflict', message: '' };
@@ -221,25 +207,22 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     const unload = form.told('unloadGuard').at(-1);
     expect([form.can(SUBMIT), unload]).toEqual([false, { type: 'unsaved.changed', isUnsaved: false }]);
     form.send(CLOSE);
-    expect(form.value()).toBe('closed');
+    expect(form.state()).toBe('closed');
   });
 
   it.each<[string, readonly ProductFormEvent[]]>([
     ['a question', [CLOSE, { type: 'discard.cancelled' }]],
     ['a failed save', [SUBMIT, failed()]],
-    ['a lost session', [SUBMIT, { type: 'session.expired' }]],
+    ['a lost session', [SUBMIT, EXPIRE]],
   ])('still offers them after %s', (_what, events) => {
     const form = conflicted(...events);
-    expect([form.value(), form.can(TAKE_TITLE)]).toEqual([{ editing: 'conflict' }, true]);
+    expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.conflict', true]);
   });
 });
 
 describe('unsaved changes', () => {
   it('make the browser ask, as long as there are some [4.panel.unload]', () => {
-    const form = open(GEAR, CHANGE, write('title', GEAR.title), ...taken('video'), {
-      type: 'media.removed',
-      slot: 'video',
-    });
+    const form = open(GEAR, CHANGE, write('title', GEAR.title), ...taken('video'), remove('video'));
     const told = [true, false, true, false].map((isUnsaved) => ({ type: 'unsaved.changed', isUnsaved }));
     expect(form.told('unloadGuard')).toEqual(told);
   });
@@ -251,18 +234,18 @@ describe('unsaved changes', () => {
     ['a video', taken('video'), 'asking'],
     ['a file that is not looked at yet', [choose('image')], 'closed'],
   ])('are asked about when the form is closed: %s [4.panel.discard]', (_what, events, value) => {
-    expect(open(GEAR, ...events, CLOSE).value()).toBe(value);
+    expect(open(GEAR, ...events, CLOSE).state()).toBe(value);
   });
 
   it.each(['discard.cancelled', 'dashboard.closed', 'session.expired'] as const)('are kept by %s', (type) => {
     const form = open(GEAR, CHANGE);
     const before = form.context();
     form.send(CLOSE, { type });
-    expect([form.value(), form.context()]).toEqual([{ editing: 'open' }, before]);
+    expect([form.state(), form.context()]).toEqual(['editing.open', before]);
   });
 
   it('go after a yes', () => {
-    expect(open(GEAR, CHANGE, CLOSE, { type: 'discard.confirmed' }).value()).toBe('closed');
+    expect(open(GEAR, CHANGE, CLOSE, { type: 'discard.confirmed' }).state()).toBe('closed');
   });
 });
 

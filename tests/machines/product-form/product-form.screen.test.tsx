@@ -80,7 +80,6 @@ const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
 };
 
 walkOnScreen(productFormModel, {
-  input: { product: GEAR },
   screen: (form) => (
     <ProductFormContext value={form}>
       <ProductForm />

@@ -5,10 +5,9 @@ import type { Gestures } from '../../support/walk-model.tsx';
 
 /** Every way through the admin's session. */
 export const sessionModel = machineModel(sessionMachine, {
-  input: undefined,
   examples: {
-    'login.submitted': [{ type: 'login.submitted', credentials: MOCK_ADMIN }],
-    'login.limited': [{ type: 'login.limited', retryAfter: 2 }],
+    'login.submitted': [{ credentials: MOCK_ADMIN }],
+    'login.limited': [{ retryAfter: 2 }],
   },
 });
 

@@ -10,7 +10,7 @@ const LOGOUT = { type: 'logout.confirmed' } as const;
 const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
 
 function outcomeOf(...events: readonly SessionEvent[]) {
-  const opened = startActor(sessionMachine, { input: undefined, real: ['countdown'] }, ...events);
+  const opened = startActor(sessionMachine, { real: ['countdown'] }, ...events);
   return { ...opened, told: () => opened.emitted.map(({ type }) => type) };
 }
 
@@ -23,33 +23,33 @@ function signedIn(...events: readonly SessionEvent[]) {
 }
 
 describe('session: a login', () => {
-  it.each<[string, SessionEvent, unknown, string]>([
-    ['opens the session [4.session.login]', ACCEPTED, { authenticated: 'announced' }, 'login.succeeded'],
-    ['is refused', { type: 'login.rejected' }, { unauthenticated: 'refused' }, 'login.failed'],
-    ['is limited', { type: 'login.limited', retryAfter: 3 }, { unauthenticated: 'limited' }, 'login.failed'],
-    ['reaches nobody', { type: 'login.failed' }, { unauthenticated: 'unreachable' }, 'login.failed'],
-  ])('%s', (_what, outcome, value, told) => {
+  it.each<[string, SessionEvent, string, string]>([
+    ['opens the session [4.session.login]', ACCEPTED, 'authenticated.announced', 'login.succeeded'],
+    ['is refused', { type: 'login.rejected' }, 'unauthenticated.refused', 'login.failed'],
+    ['is limited', { type: 'login.limited', retryAfter: 3 }, 'unauthenticated.limited', 'login.failed'],
+    ['reaches nobody', { type: 'login.failed' }, 'unauthenticated.unreachable', 'login.failed'],
+  ])('%s', (_what, outcome, state, told) => {
     const opened = outcomeOf(LOGIN, outcome);
-    expect([opened.value(), opened.told()]).toEqual([value, [told]]);
+    expect([opened.state(), opened.told()]).toEqual([state, [told]]);
   });
 
   it('is told only once 401 are heard', () => {
     const order: string[] = [];
     const unauthorizedResponses = fromCallback(() => void order.push('401 are heard'));
     const machine = sessionMachine.provide({ actors: { unauthorizedResponses } });
-    const { actor } = startActor(machine, { input: undefined, real: ['unauthorizedResponses'] }, LOGIN);
+    const { actor } = startActor(machine, { real: ['unauthorizedResponses'] }, LOGIN);
     actor.on('login.succeeded', ({ type }) => order.push(type));
     actor.send(ACCEPTED);
     expect(order).toEqual(['401 are heard', 'login.succeeded']);
   });
 
   it('waits as long as the server asks, to the millisecond, and is not sent meanwhile', () => {
-    const { clock, send, value } = outcomeOf(LOGIN, { type: 'login.limited', retryAfter: 3 });
+    const { clock, send, state } = outcomeOf(LOGIN, { type: 'login.limited', retryAfter: 3 });
     for (const time of [1_000, 1_000, 999]) clock.increment(time);
     send(LOGIN);
-    expect(value()).toEqual({ unauthenticated: 'limited' });
+    expect(state()).toEqual('unauthenticated.limited');
     clock.increment(1);
-    expect(value()).toEqual({ unauthenticated: 'idle' });
+    expect(state()).toEqual('unauthenticated.idle');
   });
 
   it('is asked for as it was typed, and leaves no password where the inspector could see it', () => {
@@ -63,7 +63,7 @@ describe('session: a login', () => {
 
   it('is forgotten with the page: a new one begins signed out [4.session.memory]', () => {
     signedIn();
-    expect(outcomeOf().value()).toEqual({ unauthenticated: 'idle' });
+    expect(outcomeOf().state()).toEqual('unauthenticated.idle');
   });
 });
 
@@ -73,26 +73,26 @@ describe('session: a logout', () => {
     ['clicked again', [LOGOUT, LOGOUT]],
     ['followed by a login', [LOGIN]],
   ])('that is %s ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', (_what, events) => {
-    const { actor, clock, send, told, value } = signedIn(LOGOUT);
+    const { actor, clock, send, told, state } = signedIn(LOGOUT);
     clock.increment(1_500);
     send(...events);
     clock.increment(999);
     expect([actor.getSnapshot().hasTag('signedIn'), told()]).toEqual([true, ['logout.started']]);
     clock.increment(1);
-    expect([value(), told()]).toEqual([{ unauthenticated: 'idle' }, ['logout.started', 'logout.finished']]);
+    expect([state(), told()]).toEqual(['unauthenticated.idle', ['logout.started', 'logout.finished']]);
   });
 });
 
 describe('session: a session that the server lost', () => {
   it('is announced once, and the admin can sign in again [4.session.lost]', () => {
-    const { send, told, value } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
-    expect([value(), told()]).toEqual([{ unauthenticated: 'expired' }, ['session.expired']]);
+    const { send, told, state } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
+    expect([state(), told()]).toEqual(['unauthenticated.expired', ['session.expired']]);
     send(LOGIN);
-    expect(value()).toBe('authenticating');
+    expect(state()).toBe('authenticating');
   });
 
   it('does not disturb a logout that is under way', () => {
-    const { told, value } = signedIn(LOGOUT, UNAUTHORIZED);
-    expect([value(), told()]).toEqual(['loggingOut', ['logout.started']]);
+    const { told, state } = signedIn(LOGOUT, UNAUTHORIZED);
+    expect([state(), told()]).toEqual(['loggingOut', ['logout.started']]);
   });
 });

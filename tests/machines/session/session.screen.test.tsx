@@ -17,29 +17,23 @@ const seesLogin =
   };
 const seesForm = (...said: readonly string[]) => seesLogin(true, { said, open: ['ورود'] });
 
+const UNREACHABLE = 'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.';
+const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'];
+const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
+
 walkOnScreen(sessionModel, {
-  input: undefined,
   screen: <LoginPage />,
   provide: (session) => ({ actors: { session } }),
   gestures: sessionGestures,
   sees: {
     'unauthenticated.idle': seesForm(),
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
-    'unauthenticated.unreachable': seesForm(
-      'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
-    ),
-    'unauthenticated.limited': seesLogin(true, {
-      said: ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'],
-      shut: ['ورود'],
-    }),
+    'unauthenticated.unreachable': seesForm(UNREACHABLE),
+    'unauthenticated.limited': seesLogin(true, { said: LIMITED, shut: ['ورود'] }),
     'unauthenticated.expired': seesForm('مدت ورودتان تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { shut: ['در حال ورود…'], isBusy: true }),
     'authenticated.announced': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
-    loggingOut: seesLogin(null, {
-      said: ['از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.'],
-      shut: ['در حال خروج…'],
-      isBusy: true,
-    }),
+    loggingOut: seesLogin(null, { said: [LEAVING], shut: ['در حال خروج…'], isBusy: true }),
   },
   real: ['countdown'],
   coverage: 'session: 8/8 states, 10/10 transitions',

@@ -17,11 +17,11 @@ const failure = { at: 'upload', status: 403, text: 'Forbidden' } as const;
 export const videoUploadModel = machineModel(videoUploadMachine, {
   input: VIDEO,
   examples: {
-    'presign.granted': [{ type: 'presign.granted', upload: UPLOAD }],
-    'presign.failed': [{ type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime' } }],
-    'upload.progressed': [{ type: 'upload.progressed', sent: 400, of: 1_000, at: 1 }],
-    'upload.expired': [{ type: 'upload.expired', failure }],
-    'upload.failed': [{ type: 'upload.failed', failure }],
+    'presign.granted': [{ upload: UPLOAD }],
+    'presign.failed': [{ failure: { at: 'presign', status: 400, text: 'mime' } }],
+    'upload.progressed': [{ sent: 400, of: 1_000, at: 1 }],
+    'upload.expired': [{ failure }],
+    'upload.failed': [{ failure }],
   },
   distinguish: ({ isRenewed, failure }) => [isRenewed, failure?.at],
 });

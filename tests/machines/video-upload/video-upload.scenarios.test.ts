@@ -7,30 +7,24 @@ const GRANTED = { type: 'presign.granted', upload: UPLOAD } as const;
 const RETRIED = { type: 'upload.retried' } as const;
 const FAILURE = { at: 'upload', status: 403, text: 'Forbidden' } as const;
 const EXPIRED = { type: 'upload.expired', failure: FAILURE } as const;
-const progressed = (sent: number, of: number | null, at: number) =>
-  ({ type: 'upload.progressed', sent, of, at }) as const;
+const report = (sent: number, of: number | null, at: number) => ({ type: 'upload.progressed', sent, of, at }) as const;
 
 function open(...events: readonly VideoUploadEvent[]) {
-  const { actor, emitted, started } = startActor(videoUploadMachine, { input: VIDEO }, ...events);
-  const { value, context, output } = actor.getSnapshot();
-  return { value, context, output, emitted, started };
+  const { actor, state, context, emitted, started } = startActor(videoUploadMachine, { input: VIDEO }, ...events);
+  return { state: state(), context: context(), output: actor.getSnapshot().output, emitted, started };
 }
 
 describe('the upload of a video', () => {
   it.each<[string, readonly VideoUploadEvent[], object]>([
     ['nothing yet', [], { progress: 0, rate: 0 }],
-    ['one report', [progressed(100, 1_000, 5_000)], { progress: 0.1, rate: 0 }],
-    ['two reports', [progressed(100, 1_000, 5_000), progressed(500, 1_000, 7_000)], { progress: 0.5, rate: 200 }],
-    [
-      'three reports',
-      [progressed(100, 1_000, 5_000), progressed(500, 1_000, 7_000), progressed(900, 1_000, 9_000)],
-      { progress: 0.9, rate: 200 },
-    ],
-    ['reports without a length', [progressed(0, null, 0), progressed(300, null, 1_000)], { progress: null, rate: 300 }],
-    ['two reports at once', [progressed(0, 100, 5), progressed(50, 100, 5)], { progress: 0.5, rate: 0 }],
+    ['one report', [report(100, 1_000, 5_000)], { progress: 0.1, rate: 0 }],
+    ['two reports', [report(100, 1_000, 5_000), report(500, 1_000, 7_000)], { progress: 0.5, rate: 200 }],
+    ['three reports', [report(1, 10, 5_000), report(5, 10, 7_000), report(9, 10, 9_000)], { progress: 0.9, rate: 2 }],
+    ['reports without a length', [report(0, null, 0), report(300, null, 1_000)], { progress: null, rate: 300 }],
+    ['two reports at once', [report(0, 100, 5), report(50, 100, 5)], { progress: 0.5, rate: 0 }],
     [
       'reports of an upload before it',
-      [progressed(0, 100, 0), progressed(50, 100, 1), EXPIRED, GRANTED],
+      [report(0, 100, 0), report(50, 100, 1), EXPIRED, GRANTED],
       { progress: 0, rate: 0 },
     ],
   ])('measures share and bytes a second from %s [5.upload.progress]', (_what, reports, measured) => {
@@ -47,28 +41,25 @@ describe('the upload of a video', () => {
   });
 
   it('asks for one new URL by itself where the first one expired', () => {
-    const { value, emitted } = open(GRANTED, EXPIRED);
-    expect([value, emitted]).toEqual(['presigning', []]);
+    const { state, emitted } = open(GRANTED, EXPIRED);
+    expect([state, emitted]).toEqual(['presigning', []]);
   });
 
   it('fails where the second URL expired as well, and a retry begins anew in all [5.upload.retry, 8.upload.failed]', () => {
-    const failed = open(GRANTED, EXPIRED, GRANTED, progressed(0, 9, 0), EXPIRED);
-    expect([failed.value, failed.context.failure, failed.emitted]).toEqual([
-      'failed',
-      FAILURE,
-      [{ type: 'upload.failed', failure: FAILURE }],
-    ]);
-    const retried = open(GRANTED, EXPIRED, GRANTED, progressed(0, 9, 0), progressed(9, 9, 9), EXPIRED, RETRIED);
-    expect([retried.value, retried.context]).toEqual(['presigning', { ...open().context, upload: UPLOAD }]);
-    expect(open(GRANTED, EXPIRED, GRANTED, EXPIRED, RETRIED, GRANTED, EXPIRED).value).toBe('presigning');
+    const failed = open(GRANTED, EXPIRED, GRANTED, report(0, 9, 0), EXPIRED);
+    expect([failed.state, failed.context.failure]).toEqual(['failed', FAILURE]);
+    expect(failed.emitted).toEqual([{ type: 'upload.failed', failure: FAILURE }]);
+    const retried = open(GRANTED, EXPIRED, GRANTED, report(0, 9, 0), report(9, 9, 9), EXPIRED, RETRIED);
+    expect([retried.state, retried.context]).toEqual(['presigning', { ...open().context, upload: UPLOAD }]);
+    expect(open(GRANTED, EXPIRED, GRANTED, EXPIRED, RETRIED, GRANTED, EXPIRED).state).toBe('presigning');
   });
 
   it.each<[string, VideoUploadEvent]>([
     ['presign', { type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime' } }],
     ['upload', { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } }],
   ])('says what it heard where the %s fails [8.presign.failed]', (at, event) => {
-    const { value, emitted } = at === 'presign' ? open(event) : open(GRANTED, event);
-    expect([value, emitted]).toEqual(['failed', [{ ...event, type: 'upload.failed' }]]);
+    const { state, emitted } = at === 'presign' ? open(event) : open(GRANTED, event);
+    expect([state, emitted]).toEqual(['failed', [{ ...event, type: 'upload.failed' }]]);
   });
 
   it('that is stored ends with where the video is', () => {

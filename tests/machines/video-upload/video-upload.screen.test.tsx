@@ -3,7 +3,7 @@ import { UploadProgress } from '#src/features/dashboard/upload-progress.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
-import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
+import { UPLOAD, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
 const CANCEL = 'لغو آپلود';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
@@ -19,7 +19,6 @@ const SIGHTS: ScreenChecks<typeof videoUploadMachine, Page> = {
 };
 
 walkOnScreen(videoUploadModel, {
-  input: VIDEO,
   screen: (upload) => <UploadProgress upload={upload} onCancel={() => {}} />,
   gestures: videoUploadGestures,
   sees: SIGHTS,

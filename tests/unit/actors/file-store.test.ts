@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type Examination } from '#src/actors/file-store.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
@@ -18,10 +18,6 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
     if (!previews.delete(url)) throw new Error(`${url} is not there`);
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const PREPARED: Examination = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };

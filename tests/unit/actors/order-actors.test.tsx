@@ -48,11 +48,8 @@ describe('reading the images of an order', () => {
     const files = ['b', 'a'].map((text) => `data:image/png;base64,${btoa(text)}`);
     expect(await request.json()).toEqual({ ...TEXTS, files });
     respond(stored());
-    expect(await submission.next()).toEqual({
-      type: 'submission.succeeded',
-      id: '1',
-      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    });
+    const sentAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt });
   });
 
   it('names the images that are gone, from the store or from the disk', async () => {
@@ -89,10 +86,9 @@ describe('reading the images of an order', () => {
 
 describe('sending an order', () => {
   const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
-  const error =
-    (status: number, headers = {}) =>
-    () =>
-      Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
+  const error = (status: number, headers = {}) => {
+    return () => Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
+  };
   const limited = (retryAfter: number, reason = 'limited') => ({ type: 'submission.limited', reason, retryAfter });
 
   it.each<readonly [string, () => Response | Error, object]>([

@@ -20,18 +20,12 @@ describe('a body that is sent with progress', () => {
     const headers = { 'Content-Type': 'video/mp4', 'X-Sign': 'abc' };
     const { said, response } = start({ headers, credentials: 'omit' });
     const { opened, sentHeaders, withCredentials, sent } = xhr();
-    expect({ opened, sentHeaders, withCredentials, sent: await sent?.text() }).toEqual({
-      opened: ['PUT', 'http://workshop.test/upload'],
-      sentHeaders: { 'content-type': 'video/mp4', 'x-sign': 'abc' },
-      withCredentials: false,
-      sent: 'gear',
-    });
+    expect([opened, withCredentials]).toEqual([['PUT', 'http://workshop.test/upload'], false]);
+    expect(sentHeaders).toEqual({ 'content-type': 'video/mp4', 'x-sign': 'abc' });
+    expect(await sent?.text()).toBe('gear');
     xhr().progress(1, 4);
     xhr().progress(4, 0, false);
-    expect(said).toEqual([
-      { loaded: 1, total: 4 },
-      { loaded: 4, total: null },
-    ]);
+    expect(said.map(({ loaded, total }) => `${loaded} of ${total}`)).toEqual(['1 of 4', '4 of null']);
     xhr().respond(400, '{"message":"no"}');
     const { status, ok, headers: told } = await response;
     expect([status, ok, told.get('X-Note')]).toEqual([400, false, 'a: b']);

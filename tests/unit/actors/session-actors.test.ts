@@ -7,10 +7,9 @@ import { controlledFetch } from '../../support/controlled-fetch.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 
 const { login, logout } = createSessionActors(testClient());
-const said =
-  (status: number, headers: Record<string, string> = {}) =>
-  () =>
-    Response.json({ message: '', errors: [] }, { status, headers });
+const said = (status: number, headers = {}) => {
+  return () => Response.json({ message: '', errors: [] }, { status, headers });
+};
 const FAILED = { type: 'login.failed' };
 
 it.each<readonly [string, () => Response | Error, unknown]>([

@@ -9,14 +9,9 @@ it('closing the tab asks only while something is unsaved, and no more once nobod
   const asked = [true, true, false, true].map((isUnsaved) => {
     const before = isAsked();
     send({ type: 'unsaved.changed', isUnsaved });
-    return [before, isAsked()];
+    return `${before} → ${isAsked()}`;
   });
-  expect(asked).toEqual([
-    [false, true],
-    [true, true],
-    [true, false],
-    [false, true],
-  ]);
+  expect(asked).toEqual(['false → true', 'true → true', 'true → false', 'false → true']);
   stop();
   expect(isAsked()).toBe(false);
 });

@@ -11,9 +11,7 @@ const UPLOAD = {
   publicUrl: '/files/videos/gear.mov',
 };
 
-beforeEach(() => {
-  vi.stubGlobal('location', new URL('http://workshop.test/dashboard'));
-});
+beforeEach(() => void vi.stubGlobal('location', new URL('http://workshop.test/dashboard')));
 
 const actors = (file: Blob | null = new Blob(['film'])) => createVideoActors(testClient(), () => file);
 const presigned = (response: Response | Error) => answered(actors().presign, VIDEO, response);
@@ -26,27 +24,23 @@ const failed = (at: 'presign' | 'upload', status = 0, text = '') => {
 };
 const page = (body: string, status: number) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
 
-const rejection =
-  (status: number, message: string, ...said: readonly string[]) =>
-  () =>
-    Response.json({ message, errors: said.map((text) => ({ path: 'mime', message: text })) }, { status });
+const rejection = (status: number, message: string, ...said: readonly string[]) => {
+  return () => Response.json({ message, errors: said.map((text) => ({ path: 'mime', message: text })) }, { status });
+};
 
 /** What a proxy says in place of the server. */
 const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: red }</style></head>
   <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
 
 describe('a presign', () => {
-  it.each([UPLOAD.url, '/uploads/gear.mov', 'http://127.0.0.1:9000/workshop/videos/gear.mov'])(
-    'tells name, type and size, and gets where to send it: %s',
-    async (url) => {
-      const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));
-      expect([request.url, await request.json(), event]).toEqual([
-        'http://workshop.test/api/presign-put-video',
-        { fileName: VIDEO.name, mime: VIDEO.mime, size: VIDEO.bytes },
-        { type: 'presign.granted', upload: { ...UPLOAD, url } },
-      ]);
-    },
-  );
+  const URLS = [UPLOAD.url, '/uploads/gear.mov', 'http://127.0.0.1:9000/workshop/videos/gear.mov'];
+
+  it.each(URLS)('tells name, type and size, and gets where to send it: %s', async (url) => {
+    const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));
+    expect(request.url).toBe('http://workshop.test/api/presign-put-video');
+    expect(await request.json()).toEqual({ fileName: VIDEO.name, mime: VIDEO.mime, size: VIDEO.bytes });
+    expect(event).toEqual({ type: 'presign.granted', upload: { ...UPLOAD, url } });
+  });
 
   it.each<Row>([
     ['a page of HTML in place of a URL', () => page('<h1>Welcome</h1>', 200), failed('presign')],
@@ -70,13 +64,8 @@ describe('an upload', () => {
   it('sends the file with exactly the returned headers, and no cookie [5.upload.put]', async () => {
     const { request, event } = await put(new Response(null));
     const { method, url, credentials, headers } = request;
-    expect({ method, url, credentials, headers: Object.fromEntries(headers), body: await request.text() }).toEqual({
-      method: 'PUT',
-      url: UPLOAD.url,
-      credentials: 'omit',
-      headers: { 'content-type': 'video/quicktime', 'x-storage-class': 'standard' },
-      body: 'film',
-    });
+    expect([method, url, credentials, await request.text()]).toEqual(['PUT', UPLOAD.url, 'omit', 'film']);
+    expect([...headers]).toEqual([...new Headers(UPLOAD.headers)]);
     expect(event).toEqual({ type: 'upload.stored' });
   });
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { catalogueOf } from '../../support/actors.ts';
 import { startActor } from '../../support/open-actor.ts';
@@ -45,13 +44,11 @@ const ORDERS = PRODUCTS.map(({ id }): Order => {
 const at = (key: string) => ({ pathname: '/', key });
 
 function openProducts(key = 'products') {
-  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
-  const actors = { catalogue: catalogueOf(PRODUCTS), orderSubmission };
-  return renderScreen(<ProductsPage />, { actors, path: at(key) });
+  return renderScreen(<ProductsPage />, { actors: { catalogue: catalogueOf(PRODUCTS) }, path: at(key) });
 }
 
 function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {
-  const { actor: orders } = startActor(ordersMachine, { input: undefined }, { type: 'orders.listed', orders: listed });
+  const { actor: orders } = startActor(ordersMachine, {}, { type: 'orders.listed', orders: listed });
   const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key) });
   return { ...view, orders };
 }
@@ -62,23 +59,21 @@ const drawn = () => document.querySelectorAll('article, li h4').length;
 
 describe('of a long list as much is drawn as somebody has come near', () => {
   it.each([
-    ['5,000 products', openProducts, '۵٬۰۰۰ قطعه', [12, 15]],
-    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', [12, 24]],
-  ] as const)(
-    '%s are counted whole, and drawn as before for who comes back',
-    async (_what, open, count, [few, more]) => {
-      const { unmount } = open();
-      expect(screen.getByText(count).role).toBe('status');
-      expect(drawn()).toBe(few);
-      await stayAway();
-      expect(drawn()).toBe(few);
-      await comeNear();
-      expect(drawn()).toBe(more);
-      unmount();
-      open();
-      expect(drawn()).toBe(more);
-    },
-  );
+    ['5,000 products', openProducts, '۵٬۰۰۰ قطعه', 12, 15],
+    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', 12, 24],
+  ] as const)('%s are counted whole, and drawn as before for who comes back', async (...row) => {
+    const [_what, open, count, few, more] = row;
+    const { unmount } = open();
+    expect(screen.getByText(count).role).toBe('status');
+    expect(drawn()).toBe(few);
+    await stayAway();
+    expect(drawn()).toBe(few);
+    await comeNear();
+    expect(drawn()).toBe(more);
+    unmount();
+    open();
+    expect(drawn()).toBe(more);
+  });
 
   it('another query begins at the top again, a few rows at a time, so that each key is soon answered', async () => {
     openProducts('search');

@@ -7,26 +7,14 @@ const MASK = '[masked]';
 
 describe('the mask hides', () => {
   it.each([
-    [
-      'orders',
-      { orders: [{ _id: 'a', name: 'سارا', files: ['/a.png'] }] },
-      { orders: [{ _id: 'a', name: MASK, files: ['/a.png'] }] },
-    ],
+    ['orders', { orders: [{ _id: 'a', name: 'سارا', files: [] }] }, { orders: [{ _id: 'a', name: MASK, files: [] }] }],
     ['a changed field', { type: 'x', field: 'phone', value: '0912' }, { type: 'x', field: 'phone', value: MASK }],
-    [
-      'what is not a text either',
-      { name: { first: 'سارا' }, value: 7, text: ['x'] },
-      { name: MASK, value: MASK, text: MASK },
-    ],
+    ['what is no text', { name: { first: 'سارا' }, value: 7, text: ['x'] }, { name: MASK, value: MASK, text: MASK }],
     ['blobs', [new Blob(['abc'], { type: 'video/mp4' })], ['[blob, 3 bytes, video/mp4]']],
     ['data URLs', 'data:image/png;base64,AAAA', '[data URL, 26 characters]'],
     ['data URLs inside', 'see (data:text/plain,x) there', 'see ([data URL, 17 characters]) there'],
     ['the signature of a URL', 'https://store.test/a.mp4?signature=abc&expires=1', `https://store.test/a.mp4?${MASK}`],
-    [
-      'data URLs in an error',
-      new TypeError('no data:x,A'),
-      { name: 'TypeError', message: 'no [data URL, 8 characters]' },
-    ],
+    ['data URLs in an error', new TypeError('data:x,A'), { name: 'TypeError', message: '[data URL, 8 characters]' }],
   ])('%s', (_, value, expected) => {
     expect(maskForInspection(value)).toEqual(expected);
   });

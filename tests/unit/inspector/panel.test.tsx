@@ -1,23 +1,19 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { Panel } from '#src/site/inspector/panel.tsx';
 import { productOf } from '../../support/products.ts';
+import { renderScreen } from '../../support/render-screen.tsx';
 
 function openPanel() {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 9, 30));
   const log = new ActorLog();
   const cart = createActor(cartMachine, { inspect: log.inspect, systemId: 'cart' });
   onTestFinished(() => void cart.stop());
-  const { unmount } = render(
-    <StrictMode>
-      <Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />
-    </StrictMode>,
-  );
+  const { unmount } = renderScreen(<Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />);
   const happen = (event: () => void) => act(async () => event());
   return { log, cart, happen, unmount };
 }
@@ -39,10 +35,8 @@ describe("the developers' panel", () => {
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
     expect(namesIn('Actors')).toEqual(['cart filled']);
     const dropped = '09:30:00.000 cart ← item.removed dropped in empty.idle{"productId":7}';
-    const [added, opened] = [
-      '09:30:00.000 cart ← item.added → filled{…}',
-      '09:30:00.000 cart ← xstate.init → empty.idle',
-    ];
+    const added = '09:30:00.000 cart ← item.added → filled{…}';
+    const opened = '09:30:00.000 cart ← xstate.init → empty.idle';
     expect(log()).toEqual([added, dropped, opened]);
     await user.type(screen.getByRole('searchbox'), 'DROPPED');
     expect(log()).toEqual([dropped]);
@@ -84,8 +78,8 @@ describe("the developers' panel", () => {
     screen.getByRole('separator').focus();
     await user.keyboard('{ArrowUp}');
     const placed = () => {
-      const { dock } = screen.getByRole('complementary').dataset;
-      return [dock, screen.getByRole('complementary').style.height, document.documentElement.style.paddingBottom];
+      const { dataset, style } = screen.getByRole('complementary');
+      return [dataset.dock, style.height, document.documentElement.style.paddingBottom];
     };
     expect(placed()).toEqual(['bottom', '592px', '592px']);
     first.unmount();

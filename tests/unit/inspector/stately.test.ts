@@ -62,15 +62,9 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
   expect(actors).toEqual(['orderSubmission', 'images', 'fileStore', 'draftStore']);
   expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
   const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
-  expect([list.event, list.snapshot.context]).toEqual([
-    { type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] },
-    {
-      batch: 1,
-      images: [{ id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null }],
-      sent: [],
-      rejections: [],
-    },
-  ]);
+  expect(list.event).toEqual({ type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] });
+  const image = { id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null };
+  expect(list.snapshot.context).toEqual({ batch: 1, images: [image], sent: [], rejections: [] });
 });
 
 it('an inspector that nobody runs is out of reach after ten seconds, and is sent nothing from then on', async () => {

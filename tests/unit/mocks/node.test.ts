@@ -33,10 +33,8 @@ describe('the mocks in Node', () => {
     const [first] = mocks.database.products.all();
     if (first) mocks.database.products.add({ ...first, id: 99, title: 'تازه' });
     mocks.database.products.delete(1);
-    expect([await titles(), createNodeMocks().database.products.find(1)?.id]).toEqual([
-      [...sampleTitles.slice(1), 'تازه'],
-      1,
-    ]);
+    expect(await titles()).toEqual([...sampleTitles.slice(1), 'تازه']);
+    expect(createNodeMocks().database.products.find(1)?.id).toBe(1);
     mocks.reset();
     expect(await titles()).toEqual(sampleTitles);
   });
@@ -53,12 +51,10 @@ describe('the mocks in Node', () => {
 });
 
 it('the simulated cookie jar has the session of the last login, until a cookie is sent, a logout or a reset', async () => {
-  const login = (credentials = MOCK_ADMIN) =>
-    fetch(`${SITE}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(credentials),
-    });
+  const login = (credentials = MOCK_ADMIN) => {
+    const headers = { 'content-type': 'application/json' };
+    return fetch(`${SITE}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(credentials) });
+  };
   const ordersStatus = async (headers: Record<string, string> = {}) =>
     (await fetch(`${SITE}/api/orders/getorders`, { headers })).status;
 

@@ -8,18 +8,9 @@ it('the hash of a content tells any two apart, down to the bytes of an image', a
     { ...form, quantity: 1 },
     { ...form, image: { ...form.image, type: 'image/gif' } },
     { ...form, image: { ...form.image, bytes: new Uint8Array([1, 3]) } },
-    ['a', 'b'],
-    ['b', 'a'],
-    ['ab'],
-    [],
-    {},
-    '',
-    '1',
-    1,
-    null,
-    undefined,
   ];
-  const hashes = await Promise.all([form, ...others].map(contentHash));
+  const simple = [['a', 'b'], ['b', 'a'], ['ab'], [], {}, '', '1', 1, null, undefined];
+  const hashes = await Promise.all([form, ...others, ...simple].map(contentHash));
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 

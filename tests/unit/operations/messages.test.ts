@@ -6,10 +6,8 @@ const CODES = [...ISSUE_MESSAGES, ...ERROR_MESSAGES, ...SUCCESS_MESSAGES].map(({
 
 it.each(CODES)('the messages of the API say %s in both languages', (code) => {
   const [fa, en] = [messageIn('fa', code, 1_234), messageIn('en', code, 1_234)];
-  expect([fa, en]).toEqual([
-    expect.stringMatching(/^[^{}]*\p{Script=Arabic}[^{}]*$/u),
-    expect.stringMatching(/^[^{}]+$/),
-  ]);
+  expect(fa).toMatch(/^[^{}]*\p{Script=Arabic}[^{}]*$/u);
+  expect(en).toMatch(/^[^{}]+$/);
   expect(fa.includes('۱٬۲۳۴')).toBe(en.includes('1,234'));
 });
 

@@ -23,15 +23,14 @@ const GEAR = { ...TEXTS, title: 'a', description: 'b', image: '/a.png', video: V
 /** Every image has a variant. */
 const images: Images = {
   ...inspectedImages,
-  run: (task) =>
-    inspectedImages.run({
-      ...task,
-      keep: (result, index) => {
-        if (result.kind === 'rejected') return task.keep(result, index);
-        const made = [{ extension: 'avif', width: 9, bytes: new Uint8Array([1]) }] as const;
-        return task.keep({ ...result, image: { ...result.image, variants: { imageWidth: 18, made } } }, index);
-      },
-    }),
+  run: (task) => {
+    const keep: typeof task.keep = (result, index) => {
+      if (result.kind === 'rejected') return task.keep(result, index);
+      const made = [{ extension: 'avif', width: 9, bytes: new Uint8Array([1]) }] as const;
+      return task.keep({ ...result, image: { ...result.image, variants: { imageWidth: 18, made } } }, index);
+    };
+    return inspectedImages.run({ ...task, keep });
+  },
 };
 
 /** The operations on a workshop whose first product shows the video; looking whether a file is there takes its time. */
@@ -67,8 +66,7 @@ async function open(
 }
 
 it('a video that is about to be shown is not deleted with the product that shows it', async () => {
-  const looked = Promise.withResolvers<void>();
-  const look = Promise.withResolvers<void>();
+  const [looked, look] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { add, remove, videos, files } = await open(async (isThere) => {
     looked.resolve();
     await look.promise;

@@ -115,14 +115,13 @@ describe('bodies under way', () => {
     ['of a whole IPv6 network, which one customer has', { '2001:db8::1': 3e7, '2001:db8:0:0:7::2': 3e7 }],
   ])('are bounded %s', async (_of, bodies) => {
     const server = await startServer({ TRUST_PROXY: '1' });
-    const calls = Object.entries(bodies).map(([address, bytes]) =>
-      begun(server, bytes, { 'x-forwarded-for': address }),
-    );
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const calls = Object.entries(bodies).map(([address, bytes]) => begun(server, bytes, from(address)));
     const [response] = await Promise.race(calls.map((call) => once(call, 'response')));
     expect(response.resume().statusCode).toBe(503);
   });
 
-  it.each(['/api/orders/orders', '/nothing'])('are cut where they come too slowly: %s', async (path) => {
+  it.each([ORDERS, '/nothing'])('are cut where they come too slowly: %s', async (path) => {
     const server = await startServer();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const call = begun(server, 40_000_000, {}, path);
@@ -192,12 +191,7 @@ async function sentForm(body: BodyInit, headers: Record<string, string> = {}): P
 }
 
 /** A call whose headers are out, and nothing of its body yet. */
-function begun(
-  { url }: { readonly url: string },
-  bytes: number,
-  headers: Record<string, string> = {},
-  path = '/api/orders/orders',
-): ClientRequest {
+function begun({ url }: { readonly url: string }, bytes: number, headers = {}, path = ORDERS): ClientRequest {
   return begin(url + path, { ...JSON_TYPE, 'content-length': String(bytes), 'accept-language': 'en', ...headers });
 }
 

@@ -4,6 +4,9 @@ import { ConfigError, configFrom } from '#src/server/config.ts';
 
 const PROXIES = 'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses separated by commas';
 
+const SECRET_RULE =
+  'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints';
+
 const WITH_WEBHOOK = {
   NOTIFY_WEBHOOK_URL: 'https://hook.example/',
   NOTIFY_WEBHOOK_SECRET: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYX',
@@ -110,9 +113,10 @@ describe('the environment', () => {
     expect(configFrom({ TRUST_PROXY: text }).trustProxy).toBe(expected);
   });
 
-  it.each('maybe 999.1.1.1 10.0.0.0/99 10.0.0.0/8/8 10.0.0.0/ fd00::/129 -1 1.5'.split(' '))(
-    'does not take the proxy %s',
-    (text) => expect(problemsOf({ TRUST_PROXY: text })).toEqual([`${PROXIES}; "${text}" is neither`]),
+  const NO_PROXIES = 'maybe 999.1.1.1 10.0.0.0/99 10.0.0.0/8/8 10.0.0.0/ fd00::/129 -1 1.5'.split(' ');
+
+  it.each(NO_PROXIES)('does not take the proxy %s', (text) =>
+    expect(problemsOf({ TRUST_PROXY: text })).toEqual([`${PROXIES}; "${text}" is neither`]),
   );
 
   it.each<[what: string, environment: Record<string, string>, problem: string]>([
@@ -122,25 +126,17 @@ describe('the environment', () => {
       { TRUST_PROXY: 'true' },
       `${PROXIES}; "true" is neither, and would believe whatever address a visitor invents`,
     ],
-    [
-      'a password that is short enough to be guessed',
-      { ADMIN_PASSWORD: '1234567' },
-      'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
-    ],
+    ['a short password', { ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD must be a text of 8 to 1024 characters'],
     [
       'a webhook with a password, which no request would carry',
       { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
       'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
     ],
-    [
-      'a key that is short enough to be guessed',
-      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' },
-      'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints',
-    ],
+    ['a key that is short enough to be guessed', { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' }, SECRET_RULE],
     [
       'a key that is not base64',
       { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'correct horse battery staple, and another one' },
-      'NOTIFY_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints',
+      SECRET_RULE,
     ],
     [
       'a webhook whose requests nobody could tell from forged ones',
@@ -148,13 +144,13 @@ describe('the environment', () => {
       'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
     ],
     [
-      'a webhook whose links would lead nowhere',
+      'a webhook without links',
       { ...WITH_WEBHOOK, PUBLIC_URL: '' },
       'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
     ],
     [
       'an endpoint with a query',
-      { ...BUCKET, S3_ENDPOINT: 'https://storage.example/?x=1' },
+      { ...BUCKET, S3_ENDPOINT: 'https://s3.test/?x' },
       'S3_ENDPOINT must be an http or https URL',
     ],
   ])('does not take %s', (_what, environment, problem) => {
@@ -190,11 +186,9 @@ describe('the environment', () => {
   });
 
   it('asks for all that a bucket needs where it has some of it', () => {
-    expect(problemsOf({ S3_BUCKET: 'workshop' })).toEqual(
-      ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
-        (name) => `${name} must be set where another of the S3 settings is`,
-      ),
-    );
+    const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    const problems = missing.map((name) => `${name} must be set where another of the S3 settings is`);
+    expect(problemsOf({ S3_BUCKET: 'workshop' })).toEqual(problems);
   });
 });
 

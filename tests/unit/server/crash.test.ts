@@ -6,9 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startPostgres } from '../../support/postgres-cluster.ts';
-import { announced } from '../../support/server-process.ts';
 import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
-import { PASSWORD, signedIn, startedProgram, temporaryFolder } from '../../support/test-server.ts';
+import { runProgram, signedIn, temporaryFolder } from '../../support/test-server.ts';
 
 startFirst('s3');
 
@@ -37,12 +36,8 @@ if (hasPostgres && hasS3) SETUPS.push(['a PostgreSQL that is killed too, and S3'
 
 async function onDataFolder(): Promise<Setup> {
   const dataDir = await temporaryFolder();
-  return {
-    environment: { DATA_DIR: dataDir },
-    filesDir: join(dataDir, 'files'),
-    kill: () => {},
-    isBack: async () => {},
-  };
+  const environment = { DATA_DIR: dataDir };
+  return { environment, filesDir: join(dataDir, 'files'), kill: () => {}, isBack: async () => {} };
 }
 
 /** Not the run's own PostgreSQL, which other tests are at work on. */
@@ -60,9 +55,7 @@ async function onPostgres(): Promise<Setup> {
 
 it.each(SETUPS)(
   `on %s keeps whatever it acknowledged, and no file without its row, however often it is killed (CRASH_ROUNDS=${ROUNDS})`,
-  {
-    timeout: ROUNDS * TIMEOUT,
-  },
+  { timeout: ROUNDS * TIMEOUT },
   async (_name, open) => {
     const setup = await open();
     const memory = new Memory();
@@ -116,8 +109,7 @@ type Server = Awaited<ReturnType<typeof start>>;
 
 async function start({ environment }: Setup) {
   const limits = { ORDER_RATE_LIMIT: '1000000', LOGIN_RATE_LIMIT: '1000000' };
-  const child = startedProgram({ ...environment, ADMIN_PASSWORD: PASSWORD, ...limits });
-  const { url } = await announced(child);
+  const { child, url } = await runProgram({ ...environment, ...limits });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   return { child, url, ...(await signedIn(url)) };
 }
@@ -185,10 +177,8 @@ async function editProducts(work: Work): Promise<void> {
   memory.settle(id, added);
   acknowledge();
 
-  const edited = {
-    title: randomBytes(6).toString('hex'),
-    video: randomInt(2) === 0 ? await upload(work) : added.video,
-  };
+  const video = randomInt(2) === 0 ? await upload(work) : added.video;
+  const edited = { title: randomBytes(6).toString('hex'), video };
   memory.waiting.delete(edited.video);
   memory.products.set(id, [added, edited]);
   await bodyOf(server.editProduct({ ...fieldsOf(edited), id: String(id) }), 200);

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { NO_SRCSET } from '#src/domain/product/image-variants.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { undocumentedParts } from '../../support/documented-response.ts';
+import { orderOf } from '../../support/orders.ts';
 import { productOf } from '../../support/products.ts';
-import { sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { openStore, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const { id: _, ...PRODUCT } = productOf(1);
 const NO_PLACEHOLDER = {
@@ -52,14 +53,7 @@ it.each<[string, string, NewProduct | null]>([
   expect(named).toEqual([expect.stringMatching(/^products (?:null|two|-?[\d.]+)$/)]);
 });
 
-const ORDER: Order = {
-  _id: 'order-2-of-three',
-  name: 'سارا',
-  phone: '0912',
-  description: 'x',
-  files: ['/files/orders/a.webp', '/files/orders/b.webp'],
-  createdAt: '2026-11-21T10:00:00.000Z',
-};
+const ORDER: Order = { ...orderOf(2), files: ['/files/orders/a.webp', '/files/orders/b.webp'] };
 
 const IMAGE = `order_id = '${ORDER._id}' and position = 0`;
 const ONE_IMAGE = { files: ['/files/orders/b.webp'] };
@@ -72,15 +66,14 @@ it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
   ['a time that never was', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
   ['no id', 'id = null', null],
   ['an id that no address takes', "id = '../2'", null],
-  ["another's id", "id = 'order-1-of-three'", null],
+  ["another's id", `id = '${orderOf(1)._id}'`, null],
   ['an image of no name', 'name = null', ONE_IMAGE, 'order_files', IMAGE],
   ['an image that reaches out', "name = '../../lock'", ONE_IMAGE, 'order_files', IMAGE],
 ])('an order with %s is mended or left out, and named once; the others are shown', async (...row) => {
   const [_what, change, mended, table = 'orders', where = `id = '${ORDER._id}'`] = row;
   const { store, named } = await threeOrders(table, `${change} where ${where}`);
   const ids = (await store.orders.list()).map(({ _id }) => _id);
-  const shown = ['order-3-of-three', ...(mended ? [ORDER._id] : []), 'order-1-of-three'];
-  expect(ids).toEqual(shown);
+  expect(ids).toEqual([orderOf(3)._id, ...(mended ? [ORDER._id] : []), orderOf(1)._id]);
   await store.orders.list();
   expect(named).toEqual([expect.stringMatching(/^orders /)]);
   expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
@@ -100,11 +93,9 @@ it('a damaged product and a damaged order are answered as documented, swept arou
   damage(file, 'outbox', "attempts = 'none'");
 
   const server = await startWithAdmin({ DATA_DIR: dataDir });
-  for (const [operation, path] of [
-    ['listProducts', '/api/products'],
-    ['listOrders', '/api/orders/getorders'],
-    ['getOrder', `/api/orders/${id}`],
-  ] as const) {
+  const paths = { listProducts: '/api/products', listOrders: '/api/orders/getorders', getOrder: `/api/orders/${id}` };
+  for (const operation of ['listProducts', 'listOrders', 'getOrder'] as const) {
+    const path = paths[operation];
     const response = await server.adminFetch(path);
     const type = response.headers.get('content-type') ?? '';
     const undocumented = undocumentedParts(operation, response.status, await response.text(), type);
@@ -132,17 +123,14 @@ function damage(file: string, table: string, change: string): void {
 async function threeOrders(table: string, change: string) {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const first = await openSqliteStore(file);
-  await first.orders.add({ ...ORDER, _id: 'order-1-of-three', files: [] }, null);
-  await first.orders.add(ORDER, null);
-  await first.orders.add({ ...ORDER, _id: 'order-3-of-three', files: [] }, null);
+  for (const order of [orderOf(1), ORDER, orderOf(3)]) await first.orders.add(order, null);
   await first.close();
   damage(file, table, change);
   return opened(file);
 }
 
 async function opened(file: string) {
-  const store = await openSqliteStore(file);
-  onTestFinished(() => store.close());
+  const store = await openStore(file);
   const named: string[] = [];
   store.onDamagedRow((row) => named.push(row));
   return { store, named };

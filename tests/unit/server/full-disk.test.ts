@@ -70,9 +70,8 @@ describe('a nearly full disk', () => {
   it('that is full but for its reserve lets a server start again, not ready, and the admin make room', async () => {
     const { server } = await startOnDisk();
     const id = await server.orderIdOf();
-    await server.close();
     const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
-    const again = await startWithAdmin({ DATA_DIR: server.dataDir }, { freeBytes });
+    const again = await server.restart({}, { freeBytes });
     expect([await again.statusOf('/readyz'), (await again.sendOrder()).status]).toEqual([503, 507]);
     expect((await again.completeOrder(id)).status).toBe(200);
   });
@@ -106,11 +105,8 @@ it('the reserve lets a store that is full write once more', async () => {
   const asked: string[] = [];
   const makeRoom = () => asked.push('room') === 1 && writes.exec('pragma max_page_count = 5') === undefined;
   await using db = databaseOn<{ texts: { text: string } }>({ writes, reads, makeRoom, sync: async () => {} });
-  const add = () =>
-    db
-      .insertInto('texts')
-      .values({ text: 'x'.repeat(3_000) })
-      .execute();
+  const text = 'x'.repeat(3_000);
+  const add = () => db.insertInto('texts').values({ text }).execute();
   await add();
   await add();
   expect(asked).toEqual([]);

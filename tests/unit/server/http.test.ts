@@ -117,28 +117,21 @@ it('an address says which methods it takes', async () => {
   expect(await response.json()).toEqual({ message: 'این کار با این نشانی ممکن نیست.', errors: [] });
 });
 
+const START = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
   ['is no HTTP', 'NONSENSE\r\n\r\n', '400 Refused', ERROR],
   ['names no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request', '0'],
-  [
-    'expects tea',
-    'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
-    '417 Expectation Failed',
-    '0',
-  ],
-  ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Refused', ERROR],
-])(
-  'an address is answered with all security headers also where the request %s',
-  async (_why, request, status, said) => {
-    const { url, port } = await startServer(HTTPS);
-    const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
-    const [statusLine, ...lines] = head.split('\r\n');
-    expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, said]);
-    await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
-  },
-);
+  ['expects tea', `${START}Expect: tea\r\nConnection: close\r\n\r\n`, '417 Expectation Failed', '0'],
+  ['has endless headers', `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Refused', ERROR],
+])('an address is answered with all security headers where the request %s', async (_why, request, status, said) => {
+  const { url, port } = await startServer(HTTPS);
+  const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
+  const [statusLine, ...lines] = head.split('\r\n');
+  expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, said]);
+  await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
+});
 
 it('a failure inside is told without inner details, and the server is not ready', async () => {
   const server = await startWithAdmin();
@@ -159,19 +152,14 @@ describe('the built site', () => {
     }
   });
 
-  const WRONG = [
-    ...'/no/such/page /products/13 /products/1.0 /about.html /products/%00 /orders/%00 /orders/%zz /%E0%A4%A'.split(
-      ' ',
-    ),
-    ...'/% // /x//y /a..; /* /~ /%5c.env /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing'.split(
-      ' ',
-    ),
-    ...'/files/products/gone.webp /uploads/nothing'.split(' '),
-  ];
+  const WRONG = `
+    /no/such/page /products/13 /products/1.0 /about.html /products/%00 /orders/%00 /orders/%zz /%E0%A4%A
+    /% // /x//y /a..; /* /~ /%5c.env /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing
+    /files/products/gone.webp /uploads/nothing`;
 
   it('has its own 404 page at wrong addresses, and JSON for a program, both with all security headers', async () => {
     const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });
-    for (const path of WRONG) {
+    for (const path of WRONG.trim().split(/\s+/)) {
       const [page, error] = [await fetch(url + path, { headers: AS_PAGE }), await fetch(url + path)];
       const said = [page.status, ...saidIn(page, 'content-type'), await page.text()];
       expect([path, ...said]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
@@ -186,26 +174,24 @@ describe('the built site', () => {
     ['gzip, deflate, br;q=0.5', 'gzip'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])(
-    'is compressed once, ahead of time, for who takes %s, and kept where its names change with its content',
-    async (accepted, encoding) => {
-      const server = await startServer({}, await compressedSite());
-      for (const [path, caching, type, vary, content] of [
-        ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-        ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-        ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
-      ] as const) {
-        const headers = { ...AS_PAGE, 'accept-encoding': accepted };
-        const response = await fetch(server.url + path, { headers });
-        const said = saidIn(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
-        expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
-        // As browsers ask; Node's own fetch would say that it wants no cached response.
-        const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-        const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
-        expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
-      }
-    },
-  );
+  ])('is compressed ahead of time for who takes %s, and kept where names change with content', async (...row) => {
+    const [accepted, encoding] = row;
+    const server = await startServer({}, await compressedSite());
+    for (const [path, caching, type, vary, content] of [
+      ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
+      ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
+      ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
+    ] as const) {
+      const headers = { ...AS_PAGE, 'accept-encoding': accepted };
+      const response = await fetch(server.url + path, { headers });
+      const said = saidIn(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
+      expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
+      // As browsers ask; Node's own fetch would say that it wants no cached response.
+      const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+      const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
+      expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
+    }
+  });
 
   it('is as long as its compressed file', async () => {
     const site = await compressedSite();

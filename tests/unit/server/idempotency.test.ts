@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { clientOf, filesIn, sampleImageUrl, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { filesIn, sampleImageUrl, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 const KEY = { 'idempotency-key': 'b2f1c6de-4c1b' };
 
@@ -18,23 +18,20 @@ it('an order under its key is the same order after a restart, and after it was c
   const before = await startWithAdmin();
   const id = await before.orderIdOf({}, KEY);
   await before.completeOrder(id);
-  await before.close();
-  const after = clientOf((await startServer({ DATA_DIR: before.dataDir })).url, before.cookie);
+  const after = await before.restart();
   expect([await after.orderIdOf({}, KEY), await after.orders()]).toEqual([id, []]);
 });
 
 it('a key is kept for a day and dropped after two', async () => {
-  const first = await startServer();
-  await first.sendOrder({}, KEY);
-  await first.close();
+  let server = await startServer();
+  await server.sendOrder({}, KEY);
   const begin = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
   const statuses: number[] = [];
   for (const hours of [24, 49]) {
     vi.setSystemTime(begin + hours * 3_600_000);
-    const later = await startServer({ DATA_DIR: first.dataDir });
-    statuses.push((await later.sendOrder({ name: 'x' }, KEY)).status);
-    await later.close();
+    server = await server.restart();
+    statuses.push((await server.sendOrder({ name: 'x' }, KEY)).status);
   }
   expect(statuses).toEqual([409, 201]);
 });

@@ -21,16 +21,14 @@ describe('a start', () => {
     const files = products.flatMap(({ image, video }) => (video ? [image, video] : [image]));
     expect([products.length, await Promise.all(files.map(first.statusOf))]).toEqual([12, Array(13).fill(200)]);
     await first.deleteProduct(1);
-    await first.close();
-    const second = await startServer({ DATA_DIR: first.dataDir }, { seed: true });
+    const second = await first.restart();
     expect(await second.products()).toEqual(products.slice(1));
     expect(await second.statusOf(products[0]?.video ?? '')).toBe(404);
   });
 
   it('leaves a store empty for good that was begun empty', async () => {
     const first = await startServer({}, { seed: false });
-    await first.close();
-    expect(await (await startServer({ DATA_DIR: first.dataDir }, { seed: true })).products()).toEqual([]);
+    expect(await (await first.restart({}, { seed: true })).products()).toEqual([]);
   });
 
   it('keeps what was stored, and removes what a killed server was about to store', async () => {
@@ -49,27 +47,24 @@ describe('a start', () => {
   it.each([
     ['missing', (file: string) => rm(file)],
     ['empty', (file: string) => truncate(file)],
-  ])(
-    'is refused where the store is %s beside files, which stay, and works again with the store',
-    async (_how, lose) => {
-      const first = await startServer({}, { seed: true });
-      const { dataDir } = first;
-      await first.sendOrder({ files: [await sampleImageUrl()] });
-      const kept = await filesIn(dataDir, 'orders');
-      await first.close();
-      const store = join(dataDir, 'workshop.sqlite');
-      await copyFile(store, `${store}.backup`);
-      await lose(store);
-      expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
-        'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
-          'is missing or empty: restore it from a backup, or move the files away to begin anew',
-      ]);
-      expect(await filesIn(dataDir, 'orders')).toEqual(kept);
-      await copyFile(`${store}.backup`, store);
-      expect(await (await startWithAdmin({ DATA_DIR: dataDir })).orders()).toHaveLength(1);
-      expect(await filesIn(dataDir, 'orders')).toEqual(kept);
-    },
-  );
+  ])('is refused where the store is %s beside files, which stay, and works again with it', async (_how, lose) => {
+    const first = await startServer({}, { seed: true });
+    const { dataDir } = first;
+    await first.sendOrder({ files: [await sampleImageUrl()] });
+    const kept = await filesIn(dataDir, 'orders');
+    await first.close();
+    const store = join(dataDir, 'workshop.sqlite');
+    await copyFile(store, `${store}.backup`);
+    await lose(store);
+    expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
+      'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
+        'is missing or empty: restore it from a backup, or move the files away to begin anew',
+    ]);
+    expect(await filesIn(dataDir, 'orders')).toEqual(kept);
+    await copyFile(`${store}.backup`, store);
+    expect(await (await startWithAdmin({ DATA_DIR: dataDir })).orders()).toHaveLength(1);
+    expect(await filesIn(dataDir, 'orders')).toEqual(kept);
+  });
 
   it('sweeps nothing when it begins, even what an earlier first start was about to store', async () => {
     const dataDir = await temporaryFolder();

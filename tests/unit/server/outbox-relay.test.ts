@@ -116,11 +116,8 @@ async function relayTo(deliver: (order: Order) => Promise<void>) {
   const db = sqliteDatabase<Tables>(join(await temporaryFolder(), 'store.sqlite'));
   onTestFinished(() => db.destroy());
   await migrate(db);
-  const store = createStore(
-    db,
-    (task) => task(),
-    async () => '',
-  );
+  const inTurn = <Result>(task: () => Promise<Result>) => task();
+  const store = createStore(db, inTurn, async () => '');
   const app = fastify();
   const log = { warn: vi.spyOn(app.log, 'warn'), error: vi.spyOn(app.log, 'error') };
   addOutboxRelay(app, store, deliver);

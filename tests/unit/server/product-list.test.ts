@@ -14,27 +14,14 @@ it('a product list that many ask for at once is read once, and again after a cha
   const read = vi.spyOn(products, 'list').mockRejectedValueOnce(new Error('the store is away'));
   const ask = async () => {
     const responses = await Promise.all([1, 2, 3].map(() => app.inject('/api/products')));
-    return responses.map(({ statusCode, body }) => [statusCode, statusCode === 200 ? JSON.parse(body).length : null]);
+    return responses.map(({ statusCode, body }) => (statusCode === 200 ? JSON.parse(body).length : statusCode));
   };
-  const failed = [500, null];
-  expect(await ask()).toEqual([failed, failed, failed]);
-  expect(await ask()).toEqual([
-    [200, 0],
-    [200, 0],
-    [200, 0],
-  ]);
-  expect(await ask()).toEqual([
-    [200, 0],
-    [200, 0],
-    [200, 0],
-  ]);
+  expect(await ask()).toEqual([500, 500, 500]);
+  expect(await ask()).toEqual([0, 0, 0]);
+  expect(await ask()).toEqual([0, 0, 0]);
   expect(read).toHaveBeenCalledTimes(2);
   const { id: _, ...product } = productOf(1);
   await products.add(product, null);
-  expect(await ask()).toEqual([
-    [200, 1],
-    [200, 1],
-    [200, 1],
-  ]);
+  expect(await ask()).toEqual([1, 1, 1]);
   expect(read).toHaveBeenCalledTimes(3);
 });

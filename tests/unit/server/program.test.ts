@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { sampleImage } from '../../support/images.ts';
 import { announced } from '../../support/server-process.ts';
 import {
   clientOf,
   filesIn,
   lastOutput,
-  sampleImage,
+  runProgram,
   sampleImageUrl,
   startedProgram,
   startServer,
@@ -39,9 +40,7 @@ describe('the program', () => {
   });
 
   it('finishes the images that it is at when a SIGTERM reaches all its processes', async () => {
-    const dataDir = await temporaryFolder();
-    const child = startedProgram({ DATA_DIR: dataDir }, true);
-    const { url } = await announced(child);
+    const { child, dataDir, url } = await runProgram({}, true);
     const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
     const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
     const order = clientOf(url).sendOrder({ files });

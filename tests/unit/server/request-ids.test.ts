@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { announced } from '../../support/server-process.ts';
-import { PASSWORD, startedProgram, startServer, temporaryFolder } from '../../support/test-server.ts';
+import { runProgram, startServer } from '../../support/test-server.ts';
 
 describe('a request id', () => {
-  const idFor = async (url: string, id?: string) =>
-    (await fetch(`${url}/healthz`, { headers: id === undefined ? {} : { 'x-request-id': id } })).headers.get(
-      'x-request-id',
-    );
+  const idFor = async (url: string, id?: string) => {
+    const { headers } = await fetch(`${url}/healthz`, id === undefined ? {} : { headers: { 'x-request-id': id } });
+    return headers.get('x-request-id');
+  };
   const OWN = expect.stringMatching(/^[\da-f-]{36}$/);
 
   it('is what a trusted proxy gave, where that is sane, else another for each', async () => {
@@ -23,16 +21,10 @@ describe('a request id', () => {
   });
 
   it('leads from a failed response to its line in the log', async () => {
-    const child = startedProgram({ DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'info' });
-    const { url, lines } = await announced(child);
+    const { url, stop } = await runProgram({ LOG_LEVEL: 'info' });
     const id = (await fetch(`${url}/api/orders/abcdefgh`)).headers.get('x-request-id');
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    const events = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-    expect(events.filter(({ reqId }) => reqId === id).map(({ msg }) => msg)).toEqual([
-      'incoming request',
-      'A call was refused',
-      'request completed',
-    ]);
+    const events = (await stop()).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const said = events.filter(({ reqId }) => reqId === id).map(({ msg }) => msg);
+    expect(said).toEqual(['incoming request', 'A call was refused', 'request completed']);
   });
 });

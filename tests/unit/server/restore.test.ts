@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { sampleImageUrl, signedIn, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
-import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
+import {
+  changeDatabase,
+  sampleImageUrl,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/test-server.ts';
+import { backedUp, type Environment, firstOrder, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
 
 /** A backup as the version of the store before 0006 made it. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
@@ -51,39 +56,31 @@ describe.each(places)('a backup restored to %s', (_name, place) => {
     await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
     const again = await startWithAdmin(environment);
     expect(await shownBy(again)).toEqual(shown);
-    const repeated = await again.orderIdOf(
-      { files: [await sampleImageUrl(), await sampleImageUrl()] },
-      { 'idempotency-key': 'first-order' },
-    );
-    expect(repeated).toBe(shown.orders.at(-1)?._id);
+    expect(await again.orderIdOf(...(await firstOrder()))).toBe(shown.orders.at(-1)?._id);
     expect(await (await again.addProduct()).json()).toEqual({ message: 'The product has been added.', id: 3 });
   });
 
   it('tells the webhook of the orders of which it was not told before', async () => {
     const slow = await startReceiver(() => {});
-    const webhook = { NOTIFY_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'https://workshop.example' };
-    const server = await startServer({ ...webhook, NOTIFY_WEBHOOK_URL: slow.url });
+    const server = await startServer(slow.environment);
     const id = await server.orderIdOf();
-    await slow.count(1);
+    await slow.ids(1);
     const environment = await place();
     await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
     slow.hangUp();
     // Later than anybody could still be at it.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     const receiver = await startReceiver();
-    await startServer({ ...environment, ...webhook, NOTIFY_WEBHOOK_URL: receiver.url });
-    expect((await receiver.count(1)).map(({ headers }) => headers['webhook-id'])).toEqual([id]);
+    await startServer({ ...environment, ...receiver.environment });
+    expect(await receiver.ids(1)).toEqual([id]);
   });
 
   it('of yesterday opens on the version of today', async () => {
     const path = join(await temporaryFolder(), 'yesterday.backup');
-    const database = new DatabaseSync(path);
-    database.exec(YESTERDAYS);
-    database.close();
+    changeDatabase(path, YESTERDAYS);
     const environment = await place();
     await restore(configFrom(environment), path, silent);
-    const server = await startServer(environment);
-    const shown = await shownBy({ ...server, ...(await signedIn(server.url)) });
+    const shown = await shownBy(await startWithAdmin(environment));
     expect(shown.orders).toEqual<Order[]>([
       {
         _id: 'order-of-yesterday',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { clientOf, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { startServer, startWithAdmin } from '../../support/test-server.ts';
 
 it('a password is kept as an argon2id hash of its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);
@@ -23,8 +23,7 @@ it.each([
   ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],
 ])('a session %s', async (_what, change, expected) => {
   const before = await startWithAdmin();
-  await before.close();
-  const after = clientOf((await startServer({ DATA_DIR: before.dataDir, ...change })).url, before.cookie);
+  const after = await before.restart(change);
   const responses = [await after.adminFetch('/api/orders/getorders'), await after.logIn()];
   expect(responses.map(({ status }) => status)).toEqual(expected);
   const { ADMIN_PASSWORD, ADMIN_USERNAME } = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: undefined, ...change };
@@ -35,8 +34,7 @@ it('a fresh store without a password gets one that is told once and kept', async
   const first = await startServer({ ADMIN_PASSWORD: '' });
   const password = first.adminPassword ?? '';
   expect(password).toMatch(/^[\w-]{20}$/);
-  await first.close();
-  const second = await startServer({ DATA_DIR: first.dataDir, ADMIN_PASSWORD: '' });
+  const second = await first.restart({ ADMIN_PASSWORD: '' });
   expect([second.adminPassword, (await second.logIn(password)).status]).toEqual([null, 200]);
 });
 

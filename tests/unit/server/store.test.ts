@@ -8,7 +8,7 @@ import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { hasPostgres, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { changeDatabase, openStore, temporaryFolder } from '../../support/test-server.ts';
 
 const GEAR: NewProduct = {
   title: 'چرخ‌دنده',
@@ -101,11 +101,8 @@ describe.each(STORES)('a store on %s', (_name, open) => {
       orders.add(order('order-two', ['/files/orders/c.webp']), key('key-0')),
       orders.add(order('order-six', ['/files/orders/d.webp']), null),
     ];
-    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
+    const statuses = (await Promise.allSettled(sent)).map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     const kept = (await orders.list()).map(({ _id, files }) => [_id, files]);
     expect(kept.sort()).toEqual([
       ['order-one', ['/files/orders/b.webp', '/files/orders/a.webp']],
@@ -179,9 +176,7 @@ describe('the SQLite file', () => {
     expect(loose.map((row) => row.name).filter((name) => !/^(?:sqlite|kysely)_/.test(String(name)))).toEqual([]);
     database.close();
 
-    const again = await openSqliteStore(file);
-    expect(await again.products.list()).toEqual([gear(1)]);
-    await again.close();
+    expect(await (await openStore(file)).products.list()).toEqual([gear(1)]);
   });
 
   it('of the third version keeps all that it holds; its products are of version 1', async () => {
@@ -206,18 +201,17 @@ describe('the SQLite file', () => {
 
   it('that another program changes has another revision with the next call', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
-    const { products, close } = await openSqliteStore(file);
-    onTestFinished(close);
+    const { products } = await openStore(file);
     await products.add(GEAR, null);
     expect([await products.revision(), await products.revision()]).toEqual(['1-1-1', '1-1-1']);
-    change(file, 'update products set version = 7');
+    changeDatabase(file, 'update products set version = 7');
     expect(await products.revision()).toBe('1-1-7');
   });
 
   it('of a newer version of the program is left alone', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
-    change(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
+    changeDatabase(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
     await expect(openSqliteStore(file)).rejects.toThrow('The store cannot be brought to this version of the program');
   });
 
@@ -235,16 +229,8 @@ async function openOnPostgres(): Promise<ServerStore> {
 /** A store for one test, on a file in which so much was done before. */
 async function openTemporary(...statements: readonly string[]): Promise<ServerStore> {
   const file = join(await temporaryFolder(), 'store.sqlite');
-  if (statements.length > 0) change(file, ...statements);
-  const store = await openSqliteStore(file);
-  onTestFinished(() => store.close());
-  return store;
-}
-
-function change(file: string, ...statements: readonly string[]): void {
-  const database = new DatabaseSync(file);
-  for (const statement of statements) database.exec(statement);
-  database.close();
+  if (statements.length > 0) changeDatabase(file, ...statements);
+  return openStore(file);
 }
 
 function order(_id: string, files: string[]): Order {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget } from '#src/server/transfer/places.ts';
 import { transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { changeDatabase, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
@@ -24,8 +23,7 @@ describe('a backup', () => {
     const [image] = (await server.orders()).flatMap(({ files }) => files);
     const said: string[] = [];
     await rm(join(server.dataDir, image ?? ''));
-    const path = join(await temporaryFolder(), 'workshop.backup');
-    await backUp(configFrom({ DATA_DIR: server.dataDir }), path, (line) => said.push(line));
+    await backedUp({ DATA_DIR: server.dataDir }, (line) => said.push(line));
     expect(said.slice(-2)).toEqual([
       expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 6 files of 0\.\d MiB$/),
       `Rows name 1 files that are not there: ${image}`,
@@ -51,13 +49,9 @@ describe('a backup', () => {
   it('leaves alone a name that no file can have', async () => {
     const { dataDir, close } = await startUsed();
     await close();
-    const database = new DatabaseSync(join(dataDir, 'workshop.sqlite'));
-    database.exec("update products set image = '../../workshop.sqlite'");
-    database.close();
+    changeDatabase(join(dataDir, 'workshop.sqlite'), "update products set image = '../../workshop.sqlite'");
     const said: string[] = [];
-    await backUp(configFrom({ DATA_DIR: dataDir }), join(await temporaryFolder(), 'workshop.backup'), (line) =>
-      said.push(line),
-    );
+    await backedUp({ DATA_DIR: dataDir }, (line) => said.push(line));
     expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 7 files of /);
   });
 
@@ -96,9 +90,7 @@ describe('a backup', () => {
     };
     for (const [statement, problem] of Object.entries(changes)) {
       await writeFile(path, whole);
-      const database = new DatabaseSync(path);
-      database.exec(statement);
-      database.close();
+      changeDatabase(path, statement);
       const restoring = restore(configFrom({ DATA_DIR }), path, silent);
       await expect(restoring).rejects.toThrow(new RegExp(`^${path} is no backup that can be restored: ${problem}$`));
     }
@@ -145,8 +137,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const shown = await shownBy(server);
     const { dataDir } = server;
     await server.close();
-    const bucket = await newBucket();
-    const shared = { DATABASE_URL: await newDatabase(), ...bucket };
+    const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
     await expect(moveTwoFiles({ DATA_DIR: dataDir }, shared)).rejects.toThrow('cut off');
     const there = await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', silent);
     const DATA_DIR = await temporaryFolder();

@@ -48,8 +48,7 @@ describe('an upload of a video', () => {
   it('is known to later starts: the secret is kept', async () => {
     const before = await startWithAdmin();
     const presigned = await before.presign();
-    await before.close();
-    expect((await (await startServer({ DATA_DIR: before.dataDir })).putVideo(presigned)).status).toBe(200);
+    expect((await (await before.restart()).putVideo(presigned)).status).toBe(200);
   });
 
   it('that no product shows waits a day for one, and is gone at the next start', async () => {
@@ -61,11 +60,7 @@ describe('an upload of a video', () => {
     await server.close();
     const old = '/files/videos/old.mp4';
     await writeFile(join(dataDir, old), 'x');
-    for (const [file, hours] of [
-      [old, 25],
-      [shown, 25],
-      [fresh, 23],
-    ] as const) {
+    for (const [file, hours] of Object.entries({ [old]: 25, [shown]: 25, [fresh]: 23 })) {
       const time = new Date(Date.now() - hours * 3_600_000);
       await utimes(join(dataDir, file), time, time);
     }

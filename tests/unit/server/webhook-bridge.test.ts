@@ -44,10 +44,8 @@ it('the bridge of the docs passes a signed order on to Telegram and by mail, onc
 
   const [said] = telegram.received;
   expect(telegram.received).toHaveLength(1);
-  expect([said?.url, JSON.parse(said?.body ?? '')]).toEqual([
-    '/bot1:abc/sendMessage',
-    { chat_id: '42', text: MESSAGE },
-  ]);
+  expect(said?.url).toBe('/bot1:abc/sendMessage');
+  expect(JSON.parse(said?.body ?? '')).toEqual({ chat_id: '42', text: MESSAGE });
   expect(await readFile(mails, 'utf8')).toBe(`-t -i
 To: owner@workshop.example
 Subject: Order order-

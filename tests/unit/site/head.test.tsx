@@ -35,25 +35,23 @@ describe('the head of a page', () => {
     ['/products', 'en', 'Work samples | Gaam Workshop', ['BreadcrumbList']],
     ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', ['Product', 'BreadcrumbList']],
     ['/products/7', 'en', 'Part 7 | Gaam Workshop', ['Product', 'BreadcrumbList']],
-  ] as const)(
-    '%s in %s says what it is, once, to tabs, searchers and whoever shares it',
-    (path, language, title, nodes) => {
-      open(path, language);
-      expect(document.title).toBe(title);
-      expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
-      const url = origin + path + (language === 'fa' ? '' : '?lang=en');
-      expect([canonical(), meta('robots')]).toEqual([url, null]);
-      expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
-      expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
-      const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
-      expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
-      const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
-      expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
-      const description = meta('description') ?? '';
-      expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
-      expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);
-    },
-  );
+  ] as const)('%s in %s says what it is, once, to tabs, searchers and whoever shares it', (...row) => {
+    const [path, language, title, nodes] = row;
+    open(path, language);
+    expect(document.title).toBe(title);
+    expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
+    const url = origin + path + (language === 'fa' ? '' : '?lang=en');
+    expect([canonical(), meta('robots')]).toEqual([url, null]);
+    expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
+    expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
+    const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
+    expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
+    const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
+    expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
+    const description = meta('description') ?? '';
+    expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
+    expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);
+  });
 
   it.each([
     ['/login', 'ورود مدیر | کارگاه گام'],

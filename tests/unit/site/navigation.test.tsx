@@ -95,11 +95,7 @@ describe('a part of a new page', () => {
     const observers = fakeResizeObserver();
     open('/about');
     follow('order');
-    return {
-      resize: () => {
-        for (const tell of observers) tell();
-      },
-    };
+    return { resize: () => observers.forEach((tell) => void tell()) };
   }
 
   it('stays at the top while what is above it gets its size, until the reader moves the page', () => {
@@ -140,6 +136,7 @@ it.each([
 });
 
 describe('where the page goes by itself', () => {
+  const LIST = '/dashboard#orders';
   const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
 
   function open(path: InitialEntry) {
@@ -151,15 +148,9 @@ describe('where the page goes by itself', () => {
   it.each([
     ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
     ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
-    ['after a click on a notification to the orders', '/products', 'navigation.orders', '/dashboard#orders', null],
+    ['after a click on a notification to the orders', '/products', 'navigation.orders', LIST, null],
     ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
-    [
-      'after the completion of an order that no list led to, to the list',
-      '/orders/k3',
-      'navigation.back',
-      '/dashboard#orders',
-      null,
-    ],
+    ['after the completion of an order that no list led to, to the list', '/orders/k3', 'navigation.back', LIST, null],
     ['after a completion in the list nowhere', '/dashboard', 'navigation.back', '/dashboard', null],
     [
       'where the server lost the session to the login, with the way back [4.session.lost]',
@@ -181,12 +172,11 @@ describe('where the page goes by itself', () => {
     await vi.waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
-  it.each([['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])])(
-    'after a login where %j was meant to %s [4.session.guard]',
-    (intended, path) => {
-      const { tell, place, state } = open({ pathname: '/login', state: { intended } });
-      tell('navigation.intended');
-      expect([place(), state()]).toEqual([path, null]);
-    },
-  );
+  const MEANT = [['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])];
+
+  it.each(MEANT)('after a login where %j was meant to %s [4.session.guard]', (intended, path) => {
+    const { tell, place, state } = open({ pathname: '/login', state: { intended } });
+    tell('navigation.intended');
+    expect([place(), state()]).toEqual([path, null]);
+  });
 });

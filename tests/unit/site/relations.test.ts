@@ -18,10 +18,8 @@ const send = () => ({ type: 'refresh.requested' }) as const;
 /** A machine of that name which says whatever it is told, below a parent, and who hears what of it. */
 function open(from: keyof Machines, receivers: ReceiverRefs = {}) {
   const speaker = setup({}).createMachine({ id: from, on: { '*': { actions: emit(({ event }) => event) } } });
-  const parent = setup({ actors: { speaker } }).createMachine({
-    id: 'cart',
-    invoke: { id: 'speaker', src: 'speaker' },
-  });
+  const invoke = { id: 'speaker', src: 'speaker' } as const;
+  const parent = setup({ actors: { speaker } }).createMachine({ id: 'cart', invoke });
   const actor = createActor(parent, { inspect: connect(receivers) }).start();
   onTestFinished(() => void actor.stop());
   return { say: (event: EventObject) => actor.getSnapshot().children.speaker?.send(event) };
@@ -40,7 +38,7 @@ const CLOSE: [string, EventObject] = ['admin', { type: 'session.closed' }];
 const to = (receiver: string, type: string): [string, EventObject] => [receiver, { type }];
 const [OPENED, EXPIRED] = [to('admin', 'session.opened'), to('admin', 'session.expired')];
 const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigation', 'navigation.login')];
-const BACK = to('navigation', 'navigation.back');
+const [HOME, BACK] = [to('navigation', 'navigation.home'), to('navigation', 'navigation.back')];
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
 it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
@@ -63,11 +61,7 @@ it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject
   ['session', { type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
   ['session', { type: 'login.failed' }, [to('toasts', 'login.failed')]],
   ['session', { type: 'logout.started' }, [to('toasts', 'logout.started')]],
-  [
-    'session',
-    { type: 'logout.finished' },
-    [CLOSE, to('navigation', 'navigation.home'), to('toasts', 'logout.finished')],
-  ],
+  ['session', { type: 'logout.finished' }, [CLOSE, HOME, to('toasts', 'logout.finished')]],
   ['session', { type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
   ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
 ])('who hears of what: %s %j', (from, emitted, expected) => {

@@ -31,18 +31,19 @@ function open() {
   );
   const receivers: ReceiverRefs = {};
   const inspect = connect(receivers);
-  const actors = createRootActors({
-    client: testClient(),
-    translations,
-    countryLookupUrl: '',
-    inspect,
-    language: 'fa',
-  });
+  const settings = { countryLookupUrl: '', language: 'fa' } as const;
+  const actors = createRootActors({ ...settings, client: testClient(), translations, inspect });
   Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
   onTestFinished(() => {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
   return { actors, queue, translations, network, receivers };
+}
+
+/** As before the module is replaced by a newer one. */
+function save(actors: ReturnType<typeof createRootActors>): void {
+  const parts = { place: document.body, inspect: undefined, state: null };
+  closeSite({ parts, root: createRoot(document.body), actors });
 }
 
 it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
@@ -141,11 +142,7 @@ it('actors of a saved module go on where those before it were, but for one that 
     actors.cart.send({ type: 'item.added', product: productOf(1) });
     actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
     vi.advanceTimersByTime(milliseconds);
-    closeSite({
-      parts: { place: document.body, inspect: undefined, state: null },
-      root: createRoot(document.body),
-      actors,
-    });
+    save(actors);
     const { cart, orderSubmission } = open().actors;
     return [cart.getSnapshot().context.items.length, orderSubmission.getSnapshot().context.draft.name];
   };
@@ -155,11 +152,7 @@ it('actors of a saved module go on where those before it were, but for one that 
 
 it('an actor begins anew where the saved machine does not know its state', () => {
   const { actors } = open();
-  closeSite({
-    parts: { place: document.body, inspect: undefined, state: null },
-    root: createRoot(document.body),
-    actors,
-  });
+  save(actors);
   expectConsole('error', /^site: .* session begins anew/);
   expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
   // The others go on here, or they would in the next test.

@@ -17,49 +17,51 @@ function saidBy({ tone, text, detail }: Toast): readonly string[] {
   return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
 }
 
-it.each<[string, Parameters<typeof visitorToast>[0], ...string[]]>([
-  ['order [8.order.sent]', { type: 'order.sent' }, 'good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
-  ['login [8.login.succeeded]', { type: 'login.succeeded' }, 'good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
-  ['logout [8.logout]', { type: 'logout.started' }, 'good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
-  ['end of a logout, which takes its toast along', { type: 'logout.finished' }, 'plain', 'null', 'null'],
-  ['lost order [8.order.failed]', ORDER_FAILED, 'bad', 'خطا در ارسال سفارش', 'The order could not be sent'],
-  ['refused login [8.login.failed]', { type: 'login.failed' }, 'bad', 'ورود ناموفق بود.', 'Login Error'],
+it.each<[string, Parameters<typeof visitorToast>[0], readonly string[]]>([
+  ['order [8.order.sent]', { type: 'order.sent' }, ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!']],
+  ['login [8.login.succeeded]', { type: 'login.succeeded' }, ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully']],
+  ['logout [8.logout]', { type: 'logout.started' }, ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page']],
+  ['end of a logout, which takes its toast along', { type: 'logout.finished' }, ['plain', 'null', 'null']],
+  ['lost order [8.order.failed]', ORDER_FAILED, ['bad', 'خطا در ارسال سفارش', 'The order could not be sent']],
+  ['refused login [8.login.failed]', { type: 'login.failed' }, ['bad', 'ورود ناموفق بود.', 'Login Error']],
   [
     'lost session [4.session.lost]',
     { type: 'session.expired' },
-    'bad',
-    'مدت ورودتان تمام شده است؛ دوباره وارد شوید.',
-    'Your session has ended. Please log in again.',
+    ['bad', 'مدت ورودتان تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
   ],
   [
     'question that was written [4.order.question]',
     { type: 'question.written' },
-    'plain',
-    'قطعه‌ها در توضیح سفارش نوشته شدند.',
-    'The parts were written into the description of your order.',
+    ['plain', 'قطعه‌ها در توضیح سفارش نوشته شدند.', 'The parts were written into the description of your order.'],
   ],
   [
     'language that is not to be had, by its name [8.words.failed]',
     { type: 'messages.failed', language: 'en' },
-    'bad',
-    'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
-    'The “English” version of the site could not be loaded. Press the language button again.',
+    [
+      'bad',
+      'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
+      'The “English” version of the site could not be loaded. Press the language button again.',
+    ],
   ],
   [
     'product that left the cart',
     { type: 'items.withdrawn', count: 1 },
-    'plain',
-    '۱ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
-    '1 product is no longer offered and has left the cart.',
+    [
+      'plain',
+      '۱ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+      '1 product is no longer offered and has left the cart.',
+    ],
   ],
   [
     'number of products that left the cart',
     { type: 'items.withdrawn', count: 2 },
-    'plain',
-    '۲ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
-    '2 products are no longer offered and have left the cart.',
+    [
+      'plain',
+      '۲ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+      '2 products are no longer offered and have left the cart.',
+    ],
   ],
-])('a toast tells a visitor of the %s', (_what, notification, ...said) => {
+])('a toast tells a visitor of the %s', (_what, notification, said) => {
   expect(saidBy(visitorToast(notification))).toEqual(said);
 });
 
@@ -68,56 +70,42 @@ const upload = (at: UploadFailure['at'], status: number, text: string) =>
 const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
   ({ type: 'product.saveFailed', failure: { reason, message } }) as const;
 
-it.each<[string, Parameters<typeof adminToast>[0], ...string[]]>([
+it.each<[string, Parameters<typeof adminToast>[0], readonly string[]]>([
   [
     'addition [8.add.succeeded]',
     { type: 'product.added' },
-    'good',
-    'محصول با موفقیت اضافه شد.',
-    'The product has been added.',
+    ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'],
   ],
   [
     'edit [8.edit.succeeded]',
     { type: 'product.edited' },
-    'good',
-    'محصول با موفقیت ویرایش شد 🎉',
-    'The product has been edited 🎉',
+    ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
   ],
   [
     'completion [8.completion.succeeded]',
     { type: 'order.completed' },
-    'good',
-    'سفارش با موفقیت حذف شد.',
-    'The order has been deleted.',
+    ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
   ],
   [
     'body of [8.presign.failed]',
     upload('presign', 400, 'mime'),
-    'bad',
-    'خطا در presign',
-    'Presign error',
-    '400 · mime',
+    ['bad', 'خطا در presign', 'Presign error', '400 · mime'],
   ],
-  ['silence [8.presign.failed]', upload('presign', 0, ''), 'bad', 'خطا در presign', 'Presign error'],
+  ['silence [8.presign.failed]', upload('presign', 0, ''), ['bad', 'خطا در presign', 'Presign error']],
   [
     'status and body of [8.upload.failed]',
     upload('upload', 507, 'Disk full'),
-    'bad',
-    'آپلود ویدیو ناموفق بود',
-    'The video upload failed',
-    '507 · Disk full',
+    ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full'],
   ],
-  ['words of the server [8.save.message]', save('add', 'این عنوان هست.'), 'bad', 'این عنوان هست.', 'این عنوان هست.'],
-  ['failed addition [8.add.failed]', save('add'), 'bad', 'خطا در افزودن محصول', 'Could not add the product'],
-  ['failed edit [8.edit.failed]', save('edit'), 'bad', 'خطایی رخ داد', 'Something went wrong'],
-  ['lost save [8.save.unreachable]', save('connection'), 'bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
+  ['words of the server [8.save.message]', save('add', 'این عنوان هست.'), ['bad', 'این عنوان هست.', 'این عنوان هست.']],
+  ['failed addition [8.add.failed]', save('add'), ['bad', 'خطا در افزودن محصول', 'Could not add the product']],
+  ['failed edit [8.edit.failed]', save('edit'), ['bad', 'خطایی رخ داد', 'Something went wrong']],
+  ['lost save [8.save.unreachable]', save('connection'), ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error']],
   [
     'order that stayed [8.completion.failed]',
     NOT_COMPLETED,
-    'bad',
-    'خطا در حذف سفارش',
-    'The order could not be deleted',
+    ['bad', 'خطا در حذف سفارش', 'The order could not be deleted'],
   ],
-])('a toast tells the admin of the %s', (_what, notification, ...said) => {
+])('a toast tells the admin of the %s', (_what, notification, said) => {
   expect(saidBy(adminToast(notification))).toEqual(said);
 });

@@ -75,12 +75,8 @@ describe('a toast', () => {
     const region = screen.getByRole('region');
     expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
     expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
-    expect({ ...toasts()[0]?.dataset }).toMatchObject({
-      yPosition: 'top',
-      xPosition: 'center',
-      richColors: 'true',
-      type,
-    });
+    const look = { yPosition: 'top', xPosition: 'center', richColors: 'true', type };
+    expect({ ...toasts()[0]?.dataset }).toMatchObject(look);
     expect(list()?.style.getPropertyValue('--width')).toBe('356px');
   });
 

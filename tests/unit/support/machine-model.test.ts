@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import { type Examples, type MachineModel, machineModel } from '../../support/machine-model.ts';
-import { openActor } from '../../support/open-actor.ts';
 import { declaredTransitions } from '../../support/transitions.ts';
 import type { ScreenChecks } from '../../support/walk-model.tsx';
 
@@ -25,19 +24,19 @@ const doorMachine = setup({
 
 const SPRING = 'xstate.after.springs.door.open';
 const STRONG: DoorEvent = { type: 'door.pushed', force: 9 };
-const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { type: 'door.pushed', force: 1 }] };
+const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { force: 1 }] };
 
 // @ts-expect-error every event that carries something needs an example
 ({}) satisfies Examples<DoorEvent>;
 // @ts-expect-error every state needs a sight
 ({ closed: () => {} }) satisfies ScreenChecks<typeof doorMachine, null>;
 
-const modelOf = (examples: Examples<DoorEvent> = EXAMPLES) => machineModel(doorMachine, { input: undefined, examples });
+const modelOf = (examples: Examples<DoorEvent> = EXAMPLES) => machineModel(doorMachine, { examples });
 
 /** Walks every path; `push` stands in the place of what a push does. */
 async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent, see = (_state: string) => {}) {
   for (const [, path] of model.paths) {
-    const { actor, clock, start } = openActor(doorMachine, { input: undefined });
+    const { actor, clock, start } = model.open({});
     start();
     const perform = (event: { readonly type: string }) => {
       if (event.type === SPRING) clock.increment(1_000);
@@ -75,7 +74,7 @@ describe('the walk of a model', () => {
 
   it('leaves out what nobody could bring about', () => {
     const canHappen = (_snapshot: unknown, { type }: { type: string }) => type !== 'door.pulled';
-    const { paths } = machineModel(doorMachine, { input: undefined, examples: EXAMPLES, canHappen });
+    const { paths } = machineModel(doorMachine, { examples: EXAMPLES, canHappen });
     expect(paths.map(([title]) => title)).toEqual(['door.pushed 2', 'door.pushed 1 → after springs']);
   });
 });

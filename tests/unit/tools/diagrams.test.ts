@@ -77,10 +77,9 @@ const named = machines.map((machine) => [machine.name, machine] as const);
 const COLUMN = 1_000;
 const SMALLEST = 12;
 
+const { diagrams } = await documentation();
 const drawn = await Promise.all(
-  Object.entries((await documentation()).diagrams).map(
-    async ([name, diagram]) => [name, await svgOf(diagram)] as const,
-  ),
+  Object.entries(diagrams).map(async ([name, diagram]) => [name, await svgOf(diagram)] as const),
 );
 
 it.each(drawn)('%s is readable in the column of a page', (_, svg) => {
@@ -119,9 +118,8 @@ describe.each(named)('%s as an SVG', (name, { chart }) => {
 
 it('a diagram says what it is given, in XML', async () => {
   const node = { id: 'a', kind: 'box', title: '<a> & "b"', lines: [], children: [] } as const;
-  expect(await svgOf({ title: 'x', lines: [], children: [node], edges: [] })).toContain(
-    '>&lt;a> &amp; &quot;b&quot;</tspan>',
-  );
+  const svg = await svgOf({ title: 'x', lines: [], children: [node], edges: [] });
+  expect(svg).toContain('>&lt;a> &amp; &quot;b&quot;</tspan>');
 });
 
 it('a chart as JSON keeps an event that is called like a piece of data', () => {

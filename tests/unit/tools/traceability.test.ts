@@ -67,21 +67,13 @@ it('the tests that name a sentence do so at the end of a title or of the head of
 const MACHINE = 'src/machines/oven/oven.machine.ts';
 
 /** What keeps the specification from being covered by tests of such keys, beside a machine that realises others. */
-function problems(spec: readonly string[], ...tests: readonly (readonly string[])[]): string[] {
-  const machine = createMachine({
-    id: 'oven',
-    meta: { spec },
-    on: { lit: { actions: 'burn', meta: { spec: [LIT] } } },
-  });
-  const oven: DocumentedMachine = {
-    name: 'oven',
-    file: MACHINE,
-    tests: ['tests/machines/oven/oven.screen.test.tsx'],
-    machine,
-    chart: chartOf(machine),
-    purpose: 'Bakes.',
-  };
-  const named = tests.map((keys) => ({ file, title: 'the oven › bakes', keys }));
+function problems(spec: readonly string[], ...keysOfTests: readonly (readonly string[])[]): string[] {
+  const on = { lit: { actions: 'burn', meta: { spec: [LIT] } } };
+  const machine = createMachine({ id: 'oven', meta: { spec }, on });
+  const tests = ['tests/machines/oven/oven.screen.test.tsx'];
+  const chart = chartOf(machine);
+  const oven: DocumentedMachine = { name: 'oven', file: MACHINE, tests, machine, chart, purpose: 'Bakes.' };
+  const named = keysOfTests.map((keys) => ({ file, title: 'the oven › bakes', keys }));
   return problemsOf(tracesOf(specificationOf(SPECIFICATION), [oven], named), [oven], named);
 }
 

@@ -1,15 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { frameCount } from '#src/domain/media/frame-count.ts';
-import { gifOfFrames, nonImages, sampleImages } from '../../../support/images.ts';
+import { gifOfFrames, nonImages, sampleImage, sampleImages } from '../../../support/images.ts';
 
-const frames = await Promise.all(
-  ['red', 'blue', 'green'].map((background) =>
-    sharp({ create: { width: 20, height: 30, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  ),
-);
+const frames = await Promise.all(['red', 'blue', 'green'].map((colour) => sampleImage(colour).png().toBuffer()));
 const video = () => sharp(frames, { join: { animated: true } });
 
 it('the frames of an image are counted where they move', async () => {
@@ -24,17 +18,14 @@ it.each(Object.entries(sampleImages))('the frames of an image are one of a still
 
 it('the frames of an image are chunks of a WebP alone', () => {
   const frame = 'ANMF\0\0\0\0';
-  const counts = ['RIFF\0\0\0\0WEBP', '\xff\xd8\xff\xe1\0\0Exif\0\0'].map((head) =>
-    frameCount(Buffer.from(head + frame + frame, 'latin1')),
-  );
-  expect(counts).toEqual([2, 1]);
+  const framesBehind = (head: string) => frameCount(Buffer.from(head + frame + frame, 'latin1'));
+  expect(['RIFF\0\0\0\0WEBP', '\xff\xd8\xff\xe1\0\0Exif\0\0'].map(framesBehind)).toEqual([2, 1]);
 });
 
 it('the frames of an image are counted as far as the file goes', () => {
   const gif = gifOfFrames(5);
-  expect([6, 19, 27, 28, 50, 51, gif.length].map((length) => frameCount(gif.slice(0, length)))).toEqual([
-    0, 0, 0, 1, 1, 2, 5,
-  ]);
+  const counts = [6, 19, 27, 28, 50, 51, gif.length].map((length) => frameCount(gif.slice(0, length)));
+  expect(counts).toEqual([0, 0, 0, 1, 1, 2, 5]);
   expect(frameCount(sampleImages['image/webp'].slice(0, 15))).toBe(1);
   expect(frameCount(nonImages.html)).toBe(1);
 });

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 
 const opaque = sharp({ create: { width: 4, height: 4, channels: 3, background: 'orange' } });
-const cutOut = sharp({
-  create: { width: 4, height: 4, channels: 4, background: { r: 255, g: 90, b: 31, alpha: 0.5 } },
-});
+const clear = { r: 255, g: 90, b: 31, alpha: 0.5 };
+const cutOut = sharp({ create: { width: 4, height: 4, channels: 4, background: clear } });
 const grey = cutOut.clone().toColourspace('b-w');
 
 test.each([

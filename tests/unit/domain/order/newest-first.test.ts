@@ -4,11 +4,8 @@ import { newestFirst } from '#src/domain/order/newest-first.ts';
 const at = (name: string, createdAt: string) => ({ name, createdAt });
 
 it('puts the newest first, whatever the zone it was written in', () => {
-  const orders = [
-    at('old', '2026-11-19T08:00:00Z'),
-    at('newest', '2026-11-20T10:00:00Z'),
-    at('middle', '2026-11-20T10:00:00+03:30'),
-  ];
+  const [old, newest] = [at('old', '2026-11-19T08:00:00Z'), at('newest', '2026-11-20T10:00:00Z')];
+  const orders = [old, newest, at('middle', '2026-11-20T10:00:00+03:30')];
   expect(newestFirst(orders).map(({ name }) => name)).toEqual(['newest', 'middle', 'old']);
 });
 

@@ -15,11 +15,8 @@ it('an order has three texts, all of them required, and files, in the order of t
     ['description', { control: 'textarea', rows: 6 }],
     ['files', { control: 'files' }],
   ]);
-  expect(TYPED_FIELDS.map((field) => [field, isRequired(field), EMPTY_DRAFT[field]])).toEqual([
-    ['name', true, ''],
-    ['phone', true, ''],
-    ['description', true, ''],
-  ]);
+  expect(TYPED_FIELDS).toEqual(['name', 'phone', 'description']);
+  expect(TYPED_FIELDS.map((field) => [isRequired(field), EMPTY_DRAFT[field]])).toEqual(Array(3).fill([true, '']));
   expect(TRAP).toBe('website');
 });
 

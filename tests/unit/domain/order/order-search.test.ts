@@ -2,13 +2,9 @@ import { expect, it } from 'vitest';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
 import { orderOf } from '../../../support/orders.ts';
 
-const order = (_id: string, name: string, phone: string, description: string) => ({
-  ...orderOf(1),
-  _id,
-  name,
-  phone,
-  description,
-});
+const order = (_id: string, name: string, phone: string, description: string) => {
+  return { ...orderOf(1), _id, name, phone, description };
+};
 const orders = searchableOrders([
   order('9f2mQ0cBqk2v0b1nJY3yTA', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
   order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+49 (30) 700-98-21', 'A helical gear'),

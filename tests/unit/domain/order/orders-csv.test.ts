@@ -28,12 +28,11 @@ it('is a table with headings that a spreadsheet reads as UTF-8, phone numbers as
   );
 });
 
-it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', '\r=1', '0912 123', '(021) 12-34'])(
-  'keeps %j a text that no spreadsheet calculates',
-  (name) => {
-    expect(csv({ ...ORDER, name })).toContain(`,"'${name}",`);
-  },
-);
+const FORMULAS = ['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', '\r=1', '0912 123', '(021) 12-34'];
+
+it.each(FORMULAS)('keeps %j a text that no spreadsheet calculates', (name) => {
+  expect(csv({ ...ORDER, name })).toContain(`,"'${name}",`);
+});
 
 it('has an empty cell for what an order lacks', () => {
   const order = { ...ORDER, name: 'سارا' };

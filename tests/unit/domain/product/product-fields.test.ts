@@ -32,23 +32,18 @@ it('a product draft has Persian texts and English ones, in the order and size of
 });
 
 it('a product draft is edited in titles of one line, and without English where there is none', () => {
-  const draft = {
-    ...DRAFT,
-    title: ' چرخ\nدنده',
-    titleEn: 'Spur\ngear',
-    description: 'یک\r\nدو ',
-    descriptionEn: '\u200c',
-  };
+  const typed = { title: ' چرخ\nدنده', titleEn: 'Spur\ngear', description: 'یک\r\nدو ', descriptionEn: '\u200c' };
   const { descriptionEn: _, ...kept } = DRAFT;
-  expect(editedTexts(draft)).toEqual({ ...kept, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' });
+  expect(editedTexts({ ...DRAFT, ...typed })).toEqual({
+    ...kept,
+    title: 'چرخ دنده',
+    titleEn: 'Spur gear',
+    description: 'یک\nدو',
+  });
 });
 
-it.each([
-  ['title', true],
-  ['image', false],
-  ['toString', false],
-])('a product draft has a text called %s: %s', (name, expected) => {
-  expect(isProductField(name)).toBe(expected);
+it('a product draft has a text called title, and none called image or toString', () => {
+  expect(['title', 'image', 'toString'].filter(isProductField)).toEqual(['title']);
 });
 
 it('a product draft is pasted elsewhere in the order of the form, without what is blank', () => {

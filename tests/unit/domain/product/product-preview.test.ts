@@ -4,24 +4,19 @@ import { draftOf } from '#src/domain/product/product-fields.ts';
 import { lacksEnglish, productAfterSaving } from '#src/domain/product/product-preview.ts';
 import { productOf } from '../../../support/products.ts';
 
+const UNKNOWN_IMAGE = { imageHasAlpha: false, srcset: NO_SRCSET };
+
 it('a product after saving has the texts of the draft, trimmed, and the image, of which nothing is known yet', () => {
   const product = productOf(7, { imageHasAlpha: true, srcset: { avif: 'a 1w', webp: 'b 1w' } });
   const texts = draftOf(productOf(8));
   const draft = { ...texts, title: `  ${texts.title} `, longDescriptionEn: `\n${texts.longDescriptionEn} ` };
-  expect(productAfterSaving(draft, product, 'blob:new')).toEqual({
-    ...product,
-    ...texts,
-    image: 'blob:new',
-    imageHasAlpha: false,
-    srcset: NO_SRCSET,
-  });
+  const saved = { ...product, ...texts, ...UNKNOWN_IMAGE, image: 'blob:new' };
+  expect(productAfterSaving(draft, product, 'blob:new')).toEqual(saved);
 });
 
 it.each([true, false, undefined])('a product after saving keeps stored English and image (%s)', (imageHasAlpha) => {
-  const product = productOf(
-    7,
-    imageHasAlpha === undefined ? {} : { imageHasAlpha, srcset: { avif: 'a 1w', webp: 'b 1w' } },
-  );
+  const known = imageHasAlpha === undefined ? {} : { imageHasAlpha, srcset: { avif: 'a 1w', webp: 'b 1w' } };
+  const product = productOf(7, known);
   const draft = { ...draftOf(product), titleEn: '', descriptionEn: ' \u200C', longDescriptionEn: '\u3164' };
   const saved = { srcset: NO_SRCSET, ...product, imageHasAlpha: imageHasAlpha ?? false };
   expect(productAfterSaving(draft, product, product.image)).toEqual(saved);
@@ -29,13 +24,7 @@ it.each([true, false, undefined])('a product after saving keeps stored English a
 
 it('a product after saving has no number, no image and no English yet when it is new', () => {
   const draft = { ...draftOf(null), title: 'تازه', description: 'کوتاه' };
-  expect(productAfterSaving(draft, null, '')).toEqual({
-    ...draft,
-    id: 0,
-    image: '',
-    imageHasAlpha: false,
-    srcset: NO_SRCSET,
-  });
+  expect(productAfterSaving(draft, null, '')).toEqual({ ...draft, ...UNKNOWN_IMAGE, id: 0, image: '' });
 });
 
 it.each([

@@ -36,13 +36,8 @@ describe('an instant as the workshop writes it', () => {
   });
 
   it.each(['', 'soon', '2026-13-45', '۱۴۰۵/۰۸/۲۹'])('is a dash where %j is no date', (text) => {
-    expect([
-      formatInstant(text),
-      formatDate(text),
-      dayOf(text),
-      nameOfDay(text, 0, 'fa'),
-      formatTime(text, 'fa'),
-    ]).toEqual(['—', '—', Number.NaN, null, null]);
+    expect([formatInstant(text), formatDate(text)]).toEqual(['—', '—']);
+    expect([dayOf(text), nameOfDay(text, 0, 'fa'), formatTime(text, 'fa')]).toEqual([Number.NaN, null, null]);
   });
 });
 

@@ -25,16 +25,12 @@ it.each([
   ['0098 912 123 4567', '989121234567'],
   ['+49 30 123456', '4930123456'],
 ])('to %s one writes by WhatsApp, Telegram and SMS', (phone, digits) => {
-  expect(messagingUrls(phone)).toEqual({
-    whatsApp: `https://wa.me/${digits}`,
-    telegram: `https://t.me/+${digits}`,
-    sms: `sms:+${digits}`,
-  });
+  const [whatsApp, telegram] = [`https://wa.me/${digits}`, `https://t.me/+${digits}`];
+  expect(messagingUrls(phone)).toEqual({ whatsApp, telegram, sms: `sms:+${digits}` });
 });
 
-it.each(['9121234567', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'])(
-  'to %s, whose country nobody knows, one cannot write',
-  (phone) => {
-    expect(messagingUrls(phone)).toBe(null);
-  },
-);
+const OF_NO_COUNTRY = ['9121234567', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'];
+
+it.each(OF_NO_COUNTRY)('to %s, whose country nobody knows, one cannot write', (phone) => {
+  expect(messagingUrls(phone)).toBe(null);
+});

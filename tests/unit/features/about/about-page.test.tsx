@@ -7,25 +7,19 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 it.each([
   ['fa', 'دربارهٔ ما'],
   ['en', 'About us'],
-] as const)(
-  'the about page in %s has its title, four cards, three sections and the way to an order',
-  (language, title) => {
-    renderScreen(<AboutPage />, { language });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
-  },
-);
+] as const)('the about page in %s has title, four cards, three sections and the way to an order', (language, title) => {
+  renderScreen(<AboutPage />, { language });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
+});
 
 it.each([
   ['fa', 'PETGچاپ سه‌بعدی', '±۰٫۲', '۲۵۰\u2009×\u2009۲۱۰\u2009×\u2009۲۱۰'],
   ['en', 'PETG3D printing', '±0.2', '250\u2009×\u2009210\u2009×\u2009210'],
-] as const)(
-  'the about page in %s lists materials, tolerances and sizes in the digits of its reader',
-  (language, ...cells) => {
-    renderScreen(<AboutPage />, { language });
-    expect(textsOf(screen.getAllByRole('row')[1]?.children ?? [])).toEqual(cells);
-  },
-);
+] as const)('the about page in %s lists materials, tolerances and sizes in its digits', (language, ...cells) => {
+  renderScreen(<AboutPage />, { language });
+  expect(textsOf(screen.getAllByRole('row')[1]?.children ?? [])).toEqual(cells);
+});
 
 it.each([
   ['in time, takes the place of the drawn map', 4_999, 1],

@@ -16,9 +16,12 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 
 function open(language: Language = 'fa', quantity = 0) {
-  const { actor: cart, clock: undoClock } = startActor(cartMachine, { input: undefined });
-  const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, { input: undefined });
-  cart.send({ type: 'items.added', product: GEAR, quantity });
+  const { actor: cart, clock: undoClock } = startActor(
+    cartMachine,
+    {},
+    { type: 'items.added', product: GEAR, quantity },
+  );
+  const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, {});
   const { place, go } = renderScreen(
     <>
       <Cart />
@@ -26,14 +29,8 @@ function open(language: Language = 'fa', quantity = 0) {
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
   );
-  return {
-    orderSubmission,
-    clock,
-    undoClock,
-    place,
-    go,
-    description: () => orderSubmission.getSnapshot().context.draft.description,
-  };
+  const description = () => orderSubmission.getSnapshot().context.draft.description;
+  return { orderSubmission, clock, undoClock, place, go, description };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

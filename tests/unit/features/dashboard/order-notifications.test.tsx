@@ -14,7 +14,7 @@ it.each<[PermissionEvent['type'], string]>([
   ['permission.denied', 'orders'],
   ['permission.open', ''],
 ])('a button that goes with the answer %s leaves its focus to the list', async (type, place) => {
-  const { actor } = startActor(orderNotificationsMachine, { input: undefined }, { type: 'permission.open' });
+  const { actor } = startActor(orderNotificationsMachine, {}, { type: 'permission.open' });
   renderScreen(<OrdersList />, { adminActors: { orderNotifications: actor } });
   const button = screen.getByRole('button', { name: 'از سفارش تازه خبرم کن' });
   await userEvent.click(button);

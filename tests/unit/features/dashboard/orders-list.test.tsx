@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
-import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { startActor } from '../../../support/open-actor.ts';
+import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
@@ -22,9 +21,9 @@ const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
-  const { actor: orders } = startActor(ordersMachine, { input: undefined }, ...events);
-  renderScreen(<OrdersList />, { adminActors: { orders }, language });
+  const { orders } = renderScreen(<OrdersList />, { language }).adminActors;
   const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
+  hear(...events);
   return { hear, orders, user: userEvent.setup() };
 }
 
@@ -51,20 +50,18 @@ describe('the orders list', () => {
     expect(within(row('John')).queryByRole('list')).toBe(null);
   });
 
-  it.each(['<img src=x> {{7*7}}', '<0/> # {name}', String.raw`\u003ca\x2f>`])(
-    'shows the order of %s as text, also in names of buttons and in the question',
-    async (name) => {
-      const [phone, description] = ['javascript:alert(1)', '<script>alert(1)</script>'];
-      const { user } = open('fa', listed({ ...JOHN, name, phone, description }));
-      expect(names()).toEqual([name]);
-      expect(within(row(name)).getByText(description).dir).toBe('auto');
-      await user.click(button(`تکمیل سفارش ${name}`));
-      expect(screen.getByRole('dialog').textContent).toContain(
-        `سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`,
-      );
-      expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
-    },
-  );
+  const MARKUP = ['<img src=x> {{7*7}}', '<0/> # {name}', String.raw`\u003ca\x2f>`];
+
+  it.each(MARKUP)('shows the order of %s as text, also in names of buttons and in the question', async (name) => {
+    const [phone, description] = ['javascript:alert(1)', '<script>alert(1)</script>'];
+    const { user } = open('fa', listed({ ...JOHN, name, phone, description }));
+    expect(names()).toEqual([name]);
+    expect(within(row(name)).getByText(description).dir).toBe('auto');
+    await user.click(button(`تکمیل سفارش ${name}`));
+    const question = `سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`;
+    expect(screen.getByRole('dialog').textContent).toContain(question);
+    expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
+  });
 
   it.each([
     ['fa', 'هیچ سفارشی یافت نشد.'],
@@ -81,31 +78,25 @@ describe('the orders list', () => {
       ['today۳۰ آبان ۱۴۰۵', 'yesterday۲۹ آبان ۱۴۰۵', '—'],
       ['today, 14:30', 'today, 12:00', 'yesterday, 23:59', '—'],
     ],
-  ] as const)(
-    'stands under its days, which change at midnight in Tehran; in %s [4.orders.days]',
-    (language, headings, times) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
-      const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
-      const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
-      const { hear } = open(language, listed(...orders));
-      const shown = orders.map(({ name }) => time(name)?.textContent);
-      expect([days(), shown]).toEqual([headings, times]);
-      vi.setSystemTime('2026-11-21T20:30:00Z');
-      hear({ type: 'refresh.requested' });
-      expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
-    },
-  );
+  ] as const)('stands under its days, which change at midnight in Tehran; in %s [4.orders.days]', (...row) => {
+    const [language, headings, times] = row;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+    const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
+    const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
+    const { hear } = open(language, listed(...orders));
+    const shown = orders.map(({ name }) => time(name)?.textContent);
+    expect([days(), shown]).toEqual([headings, times]);
+    vi.setSystemTime('2026-11-21T20:30:00Z');
+    hear({ type: 'refresh.requested' });
+    expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
+  });
 
   it('shows three of an order’s files, and says how many more there are', () => {
     const files = [1, 2, 3, 4, 5].map((number) => `/files/orders/${number}.webp`);
     open('en', listed({ ...JOHN, files }));
-    const shown = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
-    expect(shown.map((item) => item.querySelector('img')?.alt ?? item.textContent)).toEqual([
-      'File 1',
-      'File 2',
-      'File 3',
-      '+2',
-    ]);
+    const items = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+    const shown = items.map((item) => item.querySelector('img')?.alt ?? item.textContent);
+    expect(shown).toEqual(['File 1', 'File 2', 'File 3', '+2']);
   });
 
   it('finds an order by the last digits of its phone, and says where none matches', async () => {

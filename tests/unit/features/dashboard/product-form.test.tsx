@@ -24,6 +24,16 @@ async function opening(name: string, language?: Language): Promise<OpenedDashboa
 const adding = () => opening('افزودن محصول');
 const editing = () => opening(`ویرایش ${GEAR.title}`);
 
+/** An addition that is on its way. */
+async function submitted(): Promise<OpenedDashboard> {
+  const opened = await adding();
+  write('title', 'چرخ');
+  write('shortDescription', 'کوتاه');
+  await chooseFile(opened, 'image');
+  await opened.user.click(submitButton());
+  return opened;
+}
+
 const BAD = expect.stringContaining('bad');
 const alerts = () => textsOf(screen.queryAllByRole('alert')).filter(Boolean);
 const errorOf = (name: string) => descriptionsOf(control(name)).at(-1);
@@ -72,15 +82,6 @@ describe('adding a product', () => {
     expect(control('title').value.length).toBe(201);
   });
 
-  async function submitted(): Promise<OpenedDashboard> {
-    const opened = await adding();
-    write('title', 'چرخ');
-    write('shortDescription', 'کوتاه');
-    await chooseFile(opened, 'image');
-    await opened.user.click(submitButton());
-    return opened;
-  }
-
   it('has its own text while it is saved, and the server’s errors beside its fields [4.panel.submitting]', async () => {
     const { tell } = await submitted();
     expect([submitButton().textContent, control('image').matches(':disabled')]).toEqual(['در حال افزودن…', true]);
@@ -106,22 +107,6 @@ describe('adding a product', () => {
 });
 
 describe('a saved product [4.panel.saved]', () => {
-  const NEW = productOf(13, { titleEn: '', descriptionEn: '' });
-  const arrive = async ({ tell }: OpenedDashboard) => {
-    await tell.catalogue({ type: 'refresh.requested' });
-    await tell.catalogue({ type: 'products.loaded', products: [GEAR, NEW] });
-  };
-
-  async function added(): Promise<OpenedDashboard> {
-    const opened = await adding();
-    write('title', NEW.title);
-    write('shortDescription', NEW.description);
-    await chooseFile(opened, 'image');
-    await opened.user.click(submitButton());
-    await opened.tell.form({ type: 'save.succeeded', id: NEW.id });
-    return opened;
-  }
-
   it('that was edited has the view and the focus again', async () => {
     const { user, tell } = await editing();
     write('title', `${GEAR.title}!`);
@@ -133,10 +118,12 @@ describe('a saved product [4.panel.saved]', () => {
   });
 
   it('that comes into the list late takes the focus from no field', async () => {
-    const opened = await added();
+    const { tell, user } = await submitted();
+    await tell.form({ type: 'save.succeeded', id: 13 });
     const search = screen.getByRole('searchbox');
-    await opened.user.click(search);
-    await arrive(opened);
+    await user.click(search);
+    await tell.catalogue({ type: 'refresh.requested' });
+    await tell.catalogue({ type: 'products.loaded', products: [GEAR, productOf(13, { titleEn: '' })] });
     expect(document.activeElement).toBe(search);
   });
 });

@@ -42,17 +42,15 @@ describe('a file of a product', () => {
     ['image', { code: 'notAnImage' }, 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
     ['video', { code: 'notAVideo' }, 'این فایل ویدیو نیست.'],
     ['video', { code: 'fileTooLarge', bound: 500 }, 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.'],
-  ] as const)(
-    '%s: %j is refused by name; what was there stays [5.media.kinds, 5.product.limits]',
-    async (key, issue, text) => {
-      const opened = await editing();
-      await chooseFile(opened, key);
-      await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
-      await opened.tell.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
-      expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
-      expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
-    },
-  );
+  ] as const)('%s: %j is refused by name; what was there stays [5.media.kinds, 5.product.limits]', async (...row) => {
+    const [key, issue, text] = row;
+    const opened = await editing();
+    await chooseFile(opened, key);
+    await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
+    await opened.tell.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
+    expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
+    expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
+  });
 });
 
 it('a video that cannot play says so: a stored one opens as a file, a chosen one can be uploaded all the same', async () => {

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
-import type { Actors } from '#src/features/actors-context.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
-import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
@@ -15,7 +13,7 @@ import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
 
 /** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
-function open({ cart, language = 'fa' }: { cart?: Actors['cart']; language?: Language } = {}) {
+function open(language: Language = 'fa') {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
     actors: {
@@ -24,9 +22,9 @@ function open({ cart, language = 'fa' }: { cart?: Actors['cart']; language?: Lan
     },
   });
   const real = ['images', 'readImages', 'submitOrder'];
-  const { actor: orderSubmission, clock } = startActor(machine, { input: undefined, real });
+  const { actor: orderSubmission, clock } = startActor(machine, { real });
   clock.increment(2_000);
-  const view = renderScreen(<OrderForm />, { actors: { orderSubmission, ...(cart && { cart }) }, language });
+  const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });
   const images = () => orderSubmission.getSnapshot().children.images?.getSnapshot().context.images ?? [];
   const prepare = () => {
     for (const { id: key, name } of images()) {
@@ -55,7 +53,9 @@ function fill() {
 }
 
 describe('the texts of an order', () => {
-  it.each(['', '\u200c\u200f', '\u3164'])(
+  const BLANK = ['', '\u200c\u200f', '\u3164'];
+
+  it.each(BLANK)(
     '%j is asked for again, the first field gets the focus [5.order.required, 5.order.blank]',
     async (text) => {
       const { sent } = open();
@@ -219,18 +219,14 @@ describe('the receipt of an order [4.order.receipt]', () => {
   });
 
   it('offers to empty the cart where the order was about it', async () => {
-    const { actor: cart } = startActor(
-      cartMachine,
-      { input: undefined },
-      { type: 'item.added', product: productOf(7) },
-    );
-    const { hear } = open({ cart, language: 'en' });
+    const { actors, hear } = open('en');
+    act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
     hear({ type: 'question.asked', question: QUESTION, isAboutCart: true });
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
     hear(SUCCEEDED);
     await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }));
-    expect([cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
+    expect([actors.cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
     expect(screen.queryByRole('button', { name: 'Clear cart' })).toBeNull();
   });
 

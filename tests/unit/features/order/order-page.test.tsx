@@ -25,7 +25,7 @@ const found = (changes: Partial<Order> = {}) => ({ type: 'order.found', order: {
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
 function open(event: OrderEvent, language: Language = 'fa') {
-  const { actor: orders, send } = startActor(ordersMachine, { input: undefined });
+  const { actor: orders, send } = startActor(ordersMachine, {});
 
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>
@@ -50,10 +50,10 @@ function open(event: OrderEvent, language: Language = 'fa') {
     </Routes>,
     { path: { pathname: '/orders/9f2m', state: { list: '/dashboard' } }, language },
   );
-  const running = () =>
-    opened
-      .map((actor) => actor.getSnapshot())
-      .flatMap(({ status, context }) => (status === 'active' ? context.id : []));
+  const running = () => {
+    const snapshots = opened.map((actor) => actor.getSnapshot());
+    return snapshots.filter(({ status }) => status === 'active').map(({ context }) => context.id);
+  };
   act(() => opened.at(-1)?.send(event));
   return { ...view, running, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
 }
@@ -75,20 +75,12 @@ describe('the page of an order', () => {
 
   it('opens its files in full beside the page, but nothing from an unsafe address', () => {
     open(found());
-    const links = screen
-      .getAllByRole<HTMLAnchorElement>('link', { name: /^فایل [۱۲]$/ })
-      .map((link) => [
-        link.target,
-        link.rel,
-        link.href,
-        link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src,
-      ]);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^فایل [۱۲]$/ });
     const [image = '', video = ''] = ORDER.files.map((path) => new URL(path, location.href).href);
-    const beside = ['_blank', 'noopener noreferrer'];
-    expect(links).toEqual([
-      [...beside, image, image],
-      [...beside, video, `${video}#t=0.1`],
-    ]);
+    expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual(Array(2).fill('_blank noopener noreferrer'));
+    expect(links.map(({ href }) => href)).toEqual([image, video]);
+    const shown = links.map((link) => link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src);
+    expect(shown).toEqual([image, `${video}#t=0.1`]);
     expect(screen.getByRole('img', { name: 'فایل ۳' }).closest('a')).toBe(null);
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
@@ -102,24 +94,20 @@ describe('the page of an order', () => {
   it.each([
     ['fa', 'ArrowLeft', 'ArrowRight', ['سفارش قبلی: سفارش‌دهندهٔ 21', 'سفارش بعدی: سفارش‌دهندهٔ 19'], '۲ از ۳'],
     ['en', 'ArrowRight', 'ArrowLeft', ['Previous order: سفارش‌دهندهٔ 21', 'Next order: سفارش‌دهندهٔ 19'], '2 of 3'],
-  ] as const)(
-    'leads to the orders beside it, by links and keys; in %s',
-    async (language, next, previous, names, place) => {
-      const { hear, running } = open(found(), language);
-      expect(screen.queryByRole('navigation')).toBe(null);
-      hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
-      const beside = within(screen.getByRole('navigation'));
-      expect([beside.getAllByRole('link').map(({ ariaLabel }) => ariaLabel), beside.getByText(place).tagName]).toEqual([
-        names,
-        'SPAN',
-      ]);
-      const user = userEvent.setup();
-      await user.keyboard(`{${next}}`);
-      expect(running()).toEqual([OLDER._id]);
-      await user.keyboard(`{${previous}}{${previous}}`);
-      expect(running()).toEqual([NEWER._id]);
-    },
-  );
+  ] as const)('leads to the orders beside it, by links and keys; in %s', async (...row) => {
+    const [language, next, previous, names, place] = row;
+    const { hear, running } = open(found(), language);
+    expect(screen.queryByRole('navigation')).toBe(null);
+    hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
+    const beside = within(screen.getByRole('navigation'));
+    expect(beside.getAllByRole('link').map(({ ariaLabel }) => ariaLabel)).toEqual(names);
+    expect(beside.getByText(place).tagName).toBe('SPAN');
+    const user = userEvent.setup();
+    await user.keyboard(`{${next}}`);
+    expect(running()).toEqual([OLDER._id]);
+    await user.keyboard(`{${previous}}{${previous}}`);
+    expect(running()).toEqual([NEWER._id]);
+  });
 
   it('completes behind the one confirmation, once the list is there that knows it', async () => {
     const { hear, orders } = open(found({ name: 'John' }));

@@ -1,15 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { Actors } from '#src/features/actors-context.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
-import { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
-import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { catalogueOf } from '../../../support/actors.ts';
-import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
@@ -18,20 +13,13 @@ const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescript
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));
 
 function open(id: string, products: readonly Product[] | null = PRODUCTS, language: Language = 'fa') {
-  return openWith(catalogueOf(products ?? undefined), id, language);
-}
-
-function openWith(catalogue: Actors['catalogue'], id: string, language: Language = 'fa') {
-  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
-  const { actor: cart } = startActor(cartMachine, { input: undefined });
-  const view = renderScreen(
+  return renderScreen(
     <Routes>
       <Route path="/products/:id" element={<ProductPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { actors: { catalogue, orderSubmission, cart }, path: `/products/${id}`, language },
+    { actors: { catalogue: catalogueOf(products ?? undefined) }, path: `/products/${id}`, language },
   );
-  return { orderSubmission, ...view };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -83,8 +71,8 @@ describe('a product on its page', () => {
   });
 
   it('of which the list did not come is not said to be missing', () => {
-    const events = [{ type: 'products.failed', error: null }] as const;
-    openWith(startActor(catalogueMachine, { input: undefined }, ...events).actor, '7');
+    const { actors } = open('7', null);
+    act(() => actors.catalogue.send({ type: 'products.failed', error: null }));
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.').tagName).toBe('P');
   });
@@ -92,26 +80,24 @@ describe('a product on its page', () => {
   it.each([
     ['fa', 'ArrowLeft', 'ArrowRight', ['№ ۰۱ / ۰۶', '№ ۰۲ / ۰۶'], 'برگهٔ قبلی: قطعهٔ 1'],
     ['en', 'ArrowRight', 'ArrowLeft', ['№ 01 / 06', '№ 02 / 06'], 'Previous sheet: Part 1'],
-  ] as const)(
-    'is a sheet of the set in %s, leafed by the arrows as one reads',
-    (...[language, next, back, numbers, link]) => {
-      open('1', PRODUCTS, language);
-      const number = () => screen.getByText(/^№ .* \//).textContent;
-      fireEvent.keyDown(document.body, { key: back });
-      fireEvent.keyDown(document.body, { key: next, altKey: true });
-      const first = number();
-      fireEvent.keyDown(document.body, { key: next });
-      expect([first, number()]).toEqual(numbers);
-      fireEvent.click(screen.getByRole('link', { name: link }));
-      expect(number()).toBe(numbers[0]);
-    },
-  );
+  ] as const)('is a sheet of the set in %s, leafed by the arrows as one reads', (...row) => {
+    const [language, next, back, numbers, link] = row;
+    open('1', PRODUCTS, language);
+    const number = () => screen.getByText(/^№ .* \//).textContent;
+    fireEvent.keyDown(document.body, { key: back });
+    fireEvent.keyDown(document.body, { key: next, altKey: true });
+    const first = number();
+    fireEvent.keyDown(document.body, { key: next });
+    expect([first, number()]).toEqual(numbers);
+    fireEvent.click(screen.getByRole('link', { name: link }));
+    expect(number()).toBe(numbers[0]);
+  });
 
   it('writes a question about itself into the order form', () => {
-    const { orderSubmission, place } = open('2');
+    const { actors, place } = open('2');
     fireEvent.click(screen.getByRole('link', { name: 'استعلام این قطعه' }));
     const question = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- قطعهٔ 2 (№ ۰۲)، ۱ عدد';
-    expect(orderSubmission.getSnapshot().context.draft.description).toBe(question);
+    expect(actors.orderSubmission.getSnapshot().context.draft.description).toBe(question);
     expect(place()).toBe('/#order');
   });
 
@@ -137,8 +123,8 @@ describe('a product on its page', () => {
     open('2');
     fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
     const dialog = within(screen.getByRole('dialog'));
-    const scaleAfter = (act: () => void) => {
-      act();
+    const scaleAfter = (gesture: () => void) => {
+      gesture();
       return dialog.getByText(/٪$/).textContent;
     };
     const press = (key: string) => () => fireEvent.keyDown(dialog.getByRole('region'), { key });

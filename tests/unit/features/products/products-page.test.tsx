@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { catalogueOf } from '../../../support/actors.ts';
-import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
 import { textsOf } from '../../../support/read-page.ts';
 import { renderScreen } from '../../../support/render-screen.tsx';
@@ -15,9 +13,7 @@ const ENGLISH = ['Planetary Gearbox', 'Bevel Gear 12', ''];
 const PRODUCTS = TITLES.map((title, index) => productOf(index + 1, { title, titleEn: ENGLISH[index] ?? '' }));
 
 function open(language: Language = 'fa', path = '/products', products = PRODUCTS) {
-  const { actor: orderSubmission } = startActor(orderSubmissionMachine, { input: undefined });
-  const actors = { catalogue: catalogueOf(products), orderSubmission };
-  return { orderSubmission, ...renderScreen(<ProductsPage />, { actors, language, path }) };
+  return renderScreen(<ProductsPage />, { actors: { catalogue: catalogueOf(products) }, language, path });
 }
 
 const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -84,9 +80,9 @@ describe('a search', () => {
   });
 
   it('that finds nothing offers to have that made, with the words in the order form', async () => {
-    const { orderSubmission } = open('fa', '/products?q=دست مصنوعی');
+    const { actors } = open('fa', '/products?q=دست مصنوعی');
     await userEvent.click(screen.getByRole('link', { name: 'سفارش ساخت «دست مصنوعی»' }));
-    expect(orderSubmission.getSnapshot().context.draft.description).toBe('دست مصنوعی');
+    expect(actors.orderSubmission.getSnapshot().context.draft.description).toBe('دست مصنوعی');
   });
 
   it('repeats no long query on that button', () => {

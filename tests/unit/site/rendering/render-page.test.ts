@@ -31,15 +31,11 @@ const stateIn = (html: string) =>
   JSON.parse(only(html, /<script type="application\/json" id="page-state">(.*?)<\/script>/g));
 
 describe('a page from the server', () => {
+  const HOME_TITLE = 'Gaam Workshop | Custom robotic and mechanical parts';
+
   it.each([
     ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'قطعهٔ 5'],
-    [
-      '/',
-      'en',
-      'Gaam Workshop | Custom robotic and mechanical parts',
-      'The part you can’t find gets made here.',
-      'Part 5',
-    ],
+    ['/', 'en', HOME_TITLE, 'The part you can’t find gets made here.', 'Part 5'],
     ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', 'دربارهٔ ما', 'زنجان'],
     ['/about', 'en', 'About us | Gaam Workshop', 'About us', 'Zanjan'],
     ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', 'نمونه‌کارها', 'قطعهٔ 9'],
@@ -49,9 +45,8 @@ describe('a page from the server', () => {
     ['/products/7', 'en', 'Part 7 | Gaam Workshop', 'Part 7', 'Part 6'],
   ] as const)('%s in %s says all that it has to say', async (path, language, title, heading, said) => {
     const html = await render(path, language);
-    expect(
-      html.startsWith(`<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head>`),
-    ).toBe(true);
+    const dir = language === 'fa' ? 'rtl' : 'ltr';
+    expect(html.startsWith(`<!doctype html><html lang="${language}" dir="${dir}"><head>`)).toBe(true);
     expect([titleIn(headIn(html)), headingIn(html)]).toEqual([title, heading]);
     const canonical = ORIGIN + path.replace(/\?.*/, '') + (language === 'fa' ? '' : '?lang=en');
     expect(only(headIn(html), /<link rel="canonical" href="([^"]*)"/g)).toBe(canonical);
@@ -118,11 +113,9 @@ describe('a host that answers with another page than was asked for', () => {
 
   it('has no place for forms, which the page knows', async () => {
     const request = { path: '/', language: 'fa', origin: ORIGIN, products: PRODUCTS } as const;
-    const pages = [await renderPage(BUILT, request), await renderPage(BUILT, { ...request, isStatic: true })];
-    expect(pages.map((html) => /<html[^>]*>/.exec(html)?.[0])).toEqual([
-      '<html lang="fa" dir="rtl">',
-      '<html lang="fa" dir="rtl" data-static>',
-    ]);
+    const page = async (isStatic: boolean) => renderPage(BUILT, { ...request, isStatic });
+    expect(await page(false)).toContain('<html lang="fa" dir="rtl">');
+    expect(await page(true)).toContain('<html lang="fa" dir="rtl" data-static>');
   });
 });
 
@@ -144,13 +137,8 @@ describe('the page that answers a posted order', () => {
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
   it('holds the receipt, and an empty form', async () => {
-    const { html, form } = await answer({
-      kind: 'stored',
-      draft: ORDER,
-      hasImages: false,
-      id: '9f2mQ0cBqk2v0b1nJY3yTA',
-      sentAt: '2026-11-20T08:30:00.000Z',
-    });
+    const stored = { id: '9f2mQ0cBqk2v0b1nJY3yTA', sentAt: '2026-11-20T08:30:00.000Z' };
+    const { html, form } = await answer({ kind: 'stored', draft: ORDER, hasImages: false, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
     for (const said of ['Your order has been sent!', '9f2mQ0', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(said);
@@ -161,9 +149,8 @@ describe('the page that answers a posted order', () => {
     const { form } = await answer(refused(400, '12'));
     expect(form).toContain('value="Sara"');
     expect(form).toContain('A &lt;gear&gt;\nof brass</textarea>');
-    expect(only(form, /aria-invalid="true" aria-describedby="([^"]*)"/g)).toBe(
-      only(form, /<p id="([^"]*)" [^>]*>This number is too short\. /g),
-    );
+    const error = only(form, /<p id="([^"]*)" [^>]*>This number is too short\. /g);
+    expect(only(form, /aria-invalid="true" aria-describedby="([^"]*)"/g)).toBe(error);
     expect(saidIn(form)).toContain('The order is not complete yet.');
   });
 
@@ -204,12 +191,8 @@ describe('what a page carries', () => {
   });
 
   it('is never a list of many products', async () => {
-    expect(
-      await carriedBy(
-        '/products',
-        Array.from({ length: 61 }, (_, index) => productOf(index + 1)),
-      ),
-    ).toBeUndefined();
+    const many = Array.from({ length: 61 }, (_, index) => productOf(index + 1));
+    expect(await carriedBy('/products', many)).toBeUndefined();
   });
 
   it('cannot end the element that it stands in', async () => {

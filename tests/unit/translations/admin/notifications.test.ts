@@ -9,14 +9,10 @@ it.each([
   ['fa', ['سارا'], '۱ سفارش تازه رسیده است.', ['سارا']],
   ['en', ['سارا', 'Tom'], '2 new orders have come in.', ['سارا', 'Tom']],
   ['en', ['A', 'B', 'C', 'D'], '4 new orders have come in.', ['A', 'B', 'C']],
-] as const)(
-  'a notification in %s of the orders of %j counts them all and names three',
-  (language, names, title, named) => {
-    const notification = ordersNotification(names.map(orderNamed));
-    const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
-    expect([translationsIn(language)._(notification.title), notification.body.split('\n')]).toEqual([
-      title,
-      names.length > named.length ? [...lines, '…'] : lines,
-    ]);
-  },
-);
+] as const)('a notification in %s of the orders of %j counts them all and names three', (...row) => {
+  const [language, names, said, named] = row;
+  const { title, body } = ordersNotification(names.map(orderNamed));
+  const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
+  expect(translationsIn(language)._(title)).toBe(said);
+  expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
+});
