@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
+import type { Chunks } from '#src/operations/ports.ts';
 import type { Config } from '../config.ts';
 import { StoreBusy } from '../store/store-busy.ts';
 
@@ -24,7 +25,7 @@ interface S3Request {
 
 /** What is too large to be held. */
 interface SizedBody {
-  readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  readonly chunks: Chunks;
   readonly size: number;
 }
 

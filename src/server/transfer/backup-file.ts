@@ -41,10 +41,10 @@ export async function createBackup(path: string) {
       await rename(partial, path);
       await sync(dirname(path));
     },
-    /** Leaves nothing. */
-    async discard(): Promise<void> {
+    /** Leaves nothing but what is finished. */
+    async [Symbol.asyncDispose](): Promise<void> {
       await db.destroy();
-      file.close();
+      file[Symbol.dispose]();
       await rm(partial, { force: true });
     },
   };
@@ -58,9 +58,8 @@ async function sync(path: string): Promise<void> {
 /** An existing backup, whole to the last byte. @throws ConfigError where it is not */
 export async function openBackup(path: string): Promise<Source & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
-  const isThere = existsSync(path);
   const problem = (what: string) => new ConfigError([`${path} is no backup that can be restored: ${what}`]);
-  if (!isThere) throw problem('there is no such file');
+  if (!existsSync(path)) throw problem('there is no such file');
   try {
     const file = cleanup.use(new DatabaseSync(path, { readOnly: true }));
     const snapshot = () => sqliteSnapshot<AnyTables>(path);
