@@ -1,4 +1,4 @@
-import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentImage } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
@@ -19,8 +19,12 @@ export async function readMultipartForm(request: FastifyRequest, reply: FastifyR
   await eachPart(request, reply, { limits }, async (part) => {
     const name = part.fieldname;
     if (part.type === 'field') fields[name] = name in fields ? [fields[name], part.value] : part.value;
-    else if (name in files) fields[name] = await drained(part);
-    else files[name] = { type: part.mimetype, bytes: await bytesOf(part) };
+    else if (!(name in files))
+      files[name] = { type: part.mimetype, bytes: Buffer.concat(await Array.fromAsync<Buffer>(part.file)) };
+    else {
+      part.file.resume();
+      fields[name] = null;
+    }
   });
   return { fields, files };
 }
@@ -59,16 +63,4 @@ function boundWhole({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBy
     bytes += chunk.length;
     if (isWithin && bytes > maxBytes) raw.emit('error', refuse());
   });
-}
-
-/** All of a file, which is cut where it was too large. */
-export async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-async function drained(part: MultipartFile): Promise<null> {
-  part.file.resume();
-  return null;
 }

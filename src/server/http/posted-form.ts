@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/or
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
-import { bytesOf, eachPart } from './multipart-form.ts';
+import { eachPart } from './multipart-form.ts';
 
 /** The order form as a browser posted it, as far as it could be read. */
 export interface PostedForm {
@@ -39,11 +39,7 @@ export async function readPostedForm(
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
   const dataUrls: string[] = [];
   let hasImages = false;
-  const bounds = {
-    limits: LIMITS,
-    throwFileSizeLimit: false,
-    ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }),
-  };
+  const bounds = { limits: LIMITS, throwFileSizeLimit: false, ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }) };
   let isCut = false;
   let error: unknown = null;
   try {
@@ -57,7 +53,8 @@ export async function readPostedForm(
       // What a browser sends where nothing was chosen.
       const isImage = Boolean(part.filename);
       hasImages ||= isImage;
-      if (isImage && takesImages) dataUrls.push(dataUrl(part.mimetype, await bytesOf(part)));
+      if (isImage && takesImages)
+        dataUrls.push(dataUrl(part.mimetype, Buffer.concat(await Array.fromAsync<Buffer>(part.file))));
       else part.file.resume();
     });
     if (isCut) throw new OperationError('tooLarge');
