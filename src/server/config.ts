@@ -18,9 +18,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** What an error says of itself. */
+/** What an error says of itself, or of its cause, which it only wraps. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** A reader answers the value, or throws a sentence about it. */

@@ -16,8 +16,8 @@ export async function openBucketFiles(settings: S3Settings) {
   const ping = async () => {
     await s3.call({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }).then(expectSuccess);
   };
-  await ping().catch((error: Error) => {
-    throw new ConfigError([`S3_BUCKET ${settings.bucket} cannot be used: ${messageOf(error.cause ?? error)}`]);
+  await ping().catch((error: unknown) => {
+    throw new ConfigError([`S3_BUCKET ${settings.bucket} cannot be used: ${messageOf(error)}`]);
   });
 
   return {
