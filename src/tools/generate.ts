@@ -109,24 +109,21 @@ function rulesOf(document: OpenApiDocument, schema: Schema, isRequired = false):
   };
 }
 
+/** Keywords that the rules call the same. */
+const STANDARD = ['minLength', 'maxLength', 'maxItems', 'pattern', 'minimum', 'maximum', 'default'];
+
 /** Keywords and what the rules call them. */
-const RULES = [
-  ['minLength', 'minLength'],
-  ['maxLength', 'maxLength'],
-  ['maxItems', 'maxItems'],
-  ['pattern', 'pattern'],
-  ['minimum', 'minimum'],
-  ['maximum', 'maximum'],
-  ['default', 'default'],
-  ['x-issue', 'patternIssue'],
-  ['x-single-line', 'isSingleLine'],
-  ['x-max-bytes', 'maxBytes'],
-  ['x-max-pixels', 'maxPixels'],
-  ['x-max-whole-pixels', 'maxWholePixels'],
-  ['x-max-frames', 'maxFrames'],
-  ['x-max-total-bytes', 'maxTotalBytes'],
-  ['x-content-types', 'contentTypes'],
-] as const;
+const RULES = Object.entries({
+  ...Object.fromEntries(STANDARD.map((keyword) => [keyword, keyword])),
+  'x-issue': 'patternIssue',
+  'x-single-line': 'isSingleLine',
+  'x-max-bytes': 'maxBytes',
+  'x-max-pixels': 'maxPixels',
+  'x-max-whole-pixels': 'maxWholePixels',
+  'x-max-frames': 'maxFrames',
+  'x-max-total-bytes': 'maxTotalBytes',
+  'x-content-types': 'contentTypes',
+});
 
 /**
  * Guards that tell whether a successful response has the documented shape, compiled ahead of time because the site's
