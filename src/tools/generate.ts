@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -13,9 +13,9 @@ import {
   responsePointer,
   type Schema,
 } from './openapi.ts';
+import { writeFiles } from './write-files.ts';
 
 const root = new URL('../../', import.meta.url);
-const target = (name: string) => new URL(`src/contract/${name}.generated.ts`, root);
 const HEADER = '// Written by `npm run generate` from openapi.yaml: do not edit.\n';
 
 /** Everything that is derived from openapi.yaml: types, rules and the guards of the responses, by file name. */
@@ -172,14 +172,7 @@ function shapesOnly(document: OpenApiDocument): object {
 }
 
 if (import.meta.main) {
-  const stale: string[] = [];
-  for (const [name, text] of Object.entries(await generated())) {
-    if (process.argv.includes('--check')) {
-      if (readFileSync(target(name), 'utf8') !== text) stale.push(name);
-    } else writeFileSync(target(name), text);
-  }
-  if (stale.length > 0) {
-    console.error(`Stale: ${stale.join(', ')}. Run \`npm run generate\` and commit.`);
-    process.exit(1);
-  }
+  const texts = Object.entries(await generated());
+  const files = texts.map(([name, text]) => [`src/contract/${name}.generated.ts`, text]);
+  writeFiles(root, Object.fromEntries(files), 'generate');
 }
