@@ -20,13 +20,8 @@ interface S3Request {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer> | SizedBody;
-}
-
-/** What is too large to be held. */
-interface SizedBody {
-  readonly chunks: Chunks;
-  readonly size: number;
+  /** In chunks where it is too large to be held. */
+  readonly body?: Uint8Array<ArrayBuffer> | { readonly chunks: Chunks; readonly size: number };
 }
 
 /** Calls of one bucket, signed by AWS Signature Version 4. */

@@ -4,14 +4,11 @@ import type { SentImage } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
 
-/** A field that came more than once is a list; a file that was too large is held only as far as that shows. */
-export interface MultipartForm {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly files: Readonly<Record<string, SentImage>>;
-}
-
-/** Reads a multipart body, bounded while it streams. @throws OperationError for one that is broken or too large */
-export async function readMultipartForm(request: FastifyRequest, reply: FastifyReply): Promise<MultipartForm> {
+/**
+ * Reads a multipart body, bounded while it streams. A field that came more than once is a list; a file that was too
+ * large is held only as far as that shows. @throws OperationError for one that is broken or too large
+ */
+export async function readMultipartForm(request: FastifyRequest, reply: FastifyReply) {
   const fields: Record<string, unknown> = Object.create(null);
   const files: Record<string, SentImage> = Object.create(null);
   // One byte more is read, which is what tells a too large file.

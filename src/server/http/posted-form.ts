@@ -7,15 +7,7 @@ import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
 import { eachPart } from './multipart-form.ts';
 
 /** The order form as a browser posted it, as far as it could be read. */
-export interface PostedForm {
-  readonly draft: OrderDraft;
-  readonly trap: string;
-  readonly dataUrls: readonly string[];
-  /** Images came along, taken or not. */
-  readonly hasImages: boolean;
-  /** Why that is not all of it; null where it is. */
-  readonly error: unknown;
-}
+export type PostedForm = Awaited<ReturnType<typeof readPostedForm>>;
 
 const TEXTS = [...TYPED_FIELDS, TRAP];
 
@@ -31,16 +23,14 @@ const { maxItems, each } = limits.OrderForm.files;
 const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: TEXTS.length, fieldSize: MAX_FIELD_BYTES };
 
 /** Reads a posted form, its texts alone where no images are taken. */
-export async function readPostedForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  takesImages: boolean,
-): Promise<PostedForm> {
+export async function readPostedForm(request: FastifyRequest, reply: FastifyReply, takesImages: boolean) {
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
   const dataUrls: string[] = [];
+  /** Whether images came along, taken or not. */
   let hasImages = false;
   const bounds = { limits: LIMITS, throwFileSizeLimit: false, ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }) };
   let isCut = false;
+  /** Why what is answered is not all of it; null where it is. */
   let error: unknown = null;
   try {
     if (!request.isMultipart()) throw new OperationError('invalid');

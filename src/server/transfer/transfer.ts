@@ -33,14 +33,8 @@ export interface Progress {
   readonly bytes: number;
 }
 
-/** What was copied. */
-export interface Transfer {
-  readonly digests: Readonly<Record<string, Digest>>;
-  readonly files: number;
-  readonly bytes: number;
-  /** Files that rows name and that are not there. */
-  readonly lost: readonly string[];
-}
+/** What was copied; `lost` are files that rows name and that are not there. */
+export type Transfer = Awaited<ReturnType<typeof transfer>>;
 
 /** Where files go faster than they can be copied, what went last is told as lost. */
 const MAX_ROUNDS = 5;
@@ -50,11 +44,7 @@ const MAX_ROUNDS = 5;
  * file that goes while others are copied goes with its row: the rows are those of a later moment then.
  * @throws ConfigError where the target holds a workshop
  */
-export async function transfer(
-  source: Source,
-  target: Target,
-  report: (progress: Progress) => void,
-): Promise<Transfer> {
+export async function transfer(source: Source, target: Target, report: (progress: Progress) => void) {
   const copied = new Map<string, number>();
   const gone = new Set<string>();
   for (let round = 1; ; round += 1) {
