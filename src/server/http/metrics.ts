@@ -53,11 +53,8 @@ export function addMetrics(
     registers,
     async collect() {
       const asked = Object.entries(parts).map(async ([part, ask]) => {
-        const isUp = await ask().then(
-          () => 1,
-          () => 0,
-        );
-        this.set({ part }, isUp);
+        const [{ status }] = await Promise.allSettled([ask()]);
+        this.set({ part }, Number(status === 'fulfilled'));
       });
       await Promise.all(asked);
     },
