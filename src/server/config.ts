@@ -41,7 +41,7 @@ const S3_NAMES = [
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
 /** Reads the environment; an empty value counts as not set. @throws ConfigError that lists every bad name */
-export function configFrom(environment: Readonly<Record<string, string | undefined>>) {
+export function configFrom(environment: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {
     const text = environment[name];

@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts';
 import { allFiles, type KeptFiles, type StoredFile } from '../files/server-files.ts';
 import { migrate, versionOf } from '../store/migrations.ts';
 import { hashOf } from './backup-file.ts';
-import { type AnyTables, copyRows, type Digest, digestsOf } from './rows.ts';
+import { type AnyTables, copyRows, digestsOf } from './rows.ts';
 
 /** The rows of one moment, while others may go on to write. */
 export interface Snapshot extends AsyncDisposable {
@@ -132,11 +132,7 @@ async function hashAt(files: Target['files'], url: string): Promise<string | nul
 }
 
 /** All rows or none, at the version they are of; the target is brought to the newest afterwards. */
-async function copyAllRows(
-  source: Kysely<AnyTables>,
-  target: Kysely<AnyTables>,
-  version: string,
-): Promise<Record<string, Digest>> {
+async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>, version: string) {
   await migrate(target, version);
   const digests = await target.transaction().execute(async (transaction) => {
     await copyRows(source, transaction);
