@@ -117,21 +117,14 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
 export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']> {
   return async (key, period, now) => {
     const begun = { calls: 1, endsAt: new Date(now.getTime() + period).toISOString() };
+    const isOver = sql`call_counts.ends_at <= ${now.toISOString()}`;
     const { calls, endsAt } = await db
       .insertInto('callCounts')
       .values({ key, ...begun })
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ eb, ref }) => {
-          const isOver = eb(ref('callCounts.endsAt'), '<=', now.toISOString());
-          return {
-            calls: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb(ref('callCounts.calls'), '+', 1))
-              .end(),
-            endsAt: eb.case().when(isOver).then(begun.endsAt).else(ref('callCounts.endsAt')).end(),
-          };
+        conflict.column('key').doUpdateSet({
+          calls: sql`case when ${isOver} then 1 else call_counts.calls + 1 end`,
+          endsAt: sql`case when ${isOver} then ${begun.endsAt} else call_counts.ends_at end`,
         }),
       )
       .returning(['calls', 'endsAt'])
