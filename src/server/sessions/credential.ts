@@ -29,10 +29,8 @@ export async function settleCredential(
     if (stored.username !== username) await credentials.replace({ ...stored, username });
     return null;
   }
-  if (stored && adminPassword !== null && stored.username === username) {
-    if (await isPassword(adminPassword, stored.passwordHash)) return null;
-  }
   const password = adminPassword ?? randomBytes(15).toString('base64url');
+  if (stored?.username === username && (await isPassword(password, stored.passwordHash))) return null;
   await credentials.replace({ username, passwordHash: await hashPassword(password) });
   return adminPassword === null ? password : null;
 }
