@@ -131,5 +131,5 @@ export function sizeIssue(bytes: number, maxBytes: number): Issue | null {
 export function decodedBytes(dataUrl: string): number {
   const start = dataUrl.indexOf(',') + 1;
   const padding = dataUrl.endsWith('==') ? 2 : dataUrl.endsWith('=') ? 1 : 0;
-  return Math.floor(((dataUrl.length - start) * 3) / 4) - padding;
+  return Math.floor(((dataUrl.length - start - padding) * 3) / 4);
 }
