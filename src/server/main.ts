@@ -8,6 +8,9 @@ type RunningServer = Awaited<ReturnType<typeof openServer>>;
 
 let isStopping = false;
 
+// What is kept is nobody else's to read, also in a folder that is open to all.
+process.umask(0o077);
+
 try {
   const server = await openServer(process.env, { seed: !process.argv.includes('--empty') });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(server));

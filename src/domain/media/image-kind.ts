@@ -23,8 +23,11 @@ const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'he
 
 /** Bytes in which an SVG's root element is looked for. */
 const SVG_HEAD = 4_096;
-/** White space, XML declaration, comments and document type may stand before the root element. */
-const SVG = /^(?:\u00EF\u00BB\u00BF)?(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*<(?:\w+:)?svg[\s/>]/i;
+/**
+ * White space, XML declaration, comments and document type may stand before the root element. A comment ends at its first
+ * `-->`: were others tried, many comments could be read in so many ways that it took hours.
+ */
+const SVG = /^(?:\u00EF\u00BB\u00BF)?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>]*>)*<(?:\w+:)?svg[\s/>]/i;
 
 /** Major and compatible brands of the `ftyp` box of an ISO media file. */
 function brandsOf(bytes: Uint8Array): string[] {

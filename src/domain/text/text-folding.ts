@@ -59,7 +59,10 @@ export function foldText(original: string): FoldedText {
   return { text: text.slice(0, length), starts: starts.slice(0, length), ends: ends.slice(0, length) };
 }
 
-/** What each character met so far folds to: titles are many, their letters few. */
+/**
+ * What each character of one UTF-16 unit met so far folds to: titles are many, their letters few. The million others are
+ * folded each time, as a stranger's searches could name them all.
+ */
 const foldings = new Map<string, string>();
 
 function foldCharacter(character: string): string {
@@ -70,7 +73,7 @@ function foldCharacter(character: string): string {
     return DROPPED.test(unit) ? '' : (LETTERS[unit] ?? toLatinDigits(unit));
   });
   const folded = units.join('');
-  foldings.set(character, folded);
+  if (character.length === 1) foldings.set(character, folded);
   return folded;
 }
 

@@ -45,6 +45,8 @@ async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<v
     execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
     env,
   });
+  // Rejects where the system has no room for another process, which would otherwise end this one.
+  await once(child, 'spawn');
   const dead = new AbortController();
   child.once('exit', () => dead.abort());
   const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(TIME_LIMIT)]);

@@ -19,18 +19,28 @@ export function createBodyBudget() {
 
   /** Holds a place until the connection is done with it; false where there is none. */
   const hold = (take: typeof large, { ip }: FastifyRequest, { raw }: FastifyReply, bytes: number) => {
+    // Who hung up while the disk was asked for room would never give the place back.
+    if (raw.closed) throw new OperationError('invalid');
     const leave = take(networkOf(ip), bytes);
     if (leave) raw.once('close', leave);
     return leave !== null;
   };
+  const demand = (...place: Parameters<typeof hold>) => {
+    if (!hold(...place)) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
+  };
   return {
     /** Holds a place for a body. @throws OperationError where there is none */
     admit(request: FastifyRequest, reply: FastifyReply): void {
-      const { bodyLimit } = request.routeOptions;
-      const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
-      if (!hold(bytes > SMALL ? large : small, request, reply, bytes)) {
-        throw new OperationError('busy', { retryAfter: RETRY_AFTER });
-      }
+      const bytes = bytesOf(request);
+      demand(bytes > SMALL ? large : small, request, reply, bytes);
+    },
+    /**
+     * Holds a place among the large for a small body that turned out to carry images, which may take as long as theirs:
+     * nobody takes the turns of all others by kilobytes. @throws OperationError where there is none
+     */
+    admitImages(request: FastifyRequest, reply: FastifyReply): void {
+      const bytes = bytesOf(request);
+      if (bytes <= SMALL) demand(large, request, reply, bytes);
     },
     /** Whether there is room for what was typed into a form that is refused, in bytes. */
     hasRoomForTexts: (request: FastifyRequest, reply: FastifyReply, bytes: number) =>
@@ -39,6 +49,11 @@ export function createBodyBudget() {
 }
 
 export type BodyBudget = ReturnType<typeof createBodyBudget>;
+
+/** As far as it is told, else the most that it may be. */
+function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
+}
 
 interface Load {
   readonly bytes: number;

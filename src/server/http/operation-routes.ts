@@ -54,10 +54,9 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
       if (operation.body) bodies.admit(request, reply);
     },
     handler: async (request, reply) => {
-      const response = await api.respond(operation, {
-        ...(await requestFrom(request, reply, operation)),
-        sessionToken: request.cookies[cookie.name],
-      });
+      const sent = await requestFrom(request, reply, operation);
+      if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
+      const response = await api.respond(operation, { ...sent, sessionToken: request.cookies[cookie.name] });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
         const { revision, read } = response;
@@ -136,6 +135,10 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
     language: languageOf(request),
     signal: body ? hangUpOf(reply) : NEVER,
   } satisfies Partial<ApiRequest>;
+}
+
+function hasFiles(order: unknown): boolean {
+  return Object(order).files?.length > 0;
 }
 
 function jsonIn(request: FastifyRequest): unknown {

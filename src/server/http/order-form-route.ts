@@ -62,6 +62,7 @@ async function answerTo(request: FastifyRequest, reply: FastifyReply, needs: Nee
   try {
     if (problem !== null) throw problem;
     if (trap !== '') return { kind: 'trapped', draft, hasImages };
+    if (form.dataUrls.length > 0) needs.bodies.admitImages(request, reply);
     const { _id: id, createdAt: sentAt } = await sentOrder(form, request, reply, needs);
     return { kind: 'stored', draft, hasImages, id, sentAt };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallCounts } from '#src/operations/call-counts.ts';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import { RATE_PERIOD } from '#src/operations/lifetimes.ts';
+import { networkOf } from './body-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +17,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
 };
 
-/** Lines a minute and address: a flood of refused calls must not become one of the log. */
+/** Lines a minute and network: a flood of refused calls must not become one of the log. */
 const MAX_LINES = 60;
 
 /** Logs every refused login, session, origin and excess with its address; never what was sent. */
@@ -25,7 +26,7 @@ export function addSecurityLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const operation = operationOf(request);
     const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome !== undefined && lines.add(request.ip, RATE_PERIOD).calls <= MAX_LINES) {
+    if (outcome !== undefined && lines.add(networkOf(request.ip), RATE_PERIOD).calls <= MAX_LINES) {
       request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
     }
     done();

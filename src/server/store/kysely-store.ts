@@ -7,7 +7,7 @@ import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
-import { type DataVersion, insertProduct, productQueries } from './product-queries.ts';
+import { type DataVersion, idIs, insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
 const BEGUN = 'begun';
@@ -40,7 +40,7 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       return rows.map(({ name }) => urlOf('videos', name));
     },
     async isProduct(id: number) {
-      return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+      return (await db.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
       const rows = await db.selectFrom('orderFiles').select('name').execute();
@@ -117,7 +117,8 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
 export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']> {
   return async (key, period, now) => {
     const begun = { calls: 1, endsAt: new Date(now.getTime() + period).toISOString() };
-    const isOver = sql`call_counts.ends_at <= ${now.toISOString()}`;
+    // One that ends later than any could was begun by a clock that has been set back.
+    const isOver = sql`call_counts.ends_at <= ${now.toISOString()} or call_counts.ends_at > ${begun.endsAt}`;
     const { calls, endsAt } = await db
       .insertInto('callCounts')
       .values({ key, ...begun })

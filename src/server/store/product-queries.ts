@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
@@ -41,7 +41,7 @@ export function productQueries(db: Kysely<Tables>, damaged: DamagedRows, dataVer
     /** Statement by statement, as each can be tried again on a full disk; the upload of a product that stays may end. */
     async delete(id) {
       await endUpload(db, (await find(db, id, damaged))?.video);
-      const row = await db.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
+      const row = await db.deleteFrom('products').where(idIs(id)).returningAll().executeTakeFirst();
       return row ? productOf(row, damaged) : null;
     },
     async files() {
@@ -81,6 +81,11 @@ export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Pr
   return id;
 }
 
+/** Of a product with this id, which may be larger than any that PostgreSQL's column holds. */
+export function idIs(id: number) {
+  return sql<SqlBool>`id = cast(${id} as bigint)`;
+}
+
 async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<void> {
   const name = nameIn('videos', url ?? '');
   if (name === null) return;
@@ -92,14 +97,14 @@ async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<v
 }
 
 async function find(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('products').selectAll().where(idIs(id)).executeTakeFirst();
   return row ? productOf(row, damaged) : null;
 }
 
 /** The same for a change in this transaction: its row is written, so that another server's change waits for the end. */
 async function held(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
   const same = db.updateTable('products').set(({ ref }) => ({ version: ref('version') }));
-  const row = await same.where('id', '=', id).returningAll().executeTakeFirst();
+  const row = await same.where(idIs(id)).returningAll().executeTakeFirst();
   return row ? productOf(row, damaged) : null;
 }
 

@@ -1,9 +1,19 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { type ClientRequest, request } from 'node:http';
+import { type ClientRequest, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { formOf, imageFile, ORDERS, sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { ImageWork } from '#src/server/files/image-work.ts';
+import {
+  formOf,
+  imageFile,
+  ORDERS,
+  sampleImageUrl,
+  sharedServer,
+  startServer,
+  startWithAdmin,
+} from '../../support/test-server.ts';
 
 const MILLION = 1_000_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -55,6 +65,8 @@ describe('JSON', () => {
 
 describe('bodies under way', () => {
   const LARGEST = 46_000_000;
+  /** Where Node tells of each request that a server of this process begins to answer. */
+  const ARRIVAL = 'http.server.request.start';
   const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
 
   it('have room for the largest order of an address, not for two, and always for one without images', async () => {
@@ -68,6 +80,34 @@ describe('bodies under way', () => {
     for (const call of calls) call.destroy();
     // A body of white space is no order, but it is let in.
     await vi.waitFor(async () => expect((await server.postJson(ORDERS, ' '.repeat(200_000))).status).toBe(400));
+  });
+
+  it('carry images three at a time from one address, however small they are', async () => {
+    const looked = Promise.withResolvers<void>();
+    const run = vi.spyOn(ImageWork.prototype, 'run').mockReturnValue(looked.promise);
+    const server = await startServer();
+    const files = [await sampleImageUrl()];
+    const orders = [server.sendOrder({ files }), server.sendOrder({ files }), server.sendOrder({ files })];
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+    const others = [await server.sendOrder({ files }), await server.sendOrder()];
+    looked.resolve();
+    const statuses = [...others, ...(await Promise.all(orders))].map(({ status }) => status);
+    expect(statuses).toEqual([503, 201, 201, 201, 201]);
+  });
+
+  it('hold no room where their sender hung up before they were let in', async () => {
+    let closed: Promise<unknown> = Promise.resolve();
+    const server = await startServer({}, { freeBytes: () => closed.then(() => 1_000 * MILLION) });
+    const call = begun(server, LARGEST);
+    const hangUp = (message: unknown) => {
+      closed = once((message as { response: ServerResponse }).response, 'close');
+      call.destroy();
+    };
+    subscribe(ARRIVAL, hangUp);
+    await new Promise((resolve) => call.once('close', resolve));
+    unsubscribe(ARRIVAL, hangUp);
+    // White space beyond what JSON may have is refused as such, once it was let in.
+    expect((await server.postJson(ORDERS, ' '.repeat(10_000_000))).status).toBe(413);
   });
 
   it.each([

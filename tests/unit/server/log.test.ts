@@ -58,9 +58,13 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
-it('the log does not fill with the rejections of one address', async () => {
-  const { url, stop } = await loggedServer();
-  for (let n = 0; n < 70; n += 1) await fetch(`${url}/files/orders/x.webp`);
+it.each([
+  ['address', () => '192.0.2.1'],
+  ['IPv6 network, which one customer has', (n: number) => `2001:db8::${n}`],
+])('the log does not fill with the rejections of one %s', async (_of, addressOf) => {
+  const { url, stop } = await loggedServer({ TRUST_PROXY: '1' });
+  for (let n = 1; n <= 70; n += 1)
+    await fetch(`${url}/files/orders/x.webp`, { headers: { 'x-forwarded-for': addressOf(n) } });
   expect((await stop()).length).toBe(60);
 });
 

@@ -4,8 +4,9 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { PageRequest } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { ImageWork } from '#src/server/files/image-work.ts';
 import { builtSite } from '../../support/built-site.ts';
-import { imageFile, startWithAdmin } from '../../support/test-server.ts';
+import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/test-server.ts';
 
 const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
 /** As a page gives them back. */
@@ -244,6 +245,19 @@ it('while others send their photos none are taken, and what was typed is given b
   expect((await server.post()).status).toBe(200);
   call.destroy();
   await closed;
+});
+
+it('while others from the same address send images none are taken, however small', async () => {
+  const looked = Promise.withResolvers<void>();
+  const run = vi.spyOn(ImageWork.prototype, 'run').mockReturnValue(looked.promise);
+  const server = await openForm();
+  const files = [await sampleImageUrl()];
+  const orders = [server.sendOrder({ files }), server.sendOrder({ files }), server.sendOrder({ files })];
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+  const response = await server.post({}, [await imageFile()]);
+  looked.resolve();
+  await Promise.all(orders);
+  expect([response.headers.get('retry-after'), await answer(response)]).toEqual(['5', refused(503, [], DRAFT, true)]);
 });
 
 it('another site’s form is refused', async () => {

@@ -135,6 +135,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
       { key: 'login a' },
       { key: 'login c' },
     ]);
+    // A clock that was hours ahead is set right.
+    await counted(one, 'login a', 10_000);
+    expect(await counted(other, 'login a', 119)).toEqual({ calls: 1, left: 60_000 });
   });
 
   it('leaves a database of a newer version of the program alone', async () => {

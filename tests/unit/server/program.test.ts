@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { announced } from '../../support/server-process.ts';
@@ -28,6 +28,14 @@ describe('the program', () => {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
+  });
+
+  it('keeps what it stores from other users of the machine, also in a folder that is open to all', async () => {
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o755);
+    await announced(startedProgram({ DATA_DIR: dataDir }));
+    const parts = ['workshop.sqlite', 'workshop.sqlite-wal', 'files'].map((name) => stat(join(dataDir, name)));
+    expect((await Promise.all(parts)).map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600, 0o700]);
   });
 
   it('finishes the images that it is at when a SIGTERM reaches all its processes', async () => {

@@ -43,6 +43,16 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await products.files()).toEqual(new Set(['/files/products/gear.webp', VIDEO]));
   });
 
+  it('has no product of an id beyond all that its column holds', async () => {
+    const { products, isProduct } = await open();
+    const id = Number.MAX_SAFE_INTEGER;
+    expect([await isProduct(id), await products.edit(id, {}, null), await products.delete(id)]).toEqual([
+      false,
+      null,
+      null,
+    ]);
+  });
+
   it('keeps orders whole or not at all, once under a key, with their files in order', async () => {
     const { orders, orderFiles, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };

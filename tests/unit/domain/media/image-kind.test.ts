@@ -23,6 +23,7 @@ describe('sniffImage', () => {
     ['a bare SVG', latin('<svg/>'), 'image/svg+xml'],
     ['an SVG in capitals', latin('\n\t<SVG viewBox="0 0 1 1">'), 'image/svg+xml'],
     ['an SVG behind a byte order mark and a comment', latin('\xef\xbb\xbf<!-- a > b --> <svg>'), 'image/svg+xml'],
+    ['an SVG behind two comments', latin('<!-- a --><!-- <svg> --> <svg>'), 'image/svg+xml'],
     ['an SVG behind a document type', latin('<!DOCTYPE svg PUBLIC "x"><svg:svg xmlns:svg="y">'), 'image/svg+xml'],
   ] as const)('recognises %s', (_title, bytes, kind) => {
     expect(sniffImage(bytes)).toBe(kind);
@@ -35,6 +36,8 @@ describe('sniffImage', () => {
     ['HTML', nonImages.html],
     ['HTML with an SVG inside', latin('<!doctype html><html><svg></svg></html>')],
     ['a text about <svg>', latin('this is no <svg> file')],
+    ['an SVG inside a comment', latin('<!-- <svg>')],
+    ['hundreds of comments, at once', latin('<!---->'.repeat(500))],
     ['a PDF', nonImages.pdf],
     ['a program', nonImages.exe],
     ['a WAV, which is RIFF too', latin('RIFF\0\0\0\0WAVEfmt ')],

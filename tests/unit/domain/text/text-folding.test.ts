@@ -84,6 +84,12 @@ it('a letter that was met before is not folded anew: titles are many, their lett
   expect(normalize.mock.contexts.map(String)).toEqual(['\u16a0', '\u16a1']);
 });
 
+it('of the million letters beyond the first plane none is kept, as searches of strangers could name them all', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  foldText('𐌰𐌰');
+  expect(normalize.mock.contexts.map(String)).toEqual(['𐌰', '𐌰']);
+});
+
 describe('any text', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 });
   const holds = <Value>(any: fc.Arbitrary<Value>, check: (value: Value) => void) =>
