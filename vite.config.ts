@@ -29,20 +29,6 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
-/** The server hands out the built files compressed without compressing anything itself. */
-function preCompressed(): Plugin {
-  let folder = '';
-  return {
-    name: 'pre-compressed',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir);
-    },
-    closeBundle: () => preCompress(folder),
-  };
-}
-
 /** Beside the site, not in it: what renders its pages on the server. */
 const RENDERER = path('./.build/renderer');
 
@@ -68,7 +54,6 @@ export default defineConfig({
     { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
     scenariosPage(),
     sonnerWithoutInlineStyle(),
-    preCompressed(),
   ],
   // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.
   css: { transformer: 'lightningcss' },
@@ -100,10 +85,13 @@ export default defineConfig({
     async buildApp({ environments: { client, renderer }, config, build }) {
       if (!client || !renderer) throw new Error('Vite has lost an environment');
       await build(client);
+      const folder = resolve(config.root, config.build.outDir);
+      // The server hands out the built files compressed without compressing anything itself.
+      await preCompress(folder);
       // The demo has no server.
       if (config.mode === 'demo') return;
       await build(renderer);
-      const manifests = resolve(config.root, config.build.outDir, '.vite');
+      const manifests = `${folder}/.vite`;
       await rename(`${manifests}/manifest.json`, `${RENDERER}/manifest.json`);
       await rm(manifests, { recursive: true });
     },

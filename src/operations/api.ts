@@ -31,16 +31,6 @@ export interface ApiRequest extends Omit<RawRequest, 'files'> {
   readonly signal: AbortSignal;
 }
 
-export type ApiResponse =
-  /** A list is read only where the caller does not have this revision of it. */
-  | { readonly kind: 'list'; readonly revision: string; readonly read: () => Promise<unknown> }
-  | {
-      readonly kind: 'success';
-      readonly body: unknown;
-      /** Of a session that was opened. */
-      readonly sessionToken?: string;
-    };
-
 export type Api = ReturnType<typeof createApi>;
 
 /** The whole API, to be mounted on something that speaks HTTP. Whatever it does not do throws an `OperationError`. */
@@ -68,7 +58,7 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       if (isSecured && !(await sessions.isLive(caller.sessionToken))) throw new OperationError('noSession');
     },
     /** Judges a request by the contract, and does what it asks for. */
-    async respond(operation: DocumentedOperation, { files, ...request }: ApiRequest): Promise<ApiResponse> {
+    async respond(operation: DocumentedOperation, { files, ...request }: ApiRequest) {
       const { operationId } = operation;
       const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);
       const validation = validateRequest(operation, { ...request, files: Object.fromEntries(sizes) });
@@ -76,8 +66,10 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       const act = () => perform(operations, operationId, { ...request, ...validation.request, files });
       // Before the list: a change in between makes the revision older than the list, which only costs a reading.
       const revision = await revisions[operationId]?.();
-      if (revision === undefined) return { kind: 'success', ...(await act()) };
-      return { kind: 'list', revision: `${ports.storeId}-${revision}`, read: async () => (await act()).body };
+      if (revision === undefined) return { kind: 'success' as const, ...(await act()) };
+      // A list is read only where the caller does not have this revision of it.
+      const read = async () => (await act()).body;
+      return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read };
     },
   };
 }
@@ -88,20 +80,16 @@ function perform<Id extends OperationId>(operations: Operations, operationId: Id
 }
 
 /** Counts each caller's calls of the limited operations, here first: who floods one server does not reach the store. */
-function rateLimiter(
-  { store, now }: Pick<Ports, 'store' | 'now'>,
-  rateLimits: RateLimits,
-): (operationId: OperationId, caller: Caller) => Promise<void> {
+function rateLimiter({ store, now }: Ports, rateLimits: RateLimits) {
   const counts = new Map<OperationId, CallCounts>();
   const judge = ({ calls, left }: CallCount, limit: number) => {
     if (calls > limit) {
       throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
     }
   };
-  return async (operationId, caller) => {
+  return async (operationId: OperationId, { address }: Caller): Promise<void> => {
     const limit = rateLimits[operationId];
     if (limit === undefined) return;
-    const { address } = caller;
     const counted = counts.get(operationId) ?? new CallCounts();
     counts.set(operationId, counted);
     judge(counted.add(address, RATE_PERIOD), limit);

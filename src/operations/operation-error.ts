@@ -19,17 +19,15 @@ export class OperationError extends Error {
   readonly status: number;
   /** In seconds; null where waiting does not help. */
   readonly retryAfter: number | null;
-  readonly #issues: readonly FieldIssue[];
-  readonly #fields: object;
+  readonly #details: Details;
 
-  constructor(code: ErrorCode, { status, issues = [], retryAfter, fields = {} }: Details = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
     this.name = 'OperationError';
     this.code = code;
-    this.status = status ?? statusOf(code);
-    this.retryAfter = retryAfter ?? null;
-    this.#issues = issues;
-    this.#fields = fields;
+    this.status = details.status ?? statusOf(code);
+    this.retryAfter = details.retryAfter ?? null;
+    this.#details = details;
   }
 
   /** For what is wrong with the fields of a request; the status follows from that. */
@@ -40,8 +38,9 @@ export class OperationError extends Error {
   }
 
   bodyIn(language: Language): ApiError {
-    const errors = this.#issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
-    return { ...this.#fields, message: messageIn(language, this.code), errors };
+    const { issues = [], fields } = this.#details;
+    const errors = issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
+    return { ...fields, message: messageIn(language, this.code), errors };
   }
 }
 

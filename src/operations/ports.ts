@@ -96,10 +96,13 @@ export interface Store {
   dropExpired(now: Date): Promise<void>;
 }
 
+/** The bytes of a file as they come. */
+export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 /** Keeps files by the URLs of `file-urls.ts`. */
 export interface FileStorage {
   /** Stores a whole file or, where `chunks` throws, nothing; false where there is one already. */
-  put(url: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<boolean>;
+  put(url: string, chunks: Chunks): Promise<boolean>;
   has(url: string): Promise<boolean>;
   /** Removes what is there; a URL under which nothing is, is no error. */
   delete(urls: Iterable<string>): Promise<void>;

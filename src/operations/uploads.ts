@@ -2,10 +2,10 @@ import { limits } from '#src/contract/limits.generated.ts';
 import type { PresignedUpload, PresignForm } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { videoExtension } from './content-types.ts';
-import { sha256, signature } from './hash.ts';
+import { isSameText, signature } from './hash.ts';
 import { UPLOAD_LIFETIME } from './lifetimes.ts';
 import { OperationError } from './operation-error.ts';
-import type { Ports } from './ports.ts';
+import type { Chunks, Ports } from './ports.ts';
 
 /** The upload of a video as it comes in; query values that came more than once are lists. */
 export interface UploadRequest {
@@ -22,8 +22,6 @@ interface Grant {
   readonly mime: string;
   readonly size: number | null;
 }
-
-type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** In bytes. */
 const MAX_SIZE = limits.PresignForm.size.maximum;
@@ -42,9 +40,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
     if (typeof mime !== 'string' || typeof given !== 'string' || Object.keys(unknown).length > 0) throw rejected;
     if (!isCount(expires) || !(told === null || isCount(told))) throw rejected;
     const grant = { name, mime, size: told === null ? null : Number(told) };
-    // Hashes are compared, so that the time it takes tells nothing of the signature.
-    const expected = await signed(grant, Number(expires));
-    if ((await sha256(given)) !== (await sha256(expected))) throw rejected;
+    if (!(await isSameText(given, await signed(grant, Number(expires))))) throw rejected;
     if (Number(expires) <= now().getTime()) throw new OperationError('uploadExpired');
     const isOfSize = grant.size === null || contentLength === undefined || contentLength === grant.size;
     if (contentType?.toLowerCase() !== mime || !isOfSize) throw rejected;
@@ -71,9 +67,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
     },
 
     /** @throws OperationError where the URL is not one that was signed, has expired, or asks for another upload */
-    async permit(request: UploadRequest): Promise<void> {
-      await grantOf(request);
-    },
+    permit: grantOf,
 
     /** Stores the upload; half of one is never kept. */
     async receive(request: UploadRequest, chunks: Chunks): Promise<void> {

@@ -1,10 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-interface Batch<Item, Result> {
-  readonly items: Item[];
-  readonly result: Promise<Result>;
-}
-
 /**
  * Does together what is asked for in one turn of the event loop, or while the work before is under way: many calls
  * then cost little more than one. The work begins after the last of its items was given, so that what it reads is never
@@ -13,10 +8,10 @@ interface Batch<Item, Result> {
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result>,
 ): (item: Item) => Promise<Result> {
-  let waiting: Batch<Item, Result> | null = null;
+  let waiting: ReturnType<typeof begin> | null = null;
   let latest: Promise<unknown> = Promise.resolve();
 
-  const begin = (): Batch<Item, Result> => {
+  const begin = () => {
     const items: Item[] = [];
     const result = Promise.allSettled([latest, setImmediate()]).then(() => {
       waiting = null;

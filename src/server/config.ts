@@ -18,9 +18,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** What an error says of itself. */
+/** What an error says of itself, or of its cause, which it only wraps. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** A reader answers the value, or throws a sentence about it. */
@@ -40,7 +41,7 @@ const S3_NAMES = [
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
 /** Reads the environment; an empty value counts as not set. @throws ConfigError that lists every bad name */
-export function configFrom(environment: Readonly<Record<string, string | undefined>>) {
+export function configFrom(environment: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {
     const text = environment[name];
@@ -66,7 +67,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     /** The storage of files that any number of servers share; null for the disk of the data folder. */
     s3,
     /** The origin that visitors see, where it is not the one that is listened on. */
-    publicOrigin: read<string | null>('PUBLIC_URL', null, origin),
+    publicOrigin: read<string | null>('PUBLIC_URL', null, publicUrl),
     /** What the built site asks beside its own origin: who tells the country, an API host, the storage of videos. */
     askedOrigins: [
       environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
@@ -102,10 +103,15 @@ function webhookFrom(read: <Value>(name: string, fallback: Value, reader: Reader
   return url === null ? null : { url, secret, withPhone };
 }
 
-function webhookUrl(text: string): string {
+/** An address of the web, of which more may have to hold. */
+function webUrl(text: string, holds = (_url: URL) => true, more = ''): URL {
   const url = URL.parse(text);
-  if (url !== null && isWeb(url) && url.username === '' && url.password === '') return url.href;
-  throw new Error('must be an http or https URL without a user');
+  if (url !== null && /^https?:$/.test(url.protocol) && holds(url)) return url;
+  throw new Error(`must be an http or https URL${more}`);
+}
+
+function webhookUrl(text: string): string {
+  return webUrl(text, ({ username, password }) => username + password === '', ' without a user').href;
 }
 
 /** As Standard Webhooks writes a key. */
@@ -122,11 +128,11 @@ function trueOrFalse(text: string): boolean {
 }
 
 function s3From(read: <Value>(name: string, fallback: Value, reader: Reader<Value>) => Value) {
-  const endpoint = read('S3_ENDPOINT', '', webUrl);
+  const endpoint = read('S3_ENDPOINT', '', storageUrl);
   return {
     /** Where the server finds the storage, and below it where browsers do; without a slash at the end. */
     endpoint,
-    publicUrl: read('S3_PUBLIC_URL', endpoint, webUrl),
+    publicUrl: read('S3_PUBLIC_URL', endpoint, storageUrl),
     region: read('S3_REGION', 'us-east-1', matching(/^[\w-]{1,64}$/, 'the name of a region')),
     bucket: read('S3_BUCKET', '', matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
     accessKeyId: read('S3_ACCESS_KEY_ID', '', textOf(1, 128)),
@@ -141,10 +147,8 @@ function matching(pattern: RegExp, what: string): Reader<string> {
   };
 }
 
-function webUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url !== null && isWeb(url) && url.search === '' && url.hash === '') return url.href.replace(/\/$/, '');
-  throw new Error('must be an http or https URL');
+function storageUrl(text: string): string {
+  return webUrl(text, ({ search, hash }) => search + hash === '').href.replace(/\/$/, '');
 }
 
 function postgresUrl(text: string): string {
@@ -168,19 +172,12 @@ function textOf(min: number, max: number): Reader<string> {
   };
 }
 
-function origin(text: string): string {
-  const url = URL.parse(text);
-  if (url !== null && isWeb(url) && url.href === `${url.origin}/`) return url.origin;
-  throw new Error('must be an http or https URL without a path, such as https://workshop.example');
+function publicUrl(text: string): string {
+  const isBare = ({ href, origin }: URL) => href === `${origin}/`;
+  return webUrl(text, isBare, ' without a path, such as https://workshop.example').origin;
 }
 
-function originOfUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url !== null && isWeb(url)) return url.origin;
-  throw new Error('must be an http or https URL');
-}
-
-const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:';
+const originOfUrl = (text: string) => webUrl(text).origin;
 
 function proxies(value: string): false | number | string {
   if (value === 'false') return false;

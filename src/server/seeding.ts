@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { FOLDERS } from '#src/domain/media/file-urls.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
 import { ConfigError } from './config.ts';
-import type { ServerFiles } from './files/server-files.ts';
+import { allFiles, type ServerFiles } from './files/server-files.ts';
 import type { ServerStore } from './store/kysely-store.ts';
 
 const IMAGES = new URL('../seed/images/', import.meta.url);
@@ -14,16 +13,12 @@ const STORE_IS_GONE =
 
 /** Begins a fresh store, with the samples or without. @throws ConfigError beside an earlier store's files */
 export async function seedStore(store: ServerStore, files: ServerFiles, withSamples: boolean): Promise<void> {
-  if (await hasOtherFiles(files)) throw new ConfigError([STORE_IS_GONE]);
+  // A first start that was killed may have left some of the samples'.
+  const isOther = (url: string) => !sampleFiles.has(url);
+  if ((await allFiles(files)).some(isOther)) throw new ConfigError([STORE_IS_GONE]);
   if (withSamples) {
     const copies = [...sampleFiles].map(async ([url, name]) => files.put(url, [await readFile(new URL(name, IMAGES))]));
     await Promise.all(copies);
   }
   await store.begin(withSamples ? sampleProducts : []);
-}
-
-/** A first start that was killed may have left some of the sample's. */
-async function hasOtherFiles(files: ServerFiles): Promise<boolean> {
-  const urls = await Promise.all(FOLDERS.map((folder) => files.before(folder, new Date(8.64e15))));
-  return urls.flat().some((url) => !sampleFiles.has(url));
 }

@@ -27,10 +27,7 @@ export interface ServerOptions {
 const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
 /** Starts the reference server; `PORT=0` picks a free port. @throws ConfigError for what an operator can mend */
-export async function openServer(
-  environment: Readonly<Record<string, string | undefined>>,
-  options: ServerOptions = {},
-) {
+export async function openServer(environment: NodeJS.ProcessEnv, options: ServerOptions = {}) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
   const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -13,9 +13,9 @@ import {
   responsePointer,
   type Schema,
 } from './openapi.ts';
+import { writeFiles } from './write-files.ts';
 
 const root = new URL('../../', import.meta.url);
-const target = (name: string) => new URL(`src/contract/${name}.generated.ts`, root);
 const HEADER = '// Written by `npm run generate` from openapi.yaml: do not edit.\n';
 
 /** Everything that is derived from openapi.yaml: types, rules and the guards of the responses, by file name. */
@@ -109,24 +109,21 @@ function rulesOf(document: OpenApiDocument, schema: Schema, isRequired = false):
   };
 }
 
+/** Keywords that the rules call the same. */
+const STANDARD = ['minLength', 'maxLength', 'maxItems', 'pattern', 'minimum', 'maximum', 'default'];
+
 /** Keywords and what the rules call them. */
-const RULES = [
-  ['minLength', 'minLength'],
-  ['maxLength', 'maxLength'],
-  ['maxItems', 'maxItems'],
-  ['pattern', 'pattern'],
-  ['minimum', 'minimum'],
-  ['maximum', 'maximum'],
-  ['default', 'default'],
-  ['x-issue', 'patternIssue'],
-  ['x-single-line', 'isSingleLine'],
-  ['x-max-bytes', 'maxBytes'],
-  ['x-max-pixels', 'maxPixels'],
-  ['x-max-whole-pixels', 'maxWholePixels'],
-  ['x-max-frames', 'maxFrames'],
-  ['x-max-total-bytes', 'maxTotalBytes'],
-  ['x-content-types', 'contentTypes'],
-] as const;
+const RULES = Object.entries({
+  ...Object.fromEntries(STANDARD.map((keyword) => [keyword, keyword])),
+  'x-issue': 'patternIssue',
+  'x-single-line': 'isSingleLine',
+  'x-max-bytes': 'maxBytes',
+  'x-max-pixels': 'maxPixels',
+  'x-max-whole-pixels': 'maxWholePixels',
+  'x-max-frames': 'maxFrames',
+  'x-max-total-bytes': 'maxTotalBytes',
+  'x-content-types': 'contentTypes',
+});
 
 /**
  * Guards that tell whether a successful response has the documented shape, compiled ahead of time because the site's
@@ -175,14 +172,7 @@ function shapesOnly(document: OpenApiDocument): object {
 }
 
 if (import.meta.main) {
-  const stale: string[] = [];
-  for (const [name, text] of Object.entries(await generated())) {
-    if (process.argv.includes('--check')) {
-      if (readFileSync(target(name), 'utf8') !== text) stale.push(name);
-    } else writeFileSync(target(name), text);
-  }
-  if (stale.length > 0) {
-    console.error(`Stale: ${stale.join(', ')}. Run \`npm run generate\` and commit.`);
-    process.exit(1);
-  }
+  const texts = Object.entries(await generated());
+  const files = texts.map(([name, text]) => [`src/contract/${name}.generated.ts`, text]);
+  writeFiles(root, Object.fromEntries(files), 'generate');
 }

@@ -7,18 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the builds are made from. */
-const SOURCES = [
-  'src',
-  'locales',
-  'openapi.yaml',
-  'package-lock.json',
-  'vite.config.ts',
-  'lingui.config.ts',
-  '.env',
-  '.env.local',
-  '.env.production',
-  '.env.demo',
-];
+const SOURCES = ['src', 'locales', 'openapi.yaml', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', '.env*'];
 
 /** No browser ever gets these; but one tool writes what it gets. */
 const APART = /^src[\\/](?:server|tools[\\/](?!pre-compressed))/;

@@ -8,11 +8,7 @@ import { buildWhereStale } from './site-build.ts';
 import { findSwift } from './swift.ts';
 
 /** The outcome of one check or test run, as the last line of the whole run adds it up. */
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+type Count = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
@@ -45,10 +41,9 @@ async function testEverything(): Promise<number> {
   const needsDemo = !isCheckOnly && findChromium() !== null;
   const commands = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': DEMO }) });
   const checks = commands.map(
-    ([name, command]): Job =>
-      async () => {
-        return (await run(name, command)) ? PASSED : FAILED;
-      },
+    ([name, command]) =>
+      async () =>
+        (await run(name, command)) ? PASSED : FAILED,
   );
   // No server of a test finds a site that is half built.
   if (!isCheckOnly) buildWhereStale('site');

@@ -101,13 +101,9 @@ function textIssue(value: unknown, rules: FieldRules): Issue | null {
 }
 
 function numberIssue(value: unknown, { minimum = -Infinity, maximum = Infinity }: FieldRules): Issue | null {
-  if (!isInteger(value)) return { code: 'notAnInteger' };
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'notAnInteger' };
   if (value < minimum) return { code: 'belowMinimum', bound: minimum };
   return value > maximum ? { code: 'aboveMaximum', bound: maximum } : null;
-}
-
-function isInteger(value: unknown): value is number {
-  return Number.isInteger(value);
 }
 
 function listIssue(value: unknown, { maxItems = Infinity, maxTotalBytes = Infinity }: FieldRules): Issue | null {
@@ -132,8 +128,8 @@ export function sizeIssue(bytes: number, maxBytes: number): Issue | null {
 }
 
 /** The bytes that a base64 data URL decodes to; a few more than the truth for text that is not base64. */
-function decodedBytes(dataUrl: string): number {
+export function decodedBytes(dataUrl: string): number {
   const start = dataUrl.indexOf(',') + 1;
   const padding = dataUrl.endsWith('==') ? 2 : dataUrl.endsWith('=') ? 1 : 0;
-  return Math.floor(((dataUrl.length - start) * 3) / 4) - padding;
+  return Math.floor(((dataUrl.length - start - padding) * 3) / 4);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { limits } from '#src/contract/limits.generated.ts';
 import { FOLDERS, isFileName, urlOf } from '#src/domain/media/file-urls.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
+import type { Chunks } from '#src/operations/ports.ts';
 import { ConfigError, messageOf } from '../config.ts';
 import { type S3Settings, s3Client } from './s3.ts';
 import type { KeptFiles } from './server-files.ts';
@@ -15,15 +16,15 @@ export async function openBucketFiles(settings: S3Settings) {
   const ping = async () => {
     await s3.call({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }).then(expectSuccess);
   };
-  await ping().catch((error: Error) => {
-    throw new ConfigError([`S3_BUCKET ${settings.bucket} cannot be used: ${messageOf(error.cause ?? error)}`]);
+  await ping().catch((error: unknown) => {
+    throw new ConfigError([`S3_BUCKET ${settings.bucket} cannot be used: ${messageOf(error)}`]);
   });
 
   return {
     /** Names are random, or a sample's: what could stand there already is the same. */
     async put(url: string, chunks: Chunks, size?: number) {
       const key = keyOf(url);
-      const body = size === undefined ? await bytesOf(chunks) : { chunks, size };
+      const body = size === undefined ? Buffer.concat(await Array.fromAsync<Uint8Array>(chunks)) : { chunks, size };
       const headers = { 'content-type': contentTypeOf(key) };
       await s3.call({ method: 'PUT', key, headers, body }).then(expectSuccess);
       return true;
@@ -64,20 +65,12 @@ export async function openBucketFiles(settings: S3Settings) {
   } satisfies KeptFiles & Record<string, unknown>;
 }
 
-type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-
 /** The path below `/files/` is the object's key. */
 function keyOf(url: string): string {
   const [, , folder = '', name = ''] = url.split('/');
   if (!FOLDERS.some((known) => urlOf(known, name) === url) || !isFileName(name))
     throw new Error(`No file can stand under ${JSON.stringify(url)}`);
   return `${folder}/${name}`;
-}
-
-async function bytesOf(chunks: Chunks): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
 }
 
 /** Goes on with what a call answered, unless that is an error. */

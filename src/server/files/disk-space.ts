@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { truncateSync } from 'node:fs';
-import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { statSync, truncateSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { inBatches } from '../batches.ts';
@@ -30,10 +30,7 @@ export type DiskSpace = Awaited<ReturnType<typeof openDiskSpace>>;
 /** @throws ConfigError where the disk is too full to open a store on it */
 export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes) {
   const reserve = join(folder, 'reserve');
-  let held = await stat(reserve).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  let held = statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
 
   /** Gives half of the reserve up, or the last of it; returns whether there was any. At once, as the store waits. */
   const giveUpReserve = (): boolean => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Chunks } from '#src/operations/ports.ts';
 
 /** Makes what was written to a folder's list of names survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -8,8 +9,6 @@ export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync();
 }
-
-type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 async function writeWhole(file: string, chunks: Chunks): Promise<void> {
   await using handle = await open(file, 'wx');

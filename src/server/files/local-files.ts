@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { FOLDERS, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { hasCode, sweptTemporaryFolder } from './disk.ts';
 import type { KeptFiles, StoredFile } from './server-files.ts';
 
@@ -38,7 +38,15 @@ export async function openLocalFiles(root: string) {
       }
     },
     open: (url) => openLocalFile(root, url),
-    before: (folder, time) => filesBefore(root, folder, time),
+    async before(folder, time) {
+      const urls: string[] = [];
+      for (const name of await readdir(join(root, folder))) {
+        if (!isFileName(name)) continue;
+        const { mtime } = await stat(join(root, folder, name));
+        if (mtime < time) urls.push(urlOf(folder, name));
+      }
+      return urls;
+    },
     ping: temporary.probe,
   } satisfies KeptFiles & Record<string, unknown>;
 }
@@ -61,14 +69,4 @@ function pathIn(root: string, url: string): string | null {
     if (name !== null) return join(root, folder, name);
   }
   return null;
-}
-
-async function filesBefore(root: string, folder: Folder, time: Date): Promise<string[]> {
-  const urls: string[] = [];
-  for (const name of await readdir(join(root, folder))) {
-    if (!isFileName(name)) continue;
-    const { mtime } = await stat(join(root, folder, name));
-    if (mtime < time) urls.push(urlOf(folder, name));
-  }
-  return urls;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
+import type { Chunks } from '#src/operations/ports.ts';
 import type { Config } from '../config.ts';
 import { StoreBusy } from '../store/store-busy.ts';
 
@@ -19,13 +20,8 @@ interface S3Request {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer> | SizedBody;
-}
-
-/** What is too large to be held. */
-interface SizedBody {
-  readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  readonly size: number;
+  /** In chunks where it is too large to be held. */
+  readonly body?: Uint8Array<ArrayBuffer> | { readonly chunks: Chunks; readonly size: number };
 }
 
 /** Calls of one bucket, signed by AWS Signature Version 4. */

@@ -1,5 +1,5 @@
-import type { Folder } from '#src/domain/media/file-urls.ts';
-import type { FileStorage } from '#src/operations/ports.ts';
+import { FOLDERS, type Folder } from '#src/domain/media/file-urls.ts';
+import type { Chunks, FileStorage } from '#src/operations/ports.ts';
 import type { BucketFiles } from './bucket-files.ts';
 import type { LocalFiles } from './local-files.ts';
 
@@ -10,7 +10,7 @@ export interface KeptFiles extends FileStorage {
   /** A whole file, to be read once; null where there is none. */
   open(url: string): Promise<StoredFile | null>;
   /** @param size what the chunks come to, where that is known: a storage must be told before it takes more than memory holds */
-  put(url: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, size?: number): Promise<boolean>;
+  put(url: string, chunks: Chunks, size?: number): Promise<boolean>;
   /** Rejects where nothing can be had of it. */
   ping(): Promise<void>;
 }
@@ -19,6 +19,12 @@ export interface KeptFiles extends FileStorage {
 export interface StoredFile {
   readonly size: number;
   readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** URLs of all files in a storage. */
+export async function allFiles(files: Pick<KeptFiles, 'before'>): Promise<string[]> {
+  const latest = new Date(8.64e15);
+  return (await Promise.all(FOLDERS.map((folder) => files.before(folder, latest)))).flat();
 }
 
 /** Where the files are: each hands them out in its own way. */

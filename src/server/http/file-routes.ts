@@ -57,13 +57,9 @@ function fromBucket(files: BucketFiles): Send {
       await answer.body?.cancel();
       throw answer.status === 416 ? new OperationError('invalid', { status: 416 }) : new OperationError('notFound');
     }
-    const answered = ANSWERED.flatMap((header) => {
-      const value = answer.headers.get(header);
-      return value === null ? [] : [[header, value]];
-    });
-    reply
-      .code(answer.status)
-      .headers({ ...headersOf(folder, name), 'accept-ranges': 'bytes', ...Object.fromEntries(answered) });
+    const answered = [...answer.headers].filter(([header]) => ANSWERED.includes(header));
+    reply.code(answer.status).headers({ ...headersOf(folder, name), 'accept-ranges': 'bytes' });
+    reply.headers(Object.fromEntries(answered));
     // A stream, also of nothing, leaves the length as it was told for HEAD.
     return reply.send(answer.body ? Readable.fromWeb(answer.body) : Readable.from([]));
   };

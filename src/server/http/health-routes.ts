@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { OperationError } from '#src/operations/operation-error.ts';
+import { inBatches } from '../batches.ts';
 
 /** Says that the process is up, what it speaks, and whether it is ready: a write that all who ask share. */
 export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady: () => Promise<unknown>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  let asking: Promise<unknown> | null = null;
+  const ask = inBatches<void, unknown>(isReady);
   app.get('/readyz', async (request, reply) => {
-    asking ??= isReady().finally(() => {
-      asking = null;
-    });
     try {
-      await asking;
+      await ask();
     } catch (error) {
       request.log.error({ err: error }, 'Not ready');
       throw new OperationError('broken', { status: 503, retryAfter: 5 });

@@ -25,7 +25,8 @@ export function addMetrics(
   readers: readonly string[],
   { imageCalls, parts, store }: Sources,
 ): void {
-  const registers = [new Registry()];
+  const register = new Registry();
+  const registers = [register];
   const labelNames = ['operation', 'status'] as const;
   const durations = new Histogram({
     name: 'workshop_request_duration_seconds',
@@ -46,37 +47,27 @@ export function addMetrics(
     },
   });
   new Gauge({
-    name: 'workshop_image_calls',
-    help: 'Calls whose images are looked into or wait for that',
-    registers,
-    collect() {
-      this.set(imageCalls());
-    },
-  });
-  new Gauge({
     name: 'workshop_part_up',
     help: 'Whether each part that the server needs can be had: 1 or 0',
     labelNames: ['part'],
     registers,
     async collect() {
       const asked = Object.entries(parts).map(async ([part, ask]) => {
-        const isUp = await ask().then(
-          () => 1,
-          () => 0,
-        );
-        this.set({ part }, isUp);
+        const [{ status }] = await Promise.allSettled([ask()]);
+        this.set({ part }, Number(status === 'fulfilled'));
       });
       await Promise.all(asked);
     },
   });
 
-  /** Not a number while the store is away. */
+  /** What cannot be had, as of a store that is away, is not a number. */
   const measure = (name: string, help: string, ask: () => Promise<number>) => {
     const collect = async function (this: Gauge) {
       this.set(await ask().catch(() => Number.NaN));
     };
     return new Gauge({ name, help, registers, collect });
   };
+  measure('workshop_image_calls', 'Calls whose images are looked into or wait for that', async () => imageCalls());
   measure('workshop_store_bytes', 'Size of the store, without the files', store.size);
   measure('workshop_outbox_orders', 'Orders that the webhook is still to be told of', async () => {
     return (await store.outbox.waiting()).count;
@@ -99,7 +90,6 @@ export function addMetrics(
   });
 
   const mayRead = readerTest(readers);
-  const [register = new Registry()] = registers;
   let hasDefaults = false;
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new OperationError('notFound');

@@ -1,17 +1,14 @@
-import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentImage } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
 
-/** A field that came more than once is a list; a file that was too large is held only as far as that shows. */
-export interface MultipartForm {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly files: Readonly<Record<string, SentImage>>;
-}
-
-/** Reads a multipart body, bounded while it streams. @throws OperationError for one that is broken or too large */
-export async function readMultipartForm(request: FastifyRequest, reply: FastifyReply): Promise<MultipartForm> {
+/**
+ * Reads a multipart body, bounded while it streams. A field that came more than once is a list; a file that was too
+ * large is held only as far as that shows. @throws OperationError for one that is broken or too large
+ */
+export async function readMultipartForm(request: FastifyRequest, reply: FastifyReply) {
   const fields: Record<string, unknown> = Object.create(null);
   const files: Record<string, SentImage> = Object.create(null);
   // One byte more is read, which is what tells a too large file.
@@ -19,8 +16,12 @@ export async function readMultipartForm(request: FastifyRequest, reply: FastifyR
   await eachPart(request, reply, { limits }, async (part) => {
     const name = part.fieldname;
     if (part.type === 'field') fields[name] = name in fields ? [fields[name], part.value] : part.value;
-    else if (name in files) fields[name] = await drained(part);
-    else files[name] = { type: part.mimetype, bytes: await bytesOf(part) };
+    else if (!(name in files))
+      files[name] = { type: part.mimetype, bytes: Buffer.concat(await Array.fromAsync<Buffer>(part.file)) };
+    else {
+      part.file.resume();
+      fields[name] = null;
+    }
   });
   return { fields, files };
 }
@@ -59,16 +60,4 @@ function boundWhole({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBy
     bytes += chunk.length;
     if (isWithin && bytes > maxBytes) raw.emit('error', refuse());
   });
-}
-
-/** All of a file, which is cut where it was too large. */
-export async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-async function drained(part: MultipartFile): Promise<null> {
-  part.file.resume();
-  return null;
 }

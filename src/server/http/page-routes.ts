@@ -37,9 +37,6 @@ interface Place {
   readonly key: string;
 }
 
-/** What came of a form, and the request that posted it. */
-type Posting = readonly [posted: PostedOrder, request: FastifyRequest, reply: FastifyReply];
-
 export type Pages = ReturnType<typeof openPages>;
 
 /** A longer search is left to the browser; in characters. */
@@ -91,17 +88,17 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
   };
 
   /** The form's page, in which stands what came of the order: for one visitor, hence kept nowhere. */
-  const sendPosted = async (renderPage: RenderPage, ...[posted, request, reply]: Posting): Promise<FastifyReply> => {
-    const language = pageLanguage(request);
-    // What was typed is given back also where the store is away.
-    const products = await store.products
-      .revision()
-      .then(productsAt)
-      .catch(() => []);
-    const html = await renderPage({ path: PAGE_PATHS.home, language, origin: origin(), products, posted });
-    reply.code(statusOf(posted)).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
-    return reply.type('text/html; charset=utf-8').send(html);
-  };
+  const sendPosted =
+    render &&
+    (async (posted: PostedOrder, request: FastifyRequest, reply: FastifyReply) => {
+      const language = pageLanguage(request);
+      // What was typed is given back also where the store is away.
+      const asNow = store.products.revision().then(productsAt);
+      const products = await asNow.catch(() => []);
+      const html = await render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted });
+      reply.code(statusOf(posted)).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
 
   return {
     /** Answers with the page at the request's path, or with the site's own 404 page. */
@@ -111,7 +108,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
         return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
-      if (receipt && render) return sendPosted(render, receipt, request, reply);
+      if (receipt && sendPosted) return sendPosted(receipt, request, reply);
       const place = await placeOf(page, request, store.isProduct);
       if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendPlace(place, request, reply);
@@ -120,7 +117,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
     sendNotFound: async (request: FastifyRequest, reply: FastifyReply) =>
       reply.send(await sendPlace(NOT_FOUND, request, reply)),
     /** Answers a form that was posted; null where nothing is rendered. */
-    sendPosted: render && ((...posting: Posting) => sendPosted(render, ...posting)),
+    sendPosted,
   };
 }
 

@@ -4,18 +4,10 @@ import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/or
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
-import { bytesOf, eachPart } from './multipart-form.ts';
+import { eachPart } from './multipart-form.ts';
 
 /** The order form as a browser posted it, as far as it could be read. */
-export interface PostedForm {
-  readonly draft: OrderDraft;
-  readonly trap: string;
-  readonly dataUrls: readonly string[];
-  /** Images came along, taken or not. */
-  readonly hasImages: boolean;
-  /** Why that is not all of it; null where it is. */
-  readonly error: unknown;
-}
+export type PostedForm = Awaited<ReturnType<typeof readPostedForm>>;
 
 const TEXTS = [...TYPED_FIELDS, TRAP];
 
@@ -31,20 +23,14 @@ const { maxItems, each } = limits.OrderForm.files;
 const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: TEXTS.length, fieldSize: MAX_FIELD_BYTES };
 
 /** Reads a posted form, its texts alone where no images are taken. */
-export async function readPostedForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  takesImages: boolean,
-): Promise<PostedForm> {
+export async function readPostedForm(request: FastifyRequest, reply: FastifyReply, takesImages: boolean) {
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
   const dataUrls: string[] = [];
+  /** Whether images came along, taken or not. */
   let hasImages = false;
-  const bounds = {
-    limits: LIMITS,
-    throwFileSizeLimit: false,
-    ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }),
-  };
+  const bounds = { limits: LIMITS, throwFileSizeLimit: false, ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }) };
   let isCut = false;
+  /** Why what is answered is not all of it; null where it is. */
   let error: unknown = null;
   try {
     if (!request.isMultipart()) throw new OperationError('invalid');
@@ -57,7 +43,8 @@ export async function readPostedForm(
       // What a browser sends where nothing was chosen.
       const isImage = Boolean(part.filename);
       hasImages ||= isImage;
-      if (isImage && takesImages) dataUrls.push(dataUrl(part.mimetype, await bytesOf(part)));
+      if (isImage && takesImages)
+        dataUrls.push(dataUrl(part.mimetype, Buffer.concat(await Array.fromAsync<Buffer>(part.file))));
       else part.file.resume();
     });
     if (isCut) throw new OperationError('tooLarge');

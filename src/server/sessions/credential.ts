@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSameText } from '#src/operations/hash.ts';
 import type { Passwords } from '#src/operations/ports.ts';
 import type { Config } from '../config.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
@@ -13,7 +14,7 @@ export function storedPasswords({ credentials }: Credentials): Passwords {
       const stored = await credentials.find();
       if (!stored) throw new Error('The store has no credential');
       const isRight = await isPassword(password, stored.passwordHash);
-      return isRight && isSameText(username, stored.username);
+      return isRight && (await isSameText(username, stored.username));
     },
   };
 }
@@ -28,15 +29,8 @@ export async function settleCredential(
     if (stored.username !== username) await credentials.replace({ ...stored, username });
     return null;
   }
-  if (stored && adminPassword !== null && stored.username === username) {
-    if (await isPassword(adminPassword, stored.passwordHash)) return null;
-  }
   const password = adminPassword ?? randomBytes(15).toString('base64url');
+  if (stored?.username === username && (await isPassword(password, stored.passwordHash))) return null;
   await credentials.replace({ username, passwordHash: await hashPassword(password) });
   return adminPassword === null ? password : null;
-}
-
-function isSameText(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
 }

@@ -42,11 +42,6 @@ export async function newestNumber<Tables>(db: Kysely<Tables>, table: string, co
 }
 
 /** The next row gets a number above this one. Where no row was ever put, SQLite has nothing to go on from. */
-export async function numberFrom<Tables>(
-  db: Kysely<Tables>,
-  table: string,
-  column: string,
-  newest: number,
-): Promise<void> {
+export async function numberFrom<Tables>(db: Kysely<Tables>, table: string, column: string, newest: number) {
   if (newest > 0) await dialectOf(db).goOn(table, column, newest).execute(db);
 }

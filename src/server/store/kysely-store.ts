@@ -117,23 +117,15 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
 export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']> {
   return async (key, period, now) => {
     const begun = { calls: 1, endsAt: new Date(now.getTime() + period).toISOString() };
+    // One that ends later than any could was begun by a clock that has been set back.
+    const isOver = sql`call_counts.ends_at <= ${now.toISOString()} or call_counts.ends_at > ${begun.endsAt}`;
     const { calls, endsAt } = await db
       .insertInto('callCounts')
       .values({ key, ...begun })
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ eb, ref }) => {
-          const endsAt = ref('callCounts.endsAt');
-          // One that ends later than any could was begun by a clock that has been set back.
-          const isOver = eb(endsAt, '<=', now.toISOString()).or(endsAt, '>', begun.endsAt);
-          return {
-            calls: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb(ref('callCounts.calls'), '+', 1))
-              .end(),
-            endsAt: eb.case().when(isOver).then(begun.endsAt).else(endsAt).end(),
-          };
+        conflict.column('key').doUpdateSet({
+          calls: sql`case when ${isOver} then 1 else call_counts.calls + 1 end`,
+          endsAt: sql`case when ${isOver} then ${begun.endsAt} else call_counts.ends_at end`,
         }),
       )
       .returning(['calls', 'endsAt'])

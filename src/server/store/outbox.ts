@@ -6,12 +6,7 @@ import type { Tables } from './schema.ts';
 const CANDIDATES = 20;
 
 /** An order that is to be told of now, by whoever claimed it. */
-export interface Claim {
-  readonly orderId: string;
-  /** With this one. */
-  readonly attempts: number;
-  readonly createdAt: Date;
-}
+export type Claim = NonNullable<Awaited<ReturnType<Outbox['claim']>>>;
 
 /** The orders that somebody outside is still to be told of. */
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -31,9 +26,10 @@ export function createOutbox(db: Kysely<Tables>) {
       await transaction.insertInto('outbox').values(rows).execute();
     },
     /** Takes an order that is due for itself until then; of several servers that try, one gets it. */
-    async claim(now: Date, until: Date): Promise<Claim | null> {
+    async claim(now: Date, until: Date) {
       const due = db.selectFrom('outbox').selectAll().where('dueAt', '<=', now.toISOString());
       for (const { orderId, attempts: before, createdAt } of await due.orderBy('dueAt').limit(CANDIDATES).execute()) {
+        /** With this one. */
         const attempts = before + 1;
         const { numUpdatedRows } = await db
           .updateTable('outbox')

@@ -64,8 +64,7 @@ export async function postgresDatabase<Rows>(url: string): Promise<Kysely<Rows>>
     return db;
   } catch (error) {
     await db.destroy();
-    const cause = error instanceof StoreBusy ? error.cause : error;
-    throw new ConfigError([`DATABASE_URL cannot be connected to: ${messageOf(cause)}`]);
+    throw new ConfigError([`DATABASE_URL cannot be connected to: ${messageOf(error)}`]);
   }
 }
 

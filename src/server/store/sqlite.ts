@@ -1,15 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  CamelCasePlugin,
-  type Dialect,
-  type Driver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { inBatches } from '../batches.ts';
 import { syncFolder } from '../files/disk.ts';
@@ -75,7 +67,13 @@ export async function sqliteSnapshot<Rows>(file: string) {
 
 /** Kysely on databases that are open. */
 export function databaseOn<Rows>(databases: Databases): Kysely<Rows> {
-  return new Kysely<Rows>({ dialect: dialectOn(sqliteDriver(databases)), plugins: [new CamelCasePlugin()] });
+  const dialect: Dialect = {
+    createDriver: () => sqliteDriver(databases),
+    createAdapter: () => new Adapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 /** SQLite's schema changes are transactional, which Kysely does not count on; the driver itself puts writers in a row. */
@@ -87,13 +85,4 @@ class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-function dialectOn(driver: Driver): Dialect {
-  return {
-    createDriver: () => driver,
-    createAdapter: () => new Adapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
 }

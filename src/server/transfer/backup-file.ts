@@ -4,6 +4,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '../config.ts';
+import { syncFolder } from '../files/disk.ts';
 import type { StoredFile } from '../files/server-files.ts';
 import { versionOf } from '../store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
@@ -37,30 +38,25 @@ export async function createBackup(path: string) {
       await db.destroy();
       file.exec('pragma journal_mode = delete');
       file.close();
-      await sync(partial);
+      await using whole = await open(partial, 'r+');
+      await whole.sync();
       await rename(partial, path);
-      await sync(dirname(path));
+      await syncFolder(dirname(path));
     },
-    /** Leaves nothing. */
-    async discard(): Promise<void> {
+    /** Leaves nothing but what is finished. */
+    async [Symbol.asyncDispose](): Promise<void> {
       await db.destroy();
-      file.close();
+      file[Symbol.dispose]();
       await rm(partial, { force: true });
     },
   };
 }
 
-async function sync(path: string): Promise<void> {
-  await using handle = await open(path, 'r');
-  await handle.sync();
-}
-
 /** An existing backup, whole to the last byte. @throws ConfigError where it is not */
 export async function openBackup(path: string): Promise<Source & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
-  const isThere = existsSync(path);
   const problem = (what: string) => new ConfigError([`${path} is no backup that can be restored: ${what}`]);
-  if (!isThere) throw problem('there is no such file');
+  if (!existsSync(path)) throw problem('there is no such file');
   try {
     const file = cleanup.use(new DatabaseSync(path, { readOnly: true }));
     const snapshot = () => sqliteSnapshot<AnyTables>(path);
@@ -104,10 +100,6 @@ export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<string>
 
 /** Files in pieces, as they came. */
 function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Promise<StoredFile | null> } {
-  const remove = (url: string) => {
-    file.prepare('delete from backup_pieces where url = ?').run(url);
-    file.prepare('delete from backup_files where url = ?').run(url);
-  };
   return {
     async put(url, chunks) {
       const hash = createHash('sha256');
@@ -139,7 +131,10 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
       return { size: Number(stored.size), chunks: chunks() };
     },
     async delete(urls) {
-      for (const url of urls) remove(url);
+      for (const url of urls) {
+        file.prepare('delete from backup_pieces where url = ?').run(url);
+        file.prepare('delete from backup_files where url = ?').run(url);
+      }
     },
     before: async () => [],
   };

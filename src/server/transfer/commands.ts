@@ -10,15 +10,10 @@ type Say = (line: string) => void;
 /** Makes one file of the workshop, which may be in use. @throws ConfigError */
 export async function backUp(config: Config, path: string, say: Say): Promise<Transfer> {
   const source = await openSource(config);
-  const backup = await createBackup(path);
-  try {
-    const copied = await transfer(source, backup.target, progressTo(say));
-    await backup.finish();
-    return told(copied, say);
-  } catch (error) {
-    await backup.discard();
-    throw error;
-  }
+  await using backup = await createBackup(path);
+  const copied = await transfer(source, backup.target, progressTo(say));
+  await backup.finish();
+  return told(copied, say);
 }
 
 /** Puts a backup, once it is found whole, into an empty place. @throws ConfigError */

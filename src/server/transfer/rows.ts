@@ -81,10 +81,8 @@ async function* batches(db: Kysely<AnyTables>, table: string): AsyncGenerator<Re
 
 /** The names of the tables that go along, as far as this version has them. */
 async function tablesIn(db: Kysely<AnyTables>): Promise<string[]> {
-  const names = new Set((await db.introspection.getTables()).map(({ name }) => camelCase(name)));
-  return Object.entries(TABLES).flatMap(([table, order]) => (order !== null && names.has(table) ? [table] : []));
-}
-
-function camelCase(name: string): string {
-  return name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  const tables = await db.introspection.getTables();
+  const names = new Set(tables.map(({ name }) => name.replaceAll('_', '')));
+  const isThere = (table: string) => names.has(table.toLowerCase());
+  return Object.entries(TABLES).flatMap(([table, order]) => (order !== null && isThere(table) ? [table] : []));
 }

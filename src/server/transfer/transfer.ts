@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { urlsIn } from '#src/domain/product/image-variants.ts';
 import { ConfigError } from '../config.ts';
-import type { KeptFiles, StoredFile } from '../files/server-files.ts';
+import { allFiles, type KeptFiles, type StoredFile } from '../files/server-files.ts';
 import { migrate, versionOf } from '../store/migrations.ts';
 import { hashOf } from './backup-file.ts';
-import { type AnyTables, copyRows, type Digest, digestsOf } from './rows.ts';
+import { type AnyTables, copyRows, digestsOf } from './rows.ts';
 
 /** The rows of one moment, while others may go on to write. */
 export interface Snapshot extends AsyncDisposable {
@@ -33,14 +33,8 @@ export interface Progress {
   readonly bytes: number;
 }
 
-/** What was copied. */
-export interface Transfer {
-  readonly digests: Readonly<Record<string, Digest>>;
-  readonly files: number;
-  readonly bytes: number;
-  /** Files that rows name and that are not there. */
-  readonly lost: readonly string[];
-}
+/** What was copied; `lost` are files that rows name and that are not there. */
+export type Transfer = Awaited<ReturnType<typeof transfer>>;
 
 /** Where files go faster than they can be copied, what went last is told as lost. */
 const MAX_ROUNDS = 5;
@@ -50,11 +44,7 @@ const MAX_ROUNDS = 5;
  * file that goes while others are copied goes with its row: the rows are those of a later moment then.
  * @throws ConfigError where the target holds a workshop
  */
-export async function transfer(
-  source: Source,
-  target: Target,
-  report: (progress: Progress) => void,
-): Promise<Transfer> {
+export async function transfer(source: Source, target: Target, report: (progress: Progress) => void) {
   const copied = new Map<string, number>();
   const gone = new Set<string>();
   for (let round = 1; ; round += 1) {
@@ -73,23 +63,15 @@ export async function transfer(
       report({ files: copied.size, of: urls.size, bytes: sum(copied.values()) });
     }
     if (gone.size > before && round < MAX_ROUNDS) continue;
-    await target.files.delete([...copied.keys()].filter((url) => !urls.has(url)));
+    const unnamed = [...copied.keys()].filter((url) => !urls.has(url));
+    await target.files.delete(unnamed);
+    for (const url of unnamed) copied.delete(url);
     const digests = await copyAllRows(snapshot.db, target.db, version);
-    const files = [...copied].filter(([url]) => urls.has(url));
-    return {
-      digests,
-      files: files.length,
-      bytes: sum(files.map(([, size]) => size)),
-      lost: [...urls.intersection(gone)],
-    };
+    return { digests, files: copied.size, bytes: sum(copied.values()), lost: [...urls.intersection(gone)] };
   }
 }
 
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
-}
+const sum = (numbers: IteratorObject<number>) => numbers.reduce((total, number) => total + number, 0);
 
 /** There is nothing but what an earlier attempt may have copied. @throws ConfigError */
 async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Promise<void> {
@@ -97,36 +79,24 @@ async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Pr
   const isBegun =
     version !== null && (await db.selectFrom('settings').selectAll().where('name', '=', 'begun').execute()).length > 0;
   if (isBegun) throw new ConfigError(['The place to copy to holds a workshop already, which is not overwritten']);
-  const stored = await Promise.all(FOLDERS.map((folder) => files.before(folder, LATEST)));
-  const foreign = stored.flat().find((url) => !urls.has(url));
+  const foreign = (await allFiles(files)).find((url) => !urls.has(url));
   if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign}`]);
 }
 
-const LATEST = new Date(8.64e15);
-
 /** A name that a hand made of something else is nobody's. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
-  const orders = await db.selectFrom('orderFiles').select('name').execute();
+  const images = await db.selectFrom('orderFiles').selectAll().execute();
   // Older versions have no variants.
   const products = await db.selectFrom('products').selectAll().execute();
-  const urls = (folder: Folder, names: readonly unknown[]) =>
-    names.map(String).flatMap((name) => (isFileName(name) ? [urlOf(folder, name)] : []));
+  const urls = (folder: Folder, rows: readonly AnyTables[string][], column: string) =>
+    rows.flatMap(({ [column]: name }) => (isFileName(String(name)) ? [urlOf(folder, String(name))] : []));
   const variants = products.flatMap(({ srcsetAvif = '', srcsetWebp = '' }) =>
     [srcsetAvif, srcsetWebp].map(String).flatMap(urlsIn),
   );
   return new Set([
-    ...urls(
-      'orders',
-      orders.map(({ name }) => name),
-    ),
-    ...urls(
-      'products',
-      products.map(({ image }) => image),
-    ),
-    ...urls(
-      'videos',
-      products.map(({ video }) => video),
-    ),
+    ...urls('orders', images, 'name'),
+    ...urls('products', products, 'image'),
+    ...urls('videos', products, 'video'),
     ...variants.filter((url) => nameIn('products', url) !== null),
   ]);
 }
@@ -162,11 +132,7 @@ async function hashAt(files: Target['files'], url: string): Promise<string | nul
 }
 
 /** All rows or none, at the version they are of; the target is brought to the newest afterwards. */
-async function copyAllRows(
-  source: Kysely<AnyTables>,
-  target: Kysely<AnyTables>,
-  version: string,
-): Promise<Record<string, Digest>> {
+async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>, version: string) {
   await migrate(target, version);
   const digests = await target.transaction().execute(async (transaction) => {
     await copyRows(source, transaction);

@@ -33,7 +33,7 @@ export function addOutboxRelay(
 
   const fail = async ({ orderId, attempts, createdAt }: Claim, error: unknown) => {
     const now = Date.now();
-    const failure = { order: orderNumber(orderId), attempts, reason: reasonOf(error) };
+    const failure = { order: orderNumber(orderId), attempts, reason: messageOf(error) };
     if (now - createdAt.getTime() >= GIVEN_UP_AFTER) {
       app.log.error(failure, 'The webhook did not take an order for days, and will not be told of it');
       return outbox.delete(orderId);
@@ -87,9 +87,4 @@ export function addOutboxRelay(
 function pauseAfter(attempts: number): number {
   const longest = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
   return longest * (0.5 + Math.random() / 2);
-}
-
-/** `fetch` says why in the cause. */
-function reasonOf(error: unknown): string {
-  return messageOf(error instanceof Error ? (error.cause ?? error) : error);
 }

@@ -16,14 +16,7 @@ export function chartDiagram(root: ChartState): Diagram {
 }
 
 /** All arrows from one state to another. */
-interface Arrow {
-  readonly id: string;
-  readonly from: ChartState;
-  readonly to: string;
-  /** State that the arrow is drawn in where it leads from a composite to its own inside. */
-  readonly within: ChartState | null;
-  readonly transitions: readonly ChartTransition[];
-}
+type Arrow = ReturnType<typeof arrowsOf>[number];
 
 function nodesIn({ id, initial, kind, states }: ChartState, arrows: readonly Arrow[]): DiagramNode[] {
   const mark = { title: '', lines: [], children: [] };
@@ -70,7 +63,7 @@ function startOf({ id, initial }: ChartState): DiagramEdge[] {
   return initial === null ? [] : [{ from: `${id} start`, to: initial, label: [] }];
 }
 
-function arrowsOf(root: ChartState): Arrow[] {
+function arrowsOf(root: ChartState) {
   const states = statesWithin(root);
   return states.flatMap((from) => {
     const endsOf = ({ targets }: ChartTransition) => targets.map((target) => entryPoint(target, from, states));
@@ -78,6 +71,7 @@ function arrowsOf(root: ChartState): Arrow[] {
       id: `${from.id} ${to}`,
       from,
       to,
+      /** State that the arrow is drawn in where it leads from a composite to its own inside. */
       within: surroundingOf(from, to),
       transitions: from.transitions.filter((transition) => endsOf(transition).includes(to)),
     }));

@@ -1,17 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** One arrow, or, without targets, something that happens inside a state. `spec`: keys of the sentences it realises. */
-export interface ChartTransition {
-  /** `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`; `done` of the state itself. */
-  readonly trigger: string;
-  /** `otherwise` where earlier arrows of the same trigger have guards and this one has none. */
-  readonly guard: string | null;
-  readonly actions: readonly string[];
-  /** Ids of states. */
-  readonly targets: readonly string[];
-  readonly reenters: boolean;
-  readonly spec: readonly string[];
-}
+export type ChartTransition = ReturnType<typeof transitionOf>;
 
 /** A state as a reader of the chart sees it. `spec`: keys of the sentences it realises. */
 export interface ChartState {
@@ -87,12 +77,15 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
   return groups.flatMap((group) => group.map((transition, index) => transitionOf(transition, index > 0)));
 }
 
-function transitionOf(transition: AnyTransitionDefinition, isLater: boolean): ChartTransition {
+function transitionOf(transition: AnyTransitionDefinition, isLater: boolean) {
   const { guard, actions, target = [], reenter, meta } = transition;
   return {
+    /** `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`; `done` of the state itself. */
     trigger: triggerOf(transition),
+    /** `otherwise` where earlier arrows of the same trigger have guards and this one has none. */
     guard: guard ? (namesOf(guard)[0] ?? null) : isLater ? 'otherwise' : null,
     actions: namesOf(actions),
+    /** Ids of states. */
     targets: target.map(idOf),
     reenters: reenter,
     spec: keysIn(meta),

@@ -1,5 +1,3 @@
-import type { Section } from './specification.ts';
-
 /** First line of every written page. */
 export const HEADER = '<!-- Written by `npm run diagrams`: do not edit. -->';
 
@@ -17,9 +15,4 @@ export function code(text: string): string {
 /** A link from docs/machines to a file of the repository, under the file's own name where no other is given. */
 export function linkTo(file: string, text = file.slice(file.lastIndexOf('/') + 1)): string {
   return `[${text}](../../${file})`;
-}
-
-/** A link from docs/machines to a section of the specification. */
-export function sectionLink({ number, anchor }: Section, text = number): string {
-  return `[${text}](../specification.md#${anchor})`;
 }

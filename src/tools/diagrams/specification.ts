@@ -1,18 +1,5 @@
-/** One checkable sentence of the specification. */
-export interface Sentence {
-  /** `4.language.toggle`. */
-  readonly key: string;
-  readonly text: string;
-}
-
-/** A numbered section, with the sentences that it gives a key. */
-export interface Section {
-  readonly number: string;
-  readonly title: string;
-  /** Of its heading, as GitHub makes it: `4-states-and-transitions`. */
-  readonly anchor: string;
-  readonly sentences: readonly Sentence[];
-}
+/** A numbered section, with the checkable sentences that it gives a key. */
+export type Section = ReturnType<typeof sectionOf>;
 
 /**
  * Reads docs/specification.md: `## 4. Title` opens a section, an item `- `key` sentence` is a sentence of it.
@@ -26,10 +13,11 @@ export function specificationOf(text: string): readonly Section[] {
   return sections;
 }
 
-function sectionOf(text: string): Section {
+function sectionOf(text: string) {
   const title = text.slice(0, text.indexOf('\n'));
   const number = title.slice(0, title.indexOf('.'));
   const sentences = [...text.matchAll(/^- `([^`\s]+)` (.+(?:\n {2}.+)*)/gm)].map(([, key = '', sentence = '']) => ({
+    /** `4.language.toggle`. */
     key,
     text: sentence.replaceAll(/\s+/g, ' '),
   }));
@@ -38,6 +26,7 @@ function sectionOf(text: string): Section {
   return { number, title, anchor: anchorOf(title), sentences };
 }
 
+/** Of a heading, as GitHub makes it: `4-states-and-transitions`. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { type ChartState, type ChartTransition, eventOf, nameOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
-import { code, HEADER, linkTo, sectionLink, table } from './markdown.ts';
+import { code, HEADER, linkTo, table } from './markdown.ts';
 import type { Section } from './specification.ts';
 
 /** A test, or a group or row of them, whose title ends with the keys of the sentences that it proves: `… [5.search.query]`. */
@@ -87,7 +87,7 @@ export function traceabilityPage(sections: readonly Section[], traces: readonly 
     ...sections
       .filter(({ sentences }) => sentences.length > 0)
       .flatMap((section) => [
-        `## ${sectionLink(section, section.title)}`,
+        `## [${section.title}](../specification.md#${section.anchor})`,
         table(
           ['sentence', 'states and transitions', 'tests'],
           traces.filter((trace) => trace.section === section).map(rowOf),

@@ -38,12 +38,11 @@ describe('a backup', () => {
       if (oldest?.files.includes(url)) await server.completeOrder(oldest._id);
       return open(url);
     };
-    const backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
+    await using backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
     const { digests, files, lost } = await transfer({ snapshot, open: openAfterCompletion }, backup.target, () => {});
     expect([digests.orders?.count, files, lost]).toEqual([1, 5, []]);
     const rows = await backup.target.db.selectFrom('orders').select('id').execute();
     expect(rows).toEqual([{ id: newest?._id }]);
-    await backup.discard();
   });
 
   it('leaves alone a name that no file can have', async () => {

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * Writes those texts that their files do not hold, and removes the files that should not be there, whose text is null.
+ * With `--check` it writes nothing, and fails where it would.
+ */
+export function writeFiles(root: URL, texts: Readonly<Record<string, string | null>>, script: string): void {
+  const textIn = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+  const stale = Object.entries(texts).filter(([name, text]) => textIn(new URL(name, root)) !== text);
+  if (stale.length > 0 && process.argv.includes('--check')) {
+    console.error(`Stale: ${stale.map(([name]) => name).join(', ')}. Run \`npm run ${script}\` and commit.`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const [name, text] of stale) {
+    if (text === null) rmSync(new URL(name, root));
+    else writeFileSync(new URL(name, root), text);
+  }
+}
