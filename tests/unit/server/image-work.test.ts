@@ -1,14 +1,9 @@
-import { ChildProcess, fork } from 'node:child_process';
+import { ChildProcess } from 'node:child_process';
 import { describe, expect, it, vi } from 'vitest';
 import type { ImageResult, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
 import { sampleImages } from '../../support/images.ts';
-
-vi.mock('node:child_process', async (original) => {
-  const actual = await original<typeof import('node:child_process')>();
-  return { ...actual, fork: vi.fn(actual.fork) };
-});
 
 const PNG = { type: 'image/png', bytes: sampleImages['image/png'] };
 const GONE = new Error('nobody waits any more');
@@ -69,10 +64,10 @@ describe('the images of a call', () => {
 
   it('go unseen where the system has no room for another process, which ends nothing else', async () => {
     const tooManyFiles = new Error('spawn node EMFILE');
-    vi.mocked(fork).mockImplementationOnce(() => {
-      const child = new ChildProcess();
-      process.nextTick(() => child.emit('error', tooManyFiles));
-      return child;
+    // What every way to begin a process calls, and Node's types leave out.
+    const { prototype } = ChildProcess as { prototype: ChildProcess & { spawn(): void } };
+    vi.spyOn(prototype, 'spawn').mockImplementationOnce(function (this: ChildProcess) {
+      process.nextTick(() => this.emit('error', tooManyFiles));
     });
     const work = new ImageWork();
     await expect(work.run(task())).rejects.toBe(tooManyFiles);
