@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { partOf } from '#src/domain/part-of.ts';
 import type { Api, ApiRequest, Caller } from '#src/operations/api.ts';
 import {
   OPERATIONS,
@@ -138,7 +139,8 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
 }
 
 function hasFiles(order: unknown): boolean {
-  return Object(order).files?.length > 0;
+  const files = partOf(order, 'files');
+  return Array.isArray(files) && files.length > 0;
 }
 
 function jsonIn(request: FastifyRequest): unknown {

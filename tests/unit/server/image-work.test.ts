@@ -65,8 +65,8 @@ describe('the images of a call', () => {
   it('go unseen where the system has no room for another process, which ends nothing else', async () => {
     const tooManyFiles = new Error('spawn node EMFILE');
     // What every way to begin a process calls, and Node's types leave out.
-    const { prototype } = ChildProcess as { prototype: ChildProcess & { spawn(): void } };
-    vi.spyOn(prototype, 'spawn').mockImplementationOnce(function (this: ChildProcess) {
+    const childProcess = ChildProcess.prototype as ChildProcess & { spawn(): void };
+    vi.spyOn(childProcess, 'spawn').mockImplementationOnce(function (this: ChildProcess) {
       process.nextTick(() => this.emit('error', tooManyFiles));
     });
     const work = new ImageWork();
