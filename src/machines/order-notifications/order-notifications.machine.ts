@@ -5,7 +5,9 @@ import type { OrdersArrived } from '../orders/orders.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 /** What the browser says of system notifications: it can be asked for them, has them, refuses them, knows none. */
-export type PermissionEvent = { type: `permission.${'open' | 'granted' | 'denied' | 'missing'}` };
+export type PermissionEvent = {
+  type: 'permission.open' | 'permission.granted' | 'permission.denied' | 'permission.missing';
+};
 
 /** Whether anybody looks at the page: it can be seen, and has the focus. */
 export type AttentionEvent = { type: 'page.attended' } | { type: 'page.unattended' };

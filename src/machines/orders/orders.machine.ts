@@ -10,7 +10,7 @@ export type OrderListEvent =
   | { type: 'orders.failed'; error: unknown };
 
 /** What came of a completion; `missing`: somebody else completed the order, which is as good as done. */
-export type CompletionEvent = { type: `completion.${'succeeded' | 'missing' | 'failed'}` };
+export type CompletionEvent = { type: 'completion.succeeded' | 'completion.missing' | 'completion.failed' };
 
 /** When the newest order came that the admin has taken note of on this device, in ISO 8601. */
 export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
@@ -33,7 +33,7 @@ export type OrdersEvent =
 /** What came since the list before, told to whoever looks after the list. */
 export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
 
-export type OrdersNotification = { type: `order.${'completed' | 'alreadyCompleted' | 'completionFailed'}` };
+export type OrdersNotification = { type: 'order.completed' | 'order.alreadyCompleted' | 'order.completionFailed' };
 
 /**
  * The open orders on the admin's dashboard, and their completion, which deletes them. It lives as long as the session:
