@@ -23,6 +23,7 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
   const { t } = useLingui();
   const { cart } = useActors();
   const items = useSelector(cart, ({ context }) => context.items);
+  // Known here, so that the dialog is drawn again as the button goes, and looks after the focus that goes with it.
   const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
   return (
     <Dialog

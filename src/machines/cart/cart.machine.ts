@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart/cart.ts';
 
@@ -44,19 +44,22 @@ export const cartMachine = setup({
     })),
     clear: assign(({ context }) => ({ items: [], before: context.items })),
     restore: assign(({ context }) => ({ items: context.before })),
-    /** Tells of what is no longer offered, if there is any. */
-    keepOffered: enqueueActions(({ context, enqueue }, { products }: { products: readonly Product[] }) => {
-      const items = amongProducts(context.items, products);
-      const count = context.items.length - items.length;
-      enqueue.assign({ items, before: [] });
-      if (count > 0) enqueue.emit({ type: 'items.withdrawn', count });
-    }),
+    keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
+      items: amongProducts(context.items, products),
+      before: [],
+    })),
+    announceWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
+      type: 'items.withdrawn' as const,
+      count: items.length - amongProducts(items, products).length,
+    })),
   },
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
     isEmpty: ({ context }) => context.items.length === 0,
     /** It was the visitor who emptied it. */
     isEmptied: ({ context: { items, before } }) => items.length === 0 && before.length > 0,
+    isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
+      items.length === amongProducts(items, products).length,
   },
   delays: {
     /** Long enough to notice the slip and to reach the button. */
@@ -97,7 +100,18 @@ export const cartMachine = setup({
         'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => event } },
         'item.removed': { actions: { type: 'remove', params: ({ event }) => event } },
         'cart.cleared': { actions: 'clear' },
-        'products.refreshed': { actions: { type: 'keepOffered', params: ({ event }) => event } },
+        'products.refreshed': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            actions: { type: 'keepOffered', params: ({ event }) => event },
+          },
+          {
+            actions: [
+              { type: 'announceWithdrawn', params: ({ event }) => event },
+              { type: 'keepOffered', params: ({ event }) => event },
+            ],
+          },
+        ],
       },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
 import type { PageEvent } from '../page-events.ts';
@@ -40,11 +40,12 @@ export const catalogueMachine = setup({
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
-    show: enqueueActions(({ enqueue }, { products }: { products: readonly Product[] }) => {
-      enqueue.assign({ products, areCarried: false });
-      enqueue.emit({ type: 'products.refreshed', products });
-    }),
+    show: assign((_, { products }: { products: readonly Product[] }) => ({ products, areCarried: false })),
     forget: assign({ products: [], areCarried: false }),
+    announce: emit((_, { products }: { products: readonly Product[] }) => ({
+      type: 'products.refreshed' as const,
+      products,
+    })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
@@ -65,7 +66,13 @@ export const catalogueMachine = setup({
       meta: { spec: ['4.products.load', '4.products.spinner'] },
       invoke: { id: 'loadProducts', src: 'loadProducts' },
       on: {
-        'products.loaded': { target: 'loaded', actions: { type: 'show', params: ({ event }) => event } },
+        'products.loaded': {
+          target: 'loaded',
+          actions: [
+            { type: 'show', params: ({ event }) => event },
+            { type: 'announce', params: ({ event }) => event },
+          ],
+        },
         'products.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
         // What changed while the response was under way may be missing in it: ask anew.
         'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
@@ -94,7 +101,10 @@ export const catalogueMachine = setup({
           on: {
             'products.loaded': {
               target: 'fresh',
-              actions: { type: 'show', params: ({ event }) => event },
+              actions: [
+                { type: 'show', params: ({ event }) => event },
+                { type: 'announce', params: ({ event }) => event },
+              ],
             },
             'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },

@@ -62,15 +62,15 @@ export const orderImagesMachine = setup({
         image.id === prepared.id ? { ...image, ...prepared, status: 'prepared' as const } : image,
       ),
     })),
-    /** With an issue they are refused, and named with it. */
-    drop: enqueueActions(({ context, enqueue }, { ids, issue }: { ids: readonly string[]; issue?: Issue }) => {
+    reject: assign(({ context }, { ids, issue }: { ids: readonly string[]; issue: Issue }) => ({
+      rejections: [
+        ...context.rejections,
+        ...context.images.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, issue })),
+      ],
+    })),
+    drop: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly string[] }) => {
       const isKept = ({ id }: OrderImage) => !ids.includes(id);
-      const dropped = context.images.filter(({ id }) => ids.includes(id));
-      enqueue.assign({
-        images: context.images.filter(isKept),
-        sent: context.sent.filter(isKept),
-        rejections: [...context.rejections, ...(issue ? dropped.map(({ name }) => ({ name, issue })) : [])],
-      });
+      enqueue.assign({ images: context.images.filter(isKept), sent: context.sent.filter(isKept) });
       for (const id of ids) {
         enqueue.sendTo('fileStore', { type: 'file.release', key: id } satisfies FileStoreCommand);
       }
@@ -109,14 +109,22 @@ export const orderImagesMachine = setup({
       },
       {
         actions: [
-          { type: 'drop', params: ({ event }) => ({ ids: [event.key], issue: issueOfSize(event.file.bytes) }) },
+          {
+            type: 'reject',
+            params: ({ event }) => ({ ids: [event.key], issue: issueOfSize(event.file.bytes) }),
+          },
+          { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
           'report',
         ],
         meta: { spec: ['5.order.sizes', '5.order.refused'] },
       },
     ],
     'file.rejected': {
-      actions: [{ type: 'drop', params: ({ event }) => ({ ids: [event.key], issue: event.issue }) }, 'report'],
+      actions: [
+        { type: 'reject', params: ({ event }) => ({ ids: [event.key], issue: event.issue }) },
+        { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
+        'report',
+      ],
       meta: { spec: ['5.order.kinds', '5.order.refused'] },
     },
     'image.removed': {
@@ -125,7 +133,8 @@ export const orderImagesMachine = setup({
     },
     'images.lost': {
       actions: [
-        { type: 'drop', params: ({ event }) => ({ ids: event.ids, issue: { code: 'fileUnreadable' } }) },
+        { type: 'reject', params: ({ event }) => ({ ids: event.ids, issue: { code: 'fileUnreadable' } }) },
+        { type: 'drop', params: ({ event }) => ({ ids: event.ids }) },
         'report',
       ],
     },
