@@ -1,2 +1,5 @@
 /** Whether anybody can see the page. */
 export type PageEvent = { type: 'page.shown' } | { type: 'page.hidden' };
+
+/** The browser is online again. */
+export type ConnectionEvent = { type: 'connection.restored' };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -30,11 +30,18 @@ const SIZES = {
   wide: { width: 1200, height: 750 },
 } as const;
 
-/** An image in a place of its own size; where it cannot be had, a drawn placeholder with the same words. */
+/**
+ * An image in a place of its own size, or a drawn placeholder with the same alternative text if it cannot be loaded. A
+ * failed image is loaded again when the browser is online again.
+ */
 export function Image(props: ImageProps) {
   const { src, variants, cutOut = false, alt, ratio, eager = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [failedSrcset, setFailedSrcset] = useState<ImageSrcset | null>(null);
+  useOnlineAgain(failedSrc !== null || failedSrcset !== null, () => {
+    setFailedSrc(null);
+    setFailedSrcset(null);
+  });
   const hasVariants = variants !== undefined && variants.srcset !== failedSrcset;
   if (src === '' || failedSrc === src) {
     return (
@@ -79,6 +86,15 @@ export function Image(props: ImageProps) {
       {picture}
     </span>
   );
+}
+
+/** Calls back when the browser is online again, if there is something to load again. */
+function useOnlineAgain(hasFailed: boolean, onOnline: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  });
 }
 
 interface SourcesProps {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
-import type { PageEvent } from '../page-events.ts';
+import type { ConnectionEvent, PageEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 /** What came of asking for the products. */
@@ -10,7 +10,11 @@ export type ProductListEvent =
   | { type: 'products.failed'; error: unknown };
 
 /** `page.left`: another page of the site is shown than the one that carried its products. */
-export type CatalogueEvent = { type: 'refresh.requested' | 'page.left' } | PageEvent | ProductListEvent;
+export type CatalogueEvent =
+  | { type: 'refresh.requested' | 'page.left' }
+  | PageEvent
+  | ConnectionEvent
+  | ProductListEvent;
 
 /** The products as they are now. */
 export type CatalogueNotification = { type: 'products.refreshed'; products: readonly Product[] };
@@ -19,7 +23,7 @@ export type CatalogueNotification = { type: 'products.refreshed'; products: read
  * The products, loaded once at start, or carried by the page that the server rendered, which has only those that it
  * shows: the whole list is loaded once that page is left. They are loaded again after the admin changed one, and again whenever the page is seen again:
  * meanwhile somebody may have changed one elsewhere. A failed first load leaves the list empty, a failed refresh leaves
- * it as it was; both are only logged. Specification, sections 4 and 8.
+ * it as it was; both are only logged, and tried again when the browser is online again. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
@@ -38,6 +42,8 @@ export const catalogueMachine = setup({
     loadProducts: notProvided('loadProducts'),
     /** Says at once whether the page is visible, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
+    /** Reports each time that the browser is online again. */
+    connection: notProvided('connection'),
   },
   actions: {
     show: assign((_, { products }: { products: readonly Product[] }) => ({ products, areCarried: false })),
@@ -109,7 +115,10 @@ export const catalogueMachine = setup({
             'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
-        stale: {},
+        stale: {
+          invoke: { id: 'connectionWhileStale', src: 'connection' },
+          on: { 'connection.restored': { target: 'refreshing' } },
+        },
         unseen: {
           on: {
             'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
@@ -121,7 +130,11 @@ export const catalogueMachine = setup({
     },
     failed: {
       meta: { spec: ['8.products.failed'] },
-      on: { 'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } } },
+      invoke: { id: 'connectionAfterFailure', src: 'connection' },
+      on: {
+        'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } },
+        'connection.restored': { target: 'loading' },
+      },
     },
   },
 });

@@ -18,6 +18,19 @@ it('an image that cannot be had is not announced where it says nothing', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
+it('loads a failed image again when the browser is online again', () => {
+  const srcset = { avif: '/a-192.avif 192w', webp: '' };
+  const { container } = renderScreen(
+    <Image src="/a.webp" variants={{ srcset, sizes: '96px' }} alt="چرخ‌دنده" ratio="standard" />,
+  );
+  const named = () => screen.getByRole('img', { name: 'چرخ‌دنده' });
+  fireEvent.error(named());
+  fireEvent.error(named());
+  expect(named().tagName).toBe('SPAN');
+  fireEvent(window, new Event('online'));
+  expect([named().getAttribute('src'), container.querySelector('source')?.srcset]).toEqual(['/a.webp', srcset.avif]);
+});
+
 it('an image with a version for the dark scheme offers it there, and stays as it is on paper', () => {
   const dark = { avif: '/night.avif 720w', webp: '/night.webp 720w' };
   const variants = { srcset: { avif: '/day.avif 720w', webp: '' }, dark, sizes: '100vw' };
