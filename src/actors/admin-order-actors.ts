@@ -5,7 +5,7 @@ import { partOf } from '#src/domain/part-of.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
-import { type FieldReader, optionalNumber, rowReader, textOr, texts } from './rows.ts';
+import { type FieldReader, optionalNumber, optionalTexts, rowReader, textOr, texts } from './rows.ts';
 import { fromTask } from './task.ts';
 
 /** The actors of the orders and order machines, for the admin. */
@@ -72,7 +72,7 @@ const readOrders = rowReader<Order, '_id'>({
   name: 'orders',
   key: '_id',
   isRow: isOrder,
-  fields: { ...typedFields, files: texts, createdAt: textOr('') },
+  fields: { ...typedFields, files: texts, thumbnails: optionalTexts, createdAt: textOr('') },
 });
 
 const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;

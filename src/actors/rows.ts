@@ -55,6 +55,10 @@ export const texts: FieldReader<string[]> = (value) => {
   return list.every(isText) ? list : list.filter(isText);
 };
 
+/** A list of strings that may be missing. A list with anything else counts as missing, because the indexes have a meaning. */
+export const optionalTexts: FieldReader<string[] | undefined> = (value) =>
+  Array.isArray(value) && value.every(isText) ? value : undefined;
+
 const isText = (value: unknown) => typeof value === 'string';
 
 function mended(row: unknown, fields: Readonly<Record<string, FieldReader<unknown>>>): unknown {
