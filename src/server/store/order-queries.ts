@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
+import { repairedFields } from '#src/domain/repaired-row.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { inBatches } from '../batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
@@ -102,23 +103,13 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   const names = files.map(({ name }) => textIn(name));
   const order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    ...valuesIn(row),
+    ...repairedFields(row, STORED_VALUES),
     files: names.filter(isFileName).map((name) => urlOf('orders', name)),
     createdAt: timeIn(row.createdAt),
   };
   if (order.files.length < names.length) damaged.name('orders', row.id);
   damaged.compare('orders', row, columnsOf(order));
   return order._id === '' ? null : order;
-}
-
-/** What was typed; what is no text is a dash. */
-function valuesIn(row: Unchecked<Row>): OrderValues {
-  const given = TYPED_FIELDS.filter((field) => isRequired(field) || typeof row[field] !== 'object');
-  const values = given.map((field) => [
-    field,
-    ORDER_FIELDS[field].control === 'number' ? Number(row[field]) : textIn(row[field], '—'),
-  ]);
-  return Object.fromEntries(values);
 }
 
 /** A time that is none is blank, which nobody takes for a new one. */
