@@ -2,7 +2,7 @@ import { isCompleteOrderResponse, isOrder } from '#src/contract/admin-responses.
 import type { Order } from '#src/contract/schema.generated.ts';
 import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import { textOr, texts } from '#src/domain/repaired-row.ts';
+import { optionalTexts, textOr, texts } from '#src/domain/repaired-row.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
@@ -69,7 +69,7 @@ const readOrders = rowReader<Order, '_id'>({
   name: 'orders',
   key: '_id',
   isRow: isOrder,
-  fields: { ...STORED_VALUES, files: texts, createdAt: textOr('') },
+  fields: { ...STORED_VALUES, files: texts, thumbnails: optionalTexts, createdAt: textOr('') },
 });
 
 const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;

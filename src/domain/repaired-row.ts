@@ -40,6 +40,11 @@ export const texts: RequiredField<string[]> = (value) => {
 
 export const optionalText: OptionalField<string> = { isValid: isText };
 
+/** A list of texts. A list with anything else is left out, because its indexes have a meaning. */
+export const optionalTexts: OptionalField<string[]> = {
+  isValid: (value): value is string[] => Array.isArray(value) && value.every(isText),
+};
+
 function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
