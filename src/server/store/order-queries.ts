@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
+import { repairedFields } from '#src/domain/repaired-row.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { inBatches } from '../batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
@@ -112,7 +113,7 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   const readable = files.filter(({ name }) => isFileName(textIn(name)));
   const order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    ...valuesIn(row),
+    ...repairedFields(row, STORED_VALUES),
     ...urlsIn(readable),
     createdAt: timeIn(row.createdAt),
   };
@@ -129,16 +130,6 @@ function urlsIn(rows: readonly Unchecked<FileRow>[]): Pick<Order, 'files' | 'thu
   );
   const hasThumbnails = thumbnails.some((url, index) => url !== files[index]);
   return { files, ...(hasThumbnails && { thumbnails }) };
-}
-
-/** What was typed; what is no text is a dash. */
-function valuesIn(row: Unchecked<Row>): OrderValues {
-  const given = TYPED_FIELDS.filter((field) => isRequired(field) || typeof row[field] !== 'object');
-  const values = given.map((field) => [
-    field,
-    ORDER_FIELDS[field].control === 'number' ? Number(row[field]) : textIn(row[field], '—'),
-  ]);
-  return Object.fromEntries(values);
 }
 
 /** A time that is none is blank, which nobody takes for a new one. */
