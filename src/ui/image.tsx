@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -38,11 +38,14 @@ export function Image(props: ImageProps) {
   const { src, variants, cutOut = false, alt, ratio, eager = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [failedSrcset, setFailedSrcset] = useState<ImageSrcset | null>(null);
+  const element = useRef<HTMLImageElement>(null);
   useOnlineAgain(failedSrc !== null || failedSrcset !== null, () => {
     setFailedSrc(null);
     setFailedSrcset(null);
   });
   const hasVariants = variants !== undefined && variants.srcset !== failedSrcset;
+  const fail = () => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src));
+  useFailureBeforeHydration(element, fail);
   if (src === '' || failedSrc === src) {
     return (
       <span
@@ -57,6 +60,7 @@ export function Image(props: ImageProps) {
   const look = classes(styles.image, styles[ratio], isPhoto && styles.photo, className);
   const image = (
     <img
+      ref={element}
       className={look}
       src={src}
       alt={alt}
@@ -64,7 +68,7 @@ export function Image(props: ImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const, onLoad: drawAtOnce })}
-      onError={() => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src))}
+      onError={fail}
     />
   );
   if (variants === undefined) return image;
@@ -86,6 +90,15 @@ export function Image(props: ImageProps) {
       {picture}
     </span>
   );
+}
+
+/** The error event of a rendered image may come before React listens. */
+function useFailureBeforeHydration(image: RefObject<HTMLImageElement | null>, fail: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later failures are events.
+  useEffect(() => {
+    const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
+    if (complete && currentSrc !== '' && naturalWidth === 0) fail();
+  }, []);
 }
 
 /** Calls back when the browser is online again, if there is something to load again. */
