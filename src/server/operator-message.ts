@@ -9,14 +9,17 @@ export function operatorMessage(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const reason = messageOf(cause);
-  if (error instanceof StoreBusy) return `${error.message}: ${reason}`;
-  if (isDiskFull(cause)) return `The disk is full: ${reason}. Make room on it, and try again`;
+  if (isDiskFull(cause)) return `No room is left on the disk (${reason}). Make room on it, and try again`;
   if (hasOneOf(cause, DESCRIPTORS))
-    return `Too many files are open: ${reason}. Allow at least 1024 (ulimit -n, or LimitNOFILE of systemd)`;
+    return `Too many files are open (${reason}). Allow at least 1024: ulimit -n, or LimitNOFILE of systemd`;
   if (hasOneOf(cause, PERMISSIONS) || isFileUnusable(cause))
-    return `A file cannot be used: ${reason}. DATA_DIR, and all in it, must belong to the user of the server`;
+    return `A file cannot be used (${reason}). ${DATA_DIR_RULE}`;
+  if (error instanceof StoreBusy) return `${error.message}: ${reason}`;
   return null;
 }
+
+const DATA_DIR_RULE =
+  'DATA_DIR, and all in it, must belong to the user of the server, on a disk that can be written and has room';
 
 const DESCRIPTORS = ['EMFILE', 'ENFILE'];
 const PERMISSIONS = ['EACCES', 'EPERM', 'EROFS'];

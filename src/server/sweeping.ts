@@ -14,7 +14,7 @@ const SWEPT_LIFETIME = 30 * 24 * HOUR;
 /** With more unnamed files than this, and than a tenth of all files, the store is probably an older copy. */
 const MAX_UNNAMED = 20;
 
-/** What a start did with the files that no row names. */
+/** Outcome of sweeping at a start. */
 export type Sweeping = ReturnType<typeof nothingSwept>;
 
 export function nothingSwept() {

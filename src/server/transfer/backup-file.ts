@@ -122,7 +122,8 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
         file.exec('commit');
         return true;
       } catch (error) {
-        file.exec('rollback');
+        // SQLite rolls back by itself what fails for lack of room.
+        if (file.isTransaction) file.exec('rollback');
         throw error;
       }
     },

@@ -27,7 +27,7 @@ function databaseName({ host, pathname, searchParams }: URL): string {
   return `database ${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`;
 }
 
-/** The workshop in a place, which may be in use. @throws ConfigError where there is none */
+/** Opens the workshop in a place, which may be in use. @throws ConfigError if there is none */
 export async function openSource({ dataDir, databaseUrl, s3 }: Place): Promise<Source> {
   const bucket = s3 && (await openBucketFiles(s3));
   if (databaseUrl === null && !existsSync(storeIn(dataDir)))
@@ -49,7 +49,7 @@ export async function markPlaceAsMoved(from: Place, to: Place): Promise<void> {
   await markAsMoved(db, placeName(to)).finally(() => db.destroy());
 }
 
-/** A place to copy a workshop to, which no server uses. @throws ConfigError where it cannot be had */
+/** Opens a place to copy a workshop to. @throws ConfigError if a server uses it, or it is unavailable */
 export async function openTarget({ dataDir, databaseUrl, s3 }: Place): Promise<Target & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
   if (databaseUrl === null || s3 === null) cleanup.use(await takeDataFolder(dataDir));

@@ -10,6 +10,7 @@ import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget, placeName } from '#src/server/transfer/places.ts';
 import { type Progress, transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
 import { changeDatabase, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
 
@@ -178,3 +179,26 @@ async function moveTwoFiles(from: Environment, to: Environment): Promise<void> {
   };
   await transfer(await openSource(configFrom(from)), target, { report, anyway: false });
 }
+
+describe.runIf(hasSmallDisks)('on a full disk', () => {
+  const NO_ROOM = /^No room is left on the disk \(.+\)\. Make room on it, and try again$/;
+
+  it('a backup ends with one line and leaves nothing', async () => {
+    const { dataDir } = await startServer({}, { seed: true });
+    const result = await runOnDisk({ size: '3m', access: 'rw' }, (disk) => ({
+      args: [PROGRAM, 'backup', join(disk, 'workshop.backup')],
+      environment: { DATA_DIR: dataDir },
+    }));
+    expect(result).toEqual({ ...result, code: 1, errors: [expect.stringMatching(NO_ROOM)], left: [] });
+  });
+
+  it('a restore ends with one line', async () => {
+    const { dataDir } = await startServer({}, { seed: true });
+    const path = await backedUp({ DATA_DIR: dataDir });
+    const result = await runOnDisk({ size: '3m', access: 'rw' }, (disk) => ({
+      args: [PROGRAM, 'restore', path],
+      environment: { DATA_DIR: join(disk, 'data') },
+    }));
+    expect(result).toEqual({ ...result, code: 1, errors: [expect.stringMatching(NO_ROOM)], left: ['data'] });
+  });
+});
