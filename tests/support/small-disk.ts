@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from './test-server.ts';
 
+const UNSHARE = '/usr/bin/unshare';
 const NAMESPACE = ['--mount', '--map-root-user'];
 
 /** True if this user may mount a file system in a namespace of its own. */
-export const hasSmallDisks = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
+export const hasSmallDisks = spawnSync(UNSHARE, [...NAMESPACE, 'true']).status === 0;
 
 /** Mounts the disk, prepares it, runs the program, and lists what the program left. */
 const SCRIPT = `
@@ -33,7 +34,7 @@ export async function runOnDisk(
   const { args, environment } = command(disk);
   const env = { PATH: process.env.PATH, DISK: disk, SIZE: size, ACCESS: access, CONTENT: content, ...environment };
   const shell = [...NAMESPACE, 'sh', '-c', SCRIPT, 'sh', process.execPath, ...args];
-  const child = spawn('unshare', shell, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn(UNSHARE, shell, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   const [stderr, left] = await Promise.all(
     [child.stderr, child.stdio[3]].map((stream) => text(stream as NodeJS.ReadableStream)),
