@@ -96,7 +96,7 @@ test.describe('the enlarged picture of a product', () => {
     const image = pngOf('high.png', await sharp({ create }).png().toBuffer());
     const texts = { title: 'Rod', shortDescription: 'High', fullDescription: 'One\n- Two' };
     const id = await addProduct(site, texts, image);
-    await page.goto('/products');
+    await page.goto('/products?q=Rod');
     await page.locator(`a[href="/products/${id}"]`).first().click();
     await page.getByRole('button', { name: 'Enlarge the picture of Rod' }).click();
     const picture = page.getByRole('dialog').getByRole('img');
@@ -112,7 +112,7 @@ test.describe('the enlarged picture of a product', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(`${site.url}/products/${id}`);
     await page.goBack();
-    await expect(page).toHaveURL(`${site.url}/products`);
+    await expect(page).toHaveURL(`${site.url}/products?q=Rod`);
   });
 });
 

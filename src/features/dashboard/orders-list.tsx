@@ -193,7 +193,7 @@ interface MoreOrdersProps {
   readonly onMore: () => void;
 }
 
-/** End of a list that goes on. Scrolling draws the next rows; the button is for those who came here another way. */
+/** End of a list that goes on. Scrolling draws the next rows; the button is for an admin who came here another way. */
 function MoreOrders({ list, drawn, count, onMore }: MoreOrdersProps) {
   const { t } = useLingui();
   const language = useLanguage();
