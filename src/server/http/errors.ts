@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
 import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { hasCode } from '../files/disk.ts';
-import { isStoreFull } from '../store/sqlite-driver.ts';
+import { isDiskFull } from '../disk-full.ts';
 import { StoreBusy } from '../store/store-busy.ts';
 import { asksForPage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
@@ -89,7 +88,7 @@ const BROKEN_HTTP: Readonly<Record<string, { readonly status: number; readonly c
 function expectedError(error: unknown): OperationError | null {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreBusy) return new OperationError('busy', { retryAfter: 5 });
-  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return new OperationError('noRoom');
+  if (isDiskFull(error)) return new OperationError('noRoom');
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
 import { operationOf } from './security-log.ts';
 
 interface Sources {
@@ -11,6 +12,7 @@ interface Sources {
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
+  readonly sweeping: Sweeping;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
@@ -24,7 +26,7 @@ const FORWARDED =
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, parts, store }: Sources,
+  { imageCalls, parts, store, sweeping }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -76,6 +78,11 @@ export function addMetrics(
   measure('workshop_outbox_oldest_seconds', 'How long the oldest of them has waited', async () => {
     const { since } = await store.outbox.waiting();
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
+  });
+
+  measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);
+  measure('workshop_files_held_back', 'Files that no row names, too many to be swept by this start', async () => {
+    return sweeping.heldBack;
   });
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -10,6 +10,7 @@ import { createStore } from '#src/server/store/kysely-store.ts';
 import { migrate } from '#src/server/store/migrations.ts';
 import type { Tables } from '#src/server/store/schema.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
+import { nothingSwept } from '#src/server/sweeping.ts';
 import { builtSite } from '../../support/built-site.ts';
 import {
   type clientOf,
@@ -66,7 +67,15 @@ async function openServer() {
     },
   };
   const { siteDir } = await builtSite();
-  const app = await createApp({ ...storage, config, store, files, siteDir, render: async () => '<p>' });
+  const app = await createApp({
+    ...storage,
+    config,
+    store,
+    files,
+    siteDir,
+    render: async () => '<p>',
+    sweeping: nothingSwept(),
+  });
   onTestFinished(async () => {
     await app.close();
     await store.close();
