@@ -1,9 +1,9 @@
-import { isCompleteOrderResponse, isOrder } from '#src/contract/admin-responses.generated.ts';
+import { isOrder } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
-import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
+import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { type FieldReader, optionalNumber, rowReader, textOr, texts } from './rows.ts';
 import { fromTask } from './task.ts';
@@ -14,15 +14,6 @@ export function createAdminOrderActors(client: ApiClient) {
     loadOrders: fromTask<OrderListEvent, readonly Order[]>({
       run: ({ input, signal }) => listOrders(client, input, signal),
       failed: (error) => ({ type: 'orders.failed', error }),
-    }),
-    completeOrder: fromTask<CompletionEvent, { readonly id: string }>({
-      run: async ({ input, signal }) => {
-        const call = client.DELETE('/api/orders/delete', { params: { query: { id: input.id } }, signal });
-        const result = await resultOf(call, isCompleteOrderResponse);
-        if (result.kind === 'success') return { type: 'completion.succeeded' };
-        return { type: result.status === 404 ? 'completion.missing' : 'completion.failed' };
-      },
-      failed: () => ({ type: 'completion.failed' }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
