@@ -6,7 +6,7 @@ import type { DocumentedOperation, OperationId } from './documented-operation.ts
 import { IdempotentRequests } from './idempotency.ts';
 import type { SentImage } from './images.ts';
 import { RATE_PERIOD } from './lifetimes.ts';
-import type { Operations } from './operation.ts';
+import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import { orderOperations } from './order-operations.ts';
 import type { CallCount, Ports } from './ports.ts';
@@ -17,17 +17,11 @@ import { createUploads } from './uploads.ts';
 /** Calls a minute and caller, where an operation is limited. */
 export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
 
-export interface Caller {
-  /** Whose calls are counted together. */
-  readonly address: string;
-  readonly sessionToken: string | undefined;
-}
-
 /** A request before validation. */
 export interface ApiRequest extends Omit<RawRequest, 'files'> {
   readonly files: Readonly<Record<string, SentImage>>;
   readonly language: Language;
-  readonly sessionToken: string | undefined;
+  readonly caller: Caller;
   readonly signal: AbortSignal;
 }
 

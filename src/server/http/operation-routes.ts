@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { partOf } from '#src/domain/part-of.ts';
-import type { Api, ApiRequest, Caller } from '#src/operations/api.ts';
+import type { Api, ApiRequest } from '#src/operations/api.ts';
 import {
   OPERATIONS,
   type DocumentedOperation as Operation,
   type OperationId,
 } from '#src/operations/documented-operation.ts';
+import type { Caller } from '#src/operations/operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
@@ -57,7 +58,7 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
     handler: async (request, reply) => {
       const sent = await requestFrom(request, reply, operation);
       if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
-      const response = await api.respond(operation, { ...sent, sessionToken: request.cookies[cookie.name] });
+      const response = await api.respond(operation, { ...sent, caller: callerOf(request, cookie) });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
         const { revision, read } = response;
