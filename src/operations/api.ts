@@ -77,9 +77,7 @@ function perform<Id extends OperationId>(operations: Operations, operationId: Id
 function rateLimiter({ store, now }: Ports, rateLimits: RateLimits) {
   const counts = new Map<OperationId, CallCounts>();
   const judge = ({ calls, left }: CallCount, limit: number) => {
-    if (calls > limit) {
-      throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
-    }
+    if (calls > limit) throw OperationError.tooManyRequests(left);
   };
   return async (operationId: OperationId, { address }: Caller): Promise<void> => {
     const limit = rateLimits[operationId];

@@ -1,8 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
 
 interface Sources {
@@ -11,6 +12,7 @@ interface Sources {
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
+  readonly limits: Pick<LimitReports, 'counts'>;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
@@ -23,7 +25,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, parts, store }: Sources,
+  { imageCalls, parts, store, limits }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -75,6 +77,16 @@ export function addMetrics(
   measure('workshop_outbox_oldest_seconds', 'How long the oldest of them has waited', async () => {
     const { since } = await store.outbox.waiting();
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
+  });
+  new Counter({
+    name: 'workshop_limits_reached_total',
+    help: 'Requests beyond a limit that were answered by the empty shell, or whose connection was closed',
+    labelNames: ['limit'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, count] of limits.counts) this.inc({ limit }, count);
+    },
   });
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -117,6 +117,7 @@ it('a list of products that could not be had once is asked for again', async () 
     openPagesOf({
       store: { isProduct: async () => false, products: { list, revision: async () => '1' } },
       receipts: { find: async () => null },
+      limits: { add: () => {} },
       render: async (request) => pageOf(request),
       shell: '<p>the shell</p>',
       policyOf: () => "default-src 'self'",
