@@ -100,7 +100,7 @@ const callOperation: Respond = async (request, workshop) => {
     const etag = `"${response.revision}"`;
     headers.set('etag', etag);
     if (request.headers.get('if-none-match') === etag) return new HttpResponse(null, { status: 304, headers });
-    return HttpResponse.json((await response.read()) as object, { headers });
+    return HttpResponse.json(await response.read(), { headers });
   }
   if (response.sessionToken !== undefined) {
     if (workshop.jar) workshop.jar.token = response.sessionToken;

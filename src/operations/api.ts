@@ -62,7 +62,11 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       const revision = await revisions[operationId]?.();
       if (revision === undefined) return { kind: 'success' as const, ...(await act()) };
       // A list is read only where the caller does not have this revision of it.
-      const read = async () => (await act()).body;
+      const read = async (): Promise<readonly unknown[]> => {
+        const { body } = await act();
+        if (!Array.isArray(body)) throw new Error(`${operationId} returns no list`);
+        return body;
+      };
       return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read };
     },
   };

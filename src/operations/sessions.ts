@@ -12,13 +12,12 @@ const MAX_KNOWN = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+interface SessionPorts extends Pick<Ports, 'passwords' | 'now' | 'randomId'> {
+  readonly store: Pick<Ports['store'], 'sessions' | 'dropExpired'>;
+}
+
 /** The admin's sessions. A token is known to the browser only: the store keeps its hash. */
-export function createSessions({
-  store,
-  passwords,
-  now,
-  randomId,
-}: Pick<Ports, 'store' | 'passwords' | 'now' | 'randomId'>) {
+export function createSessions({ store, passwords, now, randomId }: SessionPorts) {
   /** Networks of logins since the start, the latest last: a flood of guesses does not keep the admin waiting. */
   const known = new Set<string>();
   const remember = (address: string) => {

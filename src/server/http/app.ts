@@ -92,9 +92,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
+  limitPipelining(app, limits);
   addRequestIds(app);
   addSecurityLog(app, refusalLog);
-  limitPipelining(app, limits);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
   addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store, limits });
   addCompression(app);

@@ -11,10 +11,12 @@ import {
 import type { Caller } from '#src/operations/operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
+import { inBatches } from '../batches.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
+import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { namesTag } from './tags.ts';
@@ -25,6 +27,8 @@ interface Needs {
   readonly space: DiskSpace;
   readonly bodies: BodyBudget;
 }
+
+type ReadList = () => Promise<readonly unknown[]>;
 
 /** They bring what is kept, and are refused while the disk is nearly full. */
 const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
@@ -43,8 +47,10 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
 
 function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
-  /** Lists that everybody may see, as they are sent: most visitors get the same bytes. */
+  /** The list as it is sent: most clients receive the same bytes. */
   const lists = new RevisionCache<Buffer>();
+  // Clients that ask for newer revisions while a list is read share the next reading.
+  const readTogether = inBatches(async ([read]: readonly ReadList[]) => jsonOfList((await read?.()) ?? []));
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -65,9 +71,8 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
         const etag = `"${revision}"`;
         reply.header('etag', etag);
         if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        reply.type(JSON_TYPE);
-        const json = async () => JSON.stringify(await read());
-        return isSecured ? json() : lists.get('', revision, async () => Buffer.from(await json()));
+        reply.type(JSON_TYPE).isRare = isSecured;
+        return lists.get('', revision, () => readTogether(read));
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));

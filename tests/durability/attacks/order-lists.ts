@@ -41,7 +41,7 @@ async function fill({ dataDir, databaseUrl }: AttackedServer): Promise<void> {
 
 function orderOf(number: number): Order {
   return {
-    _id: `ORDER${number}`.padEnd(22, '0'),
+    _id: `ORDER${String(number).padStart(17, '0')}`,
     name: `Sara ${number}`,
     phone: '09121234567',
     description: `Gear ${number}. `.repeat(30),
