@@ -67,7 +67,9 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
         if (!Array.isArray(body)) throw new Error(`${operationId} returns no list`);
         return body;
       };
-      return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read };
+      /** False if a list that was read now may be newer than the revision. */
+      const isCurrent = async () => (await revisions[operationId]?.()) === revision;
+      return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read, isCurrent };
     },
   };
 }

@@ -22,7 +22,7 @@ import { RevisionCache } from './revision-cache.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
-  readonly api: Api;
+  readonly api: Pick<Api, 'admit' | 'respond'>;
   readonly cookie: SessionCookie;
   readonly space: DiskSpace;
   readonly bodies: BodyBudget;
@@ -67,12 +67,17 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
       const response = await api.respond(operation, { ...sent, caller: callerOf(request, cookie) });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
-        const { revision, read } = response;
+        const { revision, read, isCurrent } = response;
         const etag = `"${revision}"`;
         reply.header('etag', etag);
         if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         reply.type(JSON_TYPE).isRare = isSecured;
-        return lists.get('', revision, () => readTogether(read));
+        return lists.get('', revision, async () => {
+          const json = await readTogether(read);
+          // A revision comes back when the newest item is deleted: its list must not contain that item.
+          if (!(await isCurrent())) lists.drop('', revision);
+          return json;
+        });
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));

@@ -30,4 +30,9 @@ export class RevisionCache<Value> {
       throw error;
     }
   }
+
+  /** Forgets the value of a key that was made, or is being made, of this revision. */
+  drop(key: string, revision: string): void {
+    if (revision === this.#revision) this.#values.delete(key);
+  }
 }
