@@ -41,7 +41,7 @@ export function orderOperations(
       return _id;
     } catch (error) {
       // A store that broke off may have stored it all the same: its files go only where it says that it has not.
-      if ((await store.orders.find(_id)) === null) await files.delete(urls);
+      if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
     }
   };
