@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { configFrom } from '#src/server/config.ts';
 import { backUp } from '#src/server/transfer/commands.ts';
 import { sampleImageUrl, startWithAdmin, temporaryFolder, wideImageFile } from './test-server.ts';
 
-export const silent = () => {};
+export const silent = { say: () => {} };
 export type Environment = Readonly<Record<string, string>>;
 type Server = Awaited<ReturnType<typeof startWithAdmin>>;
 
@@ -12,7 +13,7 @@ type Server = Awaited<ReturnType<typeof startWithAdmin>>;
 export async function shownBy(server: Pick<Server, 'adminFetch' | 'orders' | 'products'>) {
   const products = await server.products();
   const orders = await server.orders();
-  const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
+  const urls = [...products.flatMap(filesOf), ...orders.flatMap(storedFilesOf)];
   const bytesAt = async (url: string) => (await server.adminFetch(url)).arrayBuffer();
   const files = urls.map(async (url) => [url, Buffer.from(await bytesAt(url)).toString('base64')]);
   return { products, orders, files: Object.fromEntries(await Promise.all(files)) };
@@ -36,8 +37,11 @@ export async function startUsed(environment: Environment = {}) {
   return server;
 }
 
-export async function backedUp(environment: Environment, say: (line: string) => void = silent): Promise<string> {
+export async function backedUp(
+  environment: Environment,
+  options: Parameters<typeof backUp>[2] = silent,
+): Promise<string> {
   const path = join(await temporaryFolder(), 'workshop.backup');
-  await backUp(configFrom(environment), path, say);
+  await backUp(configFrom(environment), path, options);
   return path;
 }

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '../config.ts';
@@ -14,6 +15,7 @@ export async function takeDataFolder(path: string): Promise<DatabaseSync> {
   using cleanup = new DisposableStack();
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const lock = cleanup.use(new DatabaseSync(join(path, 'lock'), { timeout: TIMEOUT }));
     // With no journal on disk nothing is written, so that the folder can be taken on a full one.
     lock.exec('pragma journal_mode = memory; begin exclusive');

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
 import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { hasCode } from '../files/disk.ts';
-import { isStoreFull } from '../store/sqlite-driver.ts';
+import { isDiskFull } from '../disk-full.ts';
 import { StoreBusy } from '../store/store-busy.ts';
 import { asksForPage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
@@ -77,7 +76,7 @@ export function brokenHttpResponse(headers: SecurityHeaders) {
 function expectedError(error: unknown): OperationError | null {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreBusy) return new OperationError('busy', { retryAfter: 5 });
-  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return new OperationError('noRoom');
+  if (isDiskFull(error)) return new OperationError('noRoom');
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;

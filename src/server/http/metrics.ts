@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
 
@@ -12,6 +13,7 @@ interface Sources {
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
+  readonly sweeping: Sweeping;
   readonly limits: Pick<LimitReports, 'counts'>;
 }
 
@@ -25,7 +27,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, parts, store, limits }: Sources,
+  { imageCalls, parts, store, sweeping, limits }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -87,6 +89,11 @@ export function addMetrics(
       this.reset();
       for (const [limit, count] of limits.counts) this.inc({ limit }, count);
     },
+  });
+
+  measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);
+  measure('workshop_files_held_back', 'Files that no row names, too many to be swept by this start', async () => {
+    return sweeping.heldBack;
   });
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,18 +2,10 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
-import { sweep } from '#src/server/sweeping.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
 import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
-import {
-  lastOutput,
-  openStore,
-  sampleImageUrl,
-  startServer,
-  startWithAdmin,
-  temporaryFolder,
-} from '../../support/test-server.ts';
+import { lastOutput, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const HOUR = 3_600_000;
 const BYTES = new Uint8Array([1, 2, 3]);
@@ -41,8 +33,9 @@ describe.runIf(hasS3)('files in a bucket', () => {
     const stored = await signedFetch(settings, 'GET', '/videos/gear-0.mp4');
     expect(stored.headers.get('content-type')).toBe('video/mp4');
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from([1, 2, 3, 1, 2, 3]));
-    expect(await files.before('videos', new Date(Date.now() + HOUR))).toEqual(urls);
-    expect(await files.before('videos', new Date(Date.now() - HOUR))).toEqual([]);
+    const listed = await files.list('videos');
+    expect(listed.map(({ url }) => url)).toEqual(urls);
+    for (const { changed } of listed) expect(Math.abs(Date.now() - changed.getTime())).toBeLessThan(HOUR);
     await files.delete([...urls.slice(1), '/files/videos/nobody.mp4']);
     expect([await files.has(urls[0] ?? ''), await files.has(urls[1] ?? '')]).toEqual([true, false]);
   });
@@ -54,19 +47,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
     '/files/videos/',
   ])('never stand under %s', async (url) => {
     const files = await openFiles(await newBucket());
-    await expect(files.put(url, [BYTES])).rejects.toThrow(`No file can stand under "${url}"`);
-  });
-
-  it('that no row names are swept after a day, as another server may be about to name them', async () => {
-    const files = await openFiles(await newBucket());
-    const store = await openStore(`${await temporaryFolder()}/store.sqlite`);
-    const url = '/files/orders/just-stored.webp';
-    await files.put(url, [BYTES]);
-    const after = async (hours: number) => {
-      await sweep(store, files, new Date(Date.now() + hours * HOUR), true);
-      return files.has(url);
-    };
-    expect([await after(23), await after(25)]).toEqual([true, false]);
+    await expect(files.put(url, [BYTES])).rejects.toThrow(`No file can have the URL "${url}"`);
   });
 
   it('that cannot be had are answered 503, and are back by themselves', async () => {

@@ -53,6 +53,15 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     ]);
   });
 
+  it('returns the thumbnails of an order, and the file itself for one without', async () => {
+    const { orders, orderFiles } = await open();
+    const [first, second] = ['/files/orders/b.webp', '/files/orders/a.webp'];
+    const one = { ...order('order-one', [first, second]), thumbnails: ['/files/orders/b-small.webp', second] };
+    await orders.add(one, null);
+    expect([await orders.list(), await orders.find('order-one')]).toEqual([[one], one]);
+    expect(await orderFiles()).toEqual(new Set([first, second, '/files/orders/b-small.webp']));
+  });
+
   it('keeps orders whole or not at all, once under a key, with their files in order', async () => {
     const { orders, orderFiles, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };
@@ -239,7 +248,9 @@ describe('the SQLite file', () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
     changeDatabase(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    await expect(openSqliteStore(file)).rejects.toThrow('The store cannot be brought to this version of the program');
+    await expect(openSqliteStore(file)).rejects.toThrow(
+      'The store was written by a newer version of the program. Use that version, or a backup from before the update',
+    );
   });
 
   it('that is none is said to be none', async () => {
