@@ -9,9 +9,7 @@ import { networkOf } from './body-budget.ts';
 const MAX_WAITING = 16;
 
 /** Pages that a network may have rendered per minute, as they are not in the cache. */
-export const MAX_UNCACHED_PAGES = 120;
-
-export type RenderingGate = ReturnType<typeof createRenderingGate>;
+const MAX_UNCACHED_PAGES = 120;
 
 /** Keeps renderings, which block the event loop, from delaying all other requests. */
 export function createRenderingGate() {

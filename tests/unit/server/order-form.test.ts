@@ -64,7 +64,8 @@ it('an order that a form posts is stored as any other, and the answer leads to i
   expect(order).toEqual({
     ...DRAFT,
     _id: expect.stringMatching(/^[\w-]{22}$/),
-    files: [expect.stringMatching(/^\/files\/orders\/.*\.png$/), expect.stringMatching(/^\/files\/orders\/.*\.png$/)],
+    files: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*\.png$/)),
+    thumbnails: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*-small\.webp$/)),
     createdAt: expect.any(String),
   });
   const stored = { kind: 'stored', draft: DRAFT, hasImages: true, id: order?._id, sentAt: order?.createdAt };
