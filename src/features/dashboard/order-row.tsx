@@ -31,7 +31,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
   const { order, isNew, today, way, deferred } = props;
   const { name } = order;
-  const completion = useCompletion(useAdminActors().orders, order._id);
+  const completion = useCompletion(useAdminActors().orders, order);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name's link is there for the keyboard.
     <div className={classes(styles.row, deferred && styles.deferred)} onClick={openUnlessSelecting}>

@@ -30,5 +30,4 @@ walkOnScreen(catalogueModel, {
     'loaded.unseen': LIST,
     failed: sees('فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.تلاش دوباره', 'تلاش دوباره'),
   },
-  coverage: 'catalogue: 6/6 states, 15/15 transitions',
 });
