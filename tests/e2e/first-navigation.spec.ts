@@ -35,7 +35,7 @@ for (const [from, isIdle] of [
     const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
     const href = await link.getAttribute('href');
     const product = (await productsOf(site)).find(({ id }) => href === `/products/${id}`);
-    const before = await page.getByRole('main').evaluate((main) => main.innerText);
+    const before = await page.getByRole('main').innerText();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.title ?? '');
     // Whichever came first, idleness or the click, requested the list; the other did not.
