@@ -60,7 +60,7 @@ walkOnScreen(dashboardPanelModel, {
   screen: <DashboardPage />,
   provide: (panel) => {
     const loaded = { type: 'products.loaded', products: [GEAR, WHEEL] } as const;
-    const { actor: catalogue } = startActor(catalogueMachine, {}, loaded);
+    const { actor: catalogue } = startActor(catalogueMachine, {}, { type: 'page.idle' }, loaded);
     return { actors: { catalogue }, adminActors: { panel } };
   },
   gestures: dashboardPanelGestures,
