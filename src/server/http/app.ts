@@ -12,6 +12,7 @@ import type { ServerFiles } from '../files/server-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
 import { addOutboxRelay } from '../webhook/outbox-relay.ts';
 import { postOrder } from '../webhook/webhook.ts';
 import { createBodyBudget } from './body-budget.ts';
@@ -33,6 +34,7 @@ import { responseWith, securityHeaders, securityPolicy } from './security-header
 import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
+import { logSweeping } from './sweeping-log.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 interface Needs {
@@ -46,6 +48,8 @@ interface Needs {
   readonly siteDir: string;
   /** Renders the site's pages; where it is null, the browser does. */
   readonly render: RenderPage | null;
+  /** What this start did with the files that no row names. */
+  readonly sweeping: Sweeping;
 }
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
@@ -55,7 +59,7 @@ const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
 export async function createApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, store, files, space, isShared, siteDir, render } = needs;
+  const { config, store, files, space, isShared, siteDir, render, sweeping } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // Once it listens, the system need not be asked for each page where.
@@ -85,13 +89,14 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const cookies = sessionCookie(config.publicOrigin);
   const app = fastifyFor(config, pages);
 
+  logSweeping(app.log, sweeping);
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   addRequestIds(app);
   addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
-  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store });
+  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store, sweeping });
   addCompression(app);
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
