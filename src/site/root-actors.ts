@@ -41,10 +41,10 @@ export interface RootActorsOptions {
 export function createRootActors(options: RootActorsOptions): Actors {
   const { client, translations, countryLookupUrl, inspect, language, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
-  const { fileStore, ...orderActors } = createOrderActors(client, createLateImagePreparation());
+  const { fileExaminer, ...orderActors } = createOrderActors(client, createLateImagePreparation());
   const session = sessionMachine.provide({ actors: createSessionActors(client) });
   const orderSubmission = orderSubmissionMachine.provide({
-    actors: { ...orderActors, draftStore, images: orderImagesMachine.provide({ actors: { fileStore } }) },
+    actors: { ...orderActors, draftStore, images: orderImagesMachine.provide({ actors: { fileExaminer } }) },
   });
   return {
     language: createActor(

@@ -84,8 +84,8 @@ function siteActors(language: Language): Actors {
 
 function dashboardActors(): AdminActors {
   return {
-    panel: startActor(dashboardPanelMachine, {}).actor,
-    orders: startActor(ordersMachine, {}).actor,
+    panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
+    orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     orderNotifications: startActor(orderNotificationsMachine, {}).actor,
   };
 }
