@@ -17,18 +17,32 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether the password is the one behind a PHC string that `hashPassword` made, at whatever cost it was made. */
+/** True if the password has this hash. The hash may have been made at another cost than today's. */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
-  if (!match) throw new Error('The stored password hash is not an argon2id PHC string');
-  const [, memory, passes, parallelism, salt = '', expected = ''] = match;
-  const tag = Buffer.from(expected, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const nonce = Buffer.from(salt, 'base64');
+  const { cost, nonce, tag } = parsed(phc);
   const given = await derivations.run(() =>
     derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce }),
   );
   return timingSafeEqual(given, tag);
+}
+
+/** Highest accepted costs. A hash from a restored backup must not make a login take minutes, or all memory. */
+const MAX_COST = { memory: 262_144, passes: 16, parallelism: 8 } as const;
+
+/** Checks a stored hash. @throws Error if it is not a hash that `isPassword` accepts */
+export function requireModestCost(phc: unknown): void {
+  parsed(String(phc));
+}
+
+function parsed(phc: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!match) throw new Error('The stored password hash is not an argon2id PHC string');
+  const [, memory, passes, parallelism, salt = '', expected = ''] = match;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = Buffer.from(expected, 'base64');
+  const isModest = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof typeof MAX_COST] <= max);
+  if (!isModest || tag.length > 64) throw new Error('The stored password hash takes too much time or memory');
+  return { cost, nonce: Buffer.from(salt, 'base64'), tag };
 }
 
 function unpadded(bytes: Buffer): string {
