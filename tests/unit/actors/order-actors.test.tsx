@@ -52,6 +52,14 @@ describe('reading the images of an order', () => {
     expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt });
   });
 
+  it('dates the receipt by the server, whatever the visitor’s clock says', async () => {
+    const { submit, network } = await open();
+    const submission = submit({});
+    const createdAt = '2026-11-20T08:30:00.000Z';
+    (await network.next()).respond(Response.json({ message: 'ثبت شد.', _id: '1', createdAt }, { status: 201 }));
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt });
+  });
+
   it('names the images that are gone, from the store or from the disk', async () => {
     const { read, release } = await open('a', 'b', 'c');
     release('a');
