@@ -52,7 +52,8 @@ export function orderOperations(
       return _id;
     } catch (error) {
       // A store that broke off may have stored it all the same: its files go only where it says that it has not.
-      if ((await store.orders.find(_id)) === null) await files.delete(storedFilesOf(stored));
+      const urls = storedFilesOf(stored);
+      if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
     }
   };

@@ -35,5 +35,4 @@ const model = machineModel(countdownMachine, {
 
 walkAlone(model, {
   sees: { counting: ends('active', [2, 1]), over: ends('done', [1]) },
-  coverage: 'countdown: 2/2 states, 2/2 transitions',
 });
