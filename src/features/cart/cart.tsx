@@ -33,7 +33,7 @@ export function Cart() {
         onClick={open}
       >
         {count > 0 && (
-          <span className={styles.count} dir="ltr" aria-hidden="true">
+          <span className={styles.count} aria-hidden="true">
             {shown}
           </span>
         )}
