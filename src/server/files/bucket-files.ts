@@ -33,6 +33,7 @@ export async function openBucketFiles(settings: S3Settings) {
     /** A video whose size was not signed may be empty or too large: it counts as none. */
     async has(url) {
       const response = await s3.call({ method: 'HEAD', key: keyOf(url) });
+      if (response.status !== 404) await expectSuccess(response);
       const size = Number(response.headers.get('content-length'));
       return response.ok && size > 0 && size <= limits.PresignForm.size.maximum;
     },
@@ -43,9 +44,9 @@ export async function openBucketFiles(settings: S3Settings) {
       const response = await s3.call({ method: 'GET', key: keyOf(url) });
       if (response.body !== null && response.ok)
         return { size: Number(response.headers.get('content-length')), chunks: Readable.fromWeb(response.body) };
+      if (response.status !== 404) await expectSuccess(response);
       await response.body?.cancel();
-      if (response.status === 404) return null;
-      throw new Error(`S3 answered ${response.status}`);
+      return null;
     },
     async list(folder) {
       const files: ListedFile[] = [];
@@ -68,12 +69,18 @@ export async function openBucketFiles(settings: S3Settings) {
       const length = size === null ? {} : { 'content-length': String(size) };
       return s3.presignedPut(keyOf(url), { 'content-type': mime, ...length }, lifetime / 1_000);
     },
-    /** The file, or what is asked of it by headers, as the storage answers. */
-    ask: (method: 'GET' | 'HEAD', url: string, headers: Readonly<Record<string, string>>) =>
-      s3.call({ method, key: keyOf(url), headers }),
+    /** The storage's response for a file: the file or a range of it, 304, 404 or 416. Any other status throws. */
+    async ask(method: 'GET' | 'HEAD', url: string, headers: Readonly<Record<string, string>>) {
+      const response = await s3.call({ method, key: keyOf(url), headers });
+      if (!response.ok && !ANSWERS.includes(response.status)) await expectSuccess(response);
+      return response;
+    },
     ping,
   } satisfies KeptFiles & Record<string, unknown>;
 }
+
+/** Statuses that answer a conditional or range request, or state that there is no such file. */
+const ANSWERS = [304, 404, 416];
 
 function keyedBucket(s3: ReturnType<typeof s3Client>): KeyedStorage {
   const remove = async (key: string) => {

@@ -18,8 +18,9 @@ interface Sources {
 /** In seconds: from a list that is remembered to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** A scrape through a proxy would come from the proxy's address, whoever asks. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+/** Headers that proxies and CDNs add. A forwarded request has the proxy's address, whoever sent it. */
+const FORWARDED =
+  /^(?:forwarded$|via$|cdn-|cf-|fastly-|true-client-|x-(?:client|cluster-client|envoy|forwarded|original|real|scheme))/;
 
 /** Counts for Prometheus what is asked and how long it takes; read from these addresses and networks only. */
 export function addMetrics(
@@ -120,7 +121,7 @@ function readerTest(readers: readonly string[]): (request: FastifyRequest) => bo
   }
   return ({ headers, socket }) => {
     const address = socket.remoteAddress ?? '';
-    const isForwarded = FORWARDED.some((header) => headers[header] !== undefined);
+    const isForwarded = Object.keys(headers).some((header) => FORWARDED.test(header));
     return !isForwarded && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   };
 }

@@ -1,11 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
 import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
-import { lastOutput, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import {
+  lastOutput,
+  runProgram,
+  sampleImageUrl,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/test-server.ts';
 
 const HOUR = 3_600_000;
 const BYTES = new Uint8Array([1, 2, 3]);
@@ -102,4 +112,30 @@ describe.runIf(hasS3)('files in a bucket', () => {
       'S3_BUCKET nobodys-bucket cannot be used: S3 answered 404 NoSuchBucket',
     ]);
   });
+});
+
+it('report a storage that denies access as a failure of the server, and log it', async () => {
+  const storage = createServer(({ url = '', method }, response) => {
+    if (url.includes('/products/')) response.statusCode = 403;
+    else if (method === 'HEAD') response.statusCode = 404;
+    response.end('<Error><Code>AccessDenied</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(storage, 'listening');
+  onTestFinished(() => void storage.close());
+  const { port } = storage.address() as AddressInfo;
+  const S3_ENDPOINT = `http://127.0.0.1:${port}`;
+  const settings = { S3_ENDPOINT, S3_BUCKET: 'workshop', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const files = await openFiles(settings);
+  const url = '/files/products/gear.webp';
+  await expect(files.has(url)).rejects.toThrow('S3 answered 403');
+  await expect(files.open(url)).rejects.toThrow('S3 answered 403 AccessDenied');
+
+  const server = await runProgram(settings);
+  expect((await fetch(server.url + url)).status).toBe(500);
+  const failures = (await server.stop())
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'A request failed');
+  expect(failures.map(({ operation, err }) => [operation, err.message])).toEqual([
+    ['GET /files/products/:name', 'S3 answered 403 AccessDenied'],
+  ]);
 });
