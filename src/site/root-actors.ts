@@ -8,12 +8,14 @@ import { createOrderActors } from '#src/actors/order-actors.ts';
 import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
+import { timer } from '#src/actors/timer.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -42,9 +44,10 @@ export function createRootActors(options: RootActorsOptions): Actors {
   const { client, translations, countryLookupUrl, inspect, language, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
   const { fileExaminer, ...orderActors } = createOrderActors(client, createLateImagePreparation());
-  const session = sessionMachine.provide({ actors: createSessionActors(client) });
+  const countdown = countdownMachine.provide({ actors: { timer } });
+  const session = sessionMachine.provide({ actors: { ...createSessionActors(client), countdown } });
   const orderSubmission = orderSubmissionMachine.provide({
-    actors: { ...orderActors, draftStore, images: orderImagesMachine.provide({ actors: { fileExaminer } }) },
+    actors: { ...orderActors, countdown, draftStore, images: orderImagesMachine.provide({ actors: { fileExaminer } }) },
   });
   return {
     language: createActor(
