@@ -51,8 +51,8 @@ test('a dashboard from the back/forward cache is hidden until the server confirm
   await calls.shift()?.abort();
   await page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' }).click();
   await expect.poll(() => calls.length).toBe(1);
-  await page.unroute('**/api/orders/getorders');
   await calls.shift()?.continue();
+  await page.unroute('**/api/orders/getorders');
   await expect(order(page).first()).toBeVisible();
 
   // Meanwhile another document ended the session.

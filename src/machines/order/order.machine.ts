@@ -5,7 +5,7 @@ import type { PageCacheEvent } from '../page-events.ts';
 import type { LogoutReceivedEvent } from '../session/session.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of asking for the order. */
+/** Outcome of loading the order. */
 export type OrderLookupEvent =
   | { type: 'order.found'; order: Order }
   | { type: 'order.missing' }

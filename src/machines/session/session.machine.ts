@@ -5,7 +5,7 @@ import { notProvided } from '../not-provided.ts';
 import type { PageCacheEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of a login; `retryAfter` is in seconds. */
+/** Outcome of a login; `retryAfter` is in seconds. */
 export type LoginEvent =
   | { type: 'login.accepted' | 'login.rejected' | 'login.failed' }
   | { type: 'login.limited'; retryAfter: number };
@@ -146,7 +146,7 @@ export const sessionMachine = setup({
       ],
       initial: 'announced',
       states: {
-        // Entered once the 401 are heard: whoever is told of the session may ask something at once.
+        // Entered after the listeners started, as a notified machine may call the API immediately.
         announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } },
         // The admin's screens are hidden before the page is cached, so that Back shows nothing of them.
         cached: { tags: 'unconfirmed' },
