@@ -31,9 +31,12 @@ function open(event: OrderEvent, language: Language = 'fa') {
 
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>
-    createActor(orderMachine.provide({ actors: { loadOrder: silent, logouts: silent, pageCache: silent } }), {
-      input: { id },
-    });
+    createActor(
+      orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}), logouts: silent, pageCache: silent } }),
+      {
+        input: { id },
+      },
+    );
   function Page() {
     const { id = '' } = useParams();
     const create = useCallback(() => {
