@@ -6,7 +6,7 @@ import type { LimitReports } from './limit-reports.ts';
 /** Requests of one connection that may wait for their responses. Browsers and the usual proxies send one at a time. */
 const MAX_UNANSWERED = 8;
 
-/** Closes connections with more unanswered requests: if nobody reads the responses, they fill the memory. */
+/** Closes connections with more unanswered requests. If the client does not read the responses, they fill the memory. */
 export function limitPipelining(app: FastifyInstance, limits: LimitReports): void {
   const unanswered = new WeakMap<Socket, number>();
   // Counted before Fastify's own listener, which answers some requests without any hook.
