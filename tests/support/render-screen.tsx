@@ -76,7 +76,7 @@ function siteActors(language: Language): Actors {
   return {
     language: startActor(languageMachine, { input: { language } }).actor,
     session: startActor(sessionMachine, {}).actor,
-    catalogue: startActor(catalogueMachine, {}).actor,
+    catalogue: startActor(catalogueMachine, {}, { type: 'page.idle' }).actor,
     cart: startActor(cartMachine, {}).actor,
     orderSubmission: startActor(orderSubmissionMachine, {}).actor,
   };

@@ -34,7 +34,7 @@ function DashboardParts() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const open = useSelector(orders, ({ context }) => context.orders.length);
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products.length);
+  const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   return (
     <nav className={`row gap-6 ${styles.parts}`} aria-label={t`بخش‌های پیشخوان`}>

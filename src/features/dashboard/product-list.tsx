@@ -30,7 +30,7 @@ export function ProductList({ action, panel }: { readonly action: ReactNode; rea
       {panel}
       <Refreshing />
       <Stale />
-      <CatalogueGate>
+      <CatalogueGate whole>
         <Searched />
       </CatalogueGate>
     </DashboardSection>

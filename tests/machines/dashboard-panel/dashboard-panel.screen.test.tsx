@@ -45,7 +45,7 @@ walkOnScreen(dashboardPanelModel, {
   screen: <Panel />,
   provide: (actor) => {
     const loaded = { type: 'products.loaded', products: [GEAR, WHEEL] } as const;
-    const { actor: catalogue } = startActor(catalogueMachine, {}, loaded);
+    const { actor: catalogue } = startActor(catalogueMachine, {}, { type: 'page.idle' }, loaded);
     return { actors: { catalogue }, adminActors: { panel: actor } };
   },
   // The form is silent here. The dashboard's own tests press its buttons.
