@@ -77,6 +77,9 @@ function openWorkshop(
 
 type Respond = (request: Request, workshop: Workshop) => Promise<Response>;
 
+/** All calls come from this page. */
+const CALLER = 'this page';
+
 /** Who asks, how often and what with, in the server's order; then the operation. */
 const callOperation: Respond = async (request, workshop) => {
   const operation = operationOf(request);
@@ -84,7 +87,7 @@ const callOperation: Respond = async (request, workshop) => {
   const { api } = workshop;
   const sessionToken = tokenOf(request, workshop);
   if (operation.method !== 'GET') refuseForeign(request);
-  await api.admit(operation, { address: 'this page', sessionToken });
+  await api.admit(operation, { address: CALLER, sessionToken });
   const content = await contentOf(operation, request);
   const response = await api.respond(operation, {
     ...content,
@@ -92,6 +95,7 @@ const callOperation: Respond = async (request, workshop) => {
     path: parametersOf(operation, request),
     headers: Object.fromEntries(request.headers),
     language: languageOf(request),
+    caller: CALLER,
     sessionToken,
     signal: request.signal,
   });

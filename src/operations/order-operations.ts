@@ -1,10 +1,8 @@
-import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
-import type { FieldIssue } from '#src/validation/field-issues.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import type { Images, SentImage } from './images.ts';
+import { type ImageResult, preparedImages } from './images.ts';
 import { messageIn } from './messages.ts';
-import type { Operations } from './operation.ts';
+import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 
@@ -13,43 +11,44 @@ export function orderOperations(
   { store, files, images, now, randomId }: Ports,
   requests: IdempotentRequests,
 ): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
-  /** Stores one image after the other, and adds each URL before anything stands under it. */
-  const keepImages = async (dataUrls: readonly string[], urls: string[], signal: AbortSignal) => {
-    if (dataUrls.length === 0) return;
-    const issues: FieldIssue[] = [];
-    await images.run({
-      use: 'order',
-      images: decoded(images, dataUrls),
-      signal,
-      keep: async (result, index) => {
-        if (result.kind === 'rejected') return void issues.push({ path: `files.${index}`, ...result.issue });
-        const url = urlOf('orders', `${randomId()}.${result.image.extension}`);
-        urls.push(url);
-        await files.put(url, [result.image.bytes]);
-      },
+  /** Stores the images side by side. Adds each URL before the file is stored, so that a failure can delete it. */
+  const storeImages = async (results: readonly ImageResult[], urls: string[]) => {
+    const stored = preparedImages(results, (index) => `files.${index}`).map(({ chunks, size, extension }) => {
+      const url = urlOf('orders', `${randomId()}.${extension}`);
+      urls.push(url);
+      return files.put(url, chunks, size);
     });
-    if (issues.length > 0) throw OperationError.forFields(issues);
+    // After a failure the files are deleted, so none may still be on its way.
+    await Promise.allSettled(stored);
+    await Promise.all(stored);
   };
 
-  /** An id that is answered stands for an order that is stored with all its images. */
-  const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
+  /** Returns the id of an order that is stored with all its images. */
+  const storeOrder = async (
+    { body, caller, signal }: OperationRequest<'sendOrder'>,
+    key: IdempotencyKey | null,
+  ): Promise<string> => {
     const urls: string[] = [];
     const _id = randomId();
     try {
-      await keepImages(form.files, urls, signal);
-      await store.orders.add({ ...form, _id, files: urls, createdAt: now().toISOString() }, key);
+      if (body.files.length > 0) {
+        const task = { use: 'order', images: body.files, caller, signal } as const;
+        await images.prepare(task, (results) => storeImages(results, urls));
+      }
+      await store.orders.add({ ...body, _id, files: urls, createdAt: now().toISOString() }, key);
       return _id;
     } catch (error) {
-      // A store that broke off may have stored it all the same: its files go only where it says that it has not.
+      // A store that failed may have stored the order nevertheless. Its files are deleted only if it is not there.
       if ((await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
     }
   };
 
   return {
-    async sendOrder({ parameters, body, language, signal }) {
+    async sendOrder(request) {
+      const { parameters, body, language } = request;
       const key = parameters['Idempotency-Key'];
-      const _id = await requests.once('sendOrder', key, body, (unused) => keep(body, unused, signal));
+      const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
       return { body: { message: messageIn(language, 'orderSent'), _id } };
     },
 
@@ -68,9 +67,4 @@ export function orderOperations(
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
   };
-}
-
-/** One at a time, as each is needed: together they weigh as much as the order. */
-function* decoded(images: Images, dataUrls: readonly string[]): Generator<SentImage> {
-  for (const dataUrl of dataUrls) yield images.decode(dataUrl);
 }

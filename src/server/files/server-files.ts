@@ -1,5 +1,5 @@
 import { FOLDERS, type Folder } from '#src/domain/media/file-urls.ts';
-import type { Chunks, FileStorage } from '#src/operations/ports.ts';
+import type { FileStorage } from '#src/operations/ports.ts';
 import type { BucketFiles } from './bucket-files.ts';
 import type { LocalFiles } from './local-files.ts';
 
@@ -9,8 +9,6 @@ export interface KeptFiles extends FileStorage {
   before(folder: Folder, time: Date): Promise<string[]>;
   /** A whole file, to be read once; null where there is none. */
   open(url: string): Promise<StoredFile | null>;
-  /** @param size what the chunks come to, where that is known: a storage must be told before it takes more than memory holds */
-  put(url: string, chunks: Chunks, size?: number): Promise<boolean>;
   /** Rejects where nothing can be had of it. */
   ping(): Promise<void>;
 }
