@@ -8,8 +8,11 @@ import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Inspects images as the server does, except that it neither decodes nor re-encodes pixels. */
 export const inspectedImages: Images = {
-  async prepare({ images }, store) {
-    const results = images.map(async (image) => inspect(await image.read(), image.type));
+  async prepare({ use, images }, store) {
+    const results = images.map(async (image) => {
+      const result = inspect(await image.read(), image.type);
+      return use === 'order' ? withThumbnail(result) : result;
+    });
     return store(await Promise.all(results));
   },
 };
@@ -25,6 +28,13 @@ function inspect(bytes: Uint8Array<ArrayBuffer>, type: string): ImageResult {
   if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
   const extension = kind.slice('image/'.length).replace('jpeg', 'jpg');
   return { kind: 'prepared', image: { chunks: [bytes], size: bytes.length, extension, hasAlpha: hasAlpha(bytes) } };
+}
+
+/** The thumbnail has the image's own bytes, because the mocks do not resize. */
+function withThumbnail(result: ImageResult): ImageResult {
+  if (result.kind === 'rejected') return result;
+  const { chunks, size, extension } = result.image;
+  return { ...result, image: { ...result.image, thumbnail: { chunks, size, extension } } };
 }
 
 function rejected(issue: Issue): ImageResult {

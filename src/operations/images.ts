@@ -19,6 +19,8 @@ export interface PreparedImage extends PreparedContent {
   readonly hasAlpha: boolean;
   /** Smaller copies of a product's image, unless it has none. */
   readonly variants?: ImageVariants<ImageVariant & PreparedContent>;
+  /** Of an order's image, unless there was no time to make one. */
+  readonly thumbnail?: PreparedContent & { readonly extension: string };
 }
 
 /** @typeParam Image `PreparedImage` unless the image is still on its way to where it waits */

@@ -1,26 +1,37 @@
 import { urlOf } from '#src/domain/media/file-urls.ts';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import { type ImageResult, preparedImages } from './images.ts';
+import { type ImageResult, type PreparedContent, preparedImages } from './images.ts';
 import { messageIn } from './messages.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
+
+/** URLs of the images of an order that is being stored. */
+type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
 
 /** Takes orders in, shows them to the admin, and deletes the completed ones. */
 export function orderOperations(
   { store, files, images, now, randomId }: Ports,
   requests: IdempotentRequests,
 ): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
-  /** Stores the images side by side. Adds each URL before the file is stored, so that a failure can delete it. */
-  const storeImages = async (results: readonly ImageResult[], urls: string[]) => {
-    const stored = preparedImages(results, (index) => `files.${index}`).map(({ chunks, size, extension }) => {
-      const url = urlOf('orders', `${randomId()}.${extension}`);
-      urls.push(url);
-      return files.put(url, chunks, size);
-    });
+  /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
+  const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
+    const contents = new Map<string, PreparedContent>();
+    for (const image of preparedImages(results, (index) => `files.${index}`)) {
+      const { extension, thumbnail } = image;
+      const name = randomId();
+      const file = urlOf('orders', `${name}.${extension}`);
+      const thumbnailUrl = thumbnail ? urlOf('orders', `${name}-small.${thumbnail.extension}`) : file;
+      stored.files.push(file);
+      stored.thumbnails.push(thumbnailUrl);
+      contents.set(file, image);
+      if (thumbnail) contents.set(thumbnailUrl, thumbnail);
+    }
+    const puts = [...contents].map(([url, { chunks, size }]) => files.put(url, chunks, size));
     // After a failure the files are deleted, so none may still be on its way.
-    await Promise.allSettled(stored);
-    await Promise.all(stored);
+    await Promise.allSettled(puts);
+    await Promise.all(puts);
   };
 
   /** Returns the id of an order that is stored with all its images. */
@@ -28,18 +39,20 @@ export function orderOperations(
     { body, caller, signal }: OperationRequest<'sendOrder'>,
     key: IdempotencyKey | null,
   ): Promise<string> => {
-    const urls: string[] = [];
+    const stored: StoredImages = { files: [], thumbnails: [] };
     const _id = randomId();
     try {
       if (body.files.length > 0) {
         const task = { use: 'order', images: body.files, caller, signal } as const;
-        await images.prepare(task, (results) => storeImages(results, urls));
+        await images.prepare(task, (results) => storeImages(results, stored));
       }
-      await store.orders.add({ ...body, _id, files: urls, createdAt: now().toISOString() }, key);
+      const { files, thumbnails } = stored;
+      const shown = { files, ...(files.length > 0 && { thumbnails }) };
+      await store.orders.add({ ...body, _id, ...shown, createdAt: now().toISOString() }, key);
       return _id;
     } catch (error) {
       // A store that failed may have stored the order nevertheless. Its files are deleted only if it is not there.
-      if ((await store.orders.find(_id)) === null) await files.delete(urls);
+      if ((await store.orders.find(_id)) === null) await files.delete(storedFilesOf(stored));
       throw error;
     }
   };
@@ -63,7 +76,7 @@ export function orderOperations(
     async completeOrder({ parameters: { id }, language }) {
       const order = await store.orders.delete(id);
       if (!order) throw new OperationError('orderNotFound');
-      await files.delete(order.files);
+      await files.delete(storedFilesOf(order));
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
   };

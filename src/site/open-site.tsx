@@ -5,19 +5,19 @@ import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
 import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
-import { type Translations, visitorMessages } from '#src/translations/translations.ts';
+import { visitorMessages } from '#src/translations/translations.ts';
 import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
 import { environment } from './environment.ts';
 import { loadPageAt, prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { PageState } from './page-state.ts';
-import { createSiteParts } from './site-parts.ts';
+import { createSiteParts, type SiteParts } from './site-parts.ts';
 import { SiteTree } from './site-tree.tsx';
 import { isResumable } from './snapshots.ts';
 
 /** What a page gives to the site. */
-interface PageParts {
+export interface PageParts {
   readonly place: HTMLElement;
   /** Sees every actor of the site, where somebody looks on. */
   readonly inspect: ((event: InspectionEvent) => void) | undefined;
@@ -44,8 +44,12 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     posted: state?.posted,
   });
   const { actors, translations } = site;
-  const isRendered = state !== null && (await canShow(translations, inDocument));
-  if (!isRendered) await showLanguage(actors);
+  if (state) await showRendered(site, inDocument, state);
+  else {
+    await showLanguage(actors);
+    // A chunk that is unavailable is requested again when its page is shown.
+    await loadPageAt(location.pathname).catch(() => {});
+  }
 
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
@@ -62,12 +66,6 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 
   if (isResumable('admin')) await loadAdmin();
 
-  // A page whose products are too many to be carried is what it was once they are there.
-  if (state?.products === null) {
-    actors.catalogue.start();
-    await waitFor(actors.catalogue, (snapshot) => !snapshot.matches('loading'));
-  }
-
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
@@ -75,11 +73,9 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   };
   const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  // One that cannot be had is asked for again when it is shown.
-  await loadPageAt(location.pathname).catch(() => {});
   announceHydrating();
-  const root = isRendered ? hydrate(place, tree) : createRoot(place);
-  if (!isRendered) root.render(tree);
+  const root = state ? hydrate(place, tree) : createRoot(place);
+  if (!state) root.render(tree);
   prefetchScreens(
     () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
     () => import('#src/actors/prepare-image.ts'),
@@ -87,15 +83,25 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   return { parts, root, actors };
 }
 
-/** Whether there are messages to hydrate a page with that the server rendered in a language. */
-async function canShow({ load, activate }: Translations, language: Language): Promise<boolean> {
-  try {
-    await load(language);
-  } catch {
-    return false;
-  }
-  activate(language);
-  return true;
+/**
+ * Loads what hydration needs: the messages, the page's chunk, and the products if they are too many to be carried.
+ * @throws if any of it is unavailable; the page then stays as the server rendered it
+ */
+async function showRendered({ translations, actors }: SiteParts, language: Language, state: PageState): Promise<void> {
+  await Promise.all([
+    translations.load(language),
+    loadPageAt(location.pathname),
+    state.products === null && loadProducts(actors),
+  ]);
+  translations.activate(language);
+}
+
+async function loadProducts({ catalogue }: Actors): Promise<void> {
+  catalogue.start();
+  const snapshot = await waitFor(catalogue, (snapshot) => !snapshot.matches('loading'));
+  if (!snapshot.matches('failed')) return;
+  catalogue.stop();
+  throw new Error('The products of the rendered page could not be loaded');
 }
 
 /** Starts the language before all else: nothing can be shown without its messages. */

@@ -4,11 +4,17 @@ import type { ImageResult, Images, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { FairTurns } from '../fair-turns.ts';
 import type { ImageJob } from './image-process.ts';
-import type { EncodedImage } from './images.ts';
+import type { Encoded, EncodedImage } from './images.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /** Milliseconds for decoding and encoding all images of a call. */
 const WORK_LIMIT = 15_000;
+
+/**
+ * Milliseconds of that time in which the images of an order get thumbnails. Later ones go without, so that no order is
+ * rejected because of the time that its thumbnails take.
+ */
+const THUMBNAILS_TIME = 5_000;
 
 /** Milliseconds that a call waits for its turn. The order form gives up after a minute without progress. */
 const WAIT_LIMIT = 35_000;
@@ -79,7 +85,8 @@ async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolF
   let timeLeft = WORK_LIMIT;
   try {
     for (const image of images) {
-      const job = { use, type: image.type, bytes: await image.read() };
+      const isThumbnailWanted = use === 'order' && timeLeft > WORK_LIMIT - THUMBNAILS_TIME;
+      const job = { use, isThumbnailWanted, type: image.type, bytes: await image.read() };
       const begun = performance.now();
       const result = await ask(child, job, AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]));
       signal.throwIfAborted();
@@ -112,10 +119,19 @@ async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promis
 /** Moves an image from memory to a spool file. */
 async function spooled(result: ImageResult<EncodedImage>, prepared: SpoolFile): Promise<ImageResult> {
   if (result.kind === 'rejected') return result;
-  const { bytes, variants, ...image } = result.image;
-  const content = await prepared.add(bytes);
-  if (!variants) return { kind: 'prepared', image: { ...image, ...content } };
+  const added = async <Image extends Encoded>({ bytes, ...image }: Image) => ({
+    ...image,
+    ...(await prepared.add(bytes)),
+  });
+  const { variants, thumbnail, ...image } = result.image;
   const made = [];
-  for (const { bytes, ...variant } of variants.made) made.push({ ...variant, ...(await prepared.add(bytes)) });
-  return { kind: 'prepared', image: { ...image, ...content, variants: { ...variants, made } } };
+  for (const variant of variants?.made ?? []) made.push(await added(variant));
+  return {
+    kind: 'prepared',
+    image: {
+      ...(await added(image)),
+      ...(variants && { variants: { ...variants, made } }),
+      ...(thumbnail && { thumbnail: await added(thumbnail) }),
+    },
+  };
 }
