@@ -9,6 +9,7 @@ export type S3Settings = NonNullable<Config['s3']>;
 
 /** Milliseconds until the storage must respond, in addition to those for the upload of a body. */
 const TIMEOUT = 10_000;
+const COPY_TIMEOUT = 120_000;
 
 /** Bytes of a body that the storage must receive in a millisecond. */
 const LEAST_SPEED = 100;
@@ -19,6 +20,8 @@ interface S3Request {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Key of the object that this PUT copies. */
+  readonly source?: string;
   /** In chunks where it is too large to be held. */
   readonly body?: Uint8Array<ArrayBuffer> | { readonly chunks: Chunks; readonly size: number };
 }
@@ -29,13 +32,15 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
   const urlOf = (base: string, key: string) => `${base}/${bucket}${key && `/${key}`}`;
   return {
     /** @throws StoreBusy where the storage is away */
-    async call({ method, key = '', query = {}, headers = {}, body }: S3Request): Promise<Response> {
+    async call({ method, key = '', query = {}, headers = {}, source, body }: S3Request): Promise<Response> {
       const url = `${urlOf(endpoint, key)}?${new URLSearchParams(query)}`.replace(/\?$/, '');
       const sent = body && sentBody(body);
-      const signer = new AwsV4Signer({ ...keys, method, url, headers: { ...headers, ...sent?.headers } });
+      const copied = source === undefined ? {} : { 'x-amz-copy-source': `/${bucket}/${source}` };
+      const signer = new AwsV4Signer({ ...keys, method, url, headers: { ...headers, ...copied, ...sent?.headers } });
       const signed = await signer.sign();
       const end = new AbortController();
-      const timer = setTimeout(() => end.abort(), TIMEOUT + (sent?.size ?? 0) / LEAST_SPEED);
+      const timeout = (source === undefined ? TIMEOUT : COPY_TIMEOUT) + (sent?.size ?? 0) / LEAST_SPEED;
+      const timer = setTimeout(() => end.abort(), timeout);
       const init: RequestInit = {
         method,
         headers: signed.headers,

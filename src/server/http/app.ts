@@ -13,6 +13,7 @@ import type { Spool } from '../files/spool.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
 import { addOutboxRelay } from '../webhook/outbox-relay.ts';
 import { postOrder } from '../webhook/webhook.ts';
 import { BodyBudget } from './body-budget.ts';
@@ -34,6 +35,7 @@ import { responseWith, securityHeaders, securityPolicy } from './security-header
 import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
+import { logSweeping } from './sweeping-log.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 interface Needs {
@@ -48,6 +50,8 @@ interface Needs {
   readonly siteDir: string;
   /** Renders the site's pages; where it is null, the browser does. */
   readonly render: RenderPage | null;
+  /** What this start did with the files that no row names. */
+  readonly sweeping: Sweeping;
 }
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
@@ -57,7 +61,7 @@ const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
 export async function createApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, store, files, space, spool, isShared, siteDir, render } = needs;
+  const { config, store, files, space, spool, isShared, siteDir, render, sweeping } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // Once it listens, the system need not be asked for each page where.
@@ -87,6 +91,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const cookies = sessionCookie(config.publicOrigin);
   const app = fastifyFor(config, pages);
 
+  logSweeping(app.log, sweeping);
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
@@ -94,7 +99,13 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
   const bodies = new BodyBudget();
-  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, bodies: bodies.counts, parts, store });
+  addMetrics(app, config.metricsFrom, {
+    imageCalls: () => images.calls,
+    bodies: bodies.counts,
+    parts,
+    store,
+    sweeping,
+  });
   addCompression(app);
   cutSlowBodies(app, bodies.counts);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
 import type { BodyCounts } from './body-budget.ts';
 import { operationOf } from './security-log.ts';
 
@@ -13,19 +14,21 @@ interface Sources {
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
+  readonly sweeping: Sweeping;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** A scrape through a proxy would come from the proxy's address, whoever asks. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+/** Headers that proxies and CDNs add. A forwarded request has the proxy's address, whoever sent it. */
+const FORWARDED =
+  /^(?:forwarded$|via$|cdn-|cf-|fastly-|true-client-|x-(?:client|cluster-client|envoy|forwarded|original|real|scheme))/;
 
 /** Counts for Prometheus what is asked and how long it takes; read from these addresses and networks only. */
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, bodies, parts, store }: Sources,
+  { imageCalls, bodies, parts, store, sweeping }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -90,6 +93,11 @@ export function addMetrics(
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
 
+  measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);
+  measure('workshop_files_held_back', 'Files that no row names, too many to be swept by this start', async () => {
+    return sweeping.heldBack;
+  });
+
   app.addHook('onRequest', (request, reply, done) => {
     const operation = operationOf(request);
     countOpen(operation, 1);
@@ -126,7 +134,7 @@ function readerTest(readers: readonly string[]): (request: FastifyRequest) => bo
   }
   return ({ headers, socket }) => {
     const address = socket.remoteAddress ?? '';
-    const isForwarded = FORWARDED.some((header) => headers[header] !== undefined);
+    const isForwarded = Object.keys(headers).some((header) => FORWARDED.test(header));
     return !isForwarded && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   };
 }

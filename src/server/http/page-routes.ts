@@ -106,7 +106,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
     async send(request: FastifyRequest, reply: FastifyReply) {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
-        return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
+        return reply.redirect(page.path + request.url.slice(pathOf(request).length), 301);
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
       if (receipt && sendPosted) return sendPosted(receipt, request, reply);

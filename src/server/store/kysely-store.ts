@@ -5,6 +5,7 @@ import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { NewProduct, Store } from '#src/operations/ports.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
+import { refuseIfMoved } from './moved.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
 import { type DataVersion, idIs, insertProduct, productQueries } from './product-queries.ts';
@@ -59,6 +60,8 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
         return true;
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,
+    /** @throws ConfigError if the workshop was moved elsewhere */
+    refuseIfMoved: () => refuseIfMoved(db),
     async dropExpired(now) {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
       const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();

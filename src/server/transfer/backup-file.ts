@@ -18,19 +18,28 @@ const OWN_TABLES = `
     primary key (url, position)) strict, without rowid;
   create table backup_digests (name text primary key, count integer not null, hash text not null) strict;`;
 
-/** A new backup: one SQLite file, under its name only once it is whole. @throws ConfigError where it stands already */
+/** SQLite leaves files of these names if it cannot close a database on a full disk. */
+const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal'];
+
+/** A new backup: one SQLite file, under its name only once it is whole. @throws ConfigError if the file exists */
 export async function createBackup(path: string) {
   if (existsSync(path)) throw new ConfigError([`${path} is there already and is not overwritten`]);
   const partial = `${path}.partial`;
-  await rm(partial, { force: true });
-  // It holds what strangers wrote of themselves.
+  const removePartial = async () => {
+    for (const suffix of SQLITE_SUFFIXES) await rm(partial + suffix, { force: true });
+  };
+  await removePartial();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(removePartial);
+  // The backup contains personal data of customers.
   await writeFile(partial, '', { mode: 0o600 });
-  const file = new DatabaseSync(partial);
+  const file = cleanup.use(new DatabaseSync(partial));
   file.exec(`pragma journal_mode = wal; pragma synchronous = off; ${OWN_TABLES}`);
-  const db = sqliteDatabase<AnyTables>(partial);
+  const db = cleanup.use(sqliteDatabase<AnyTables>(partial));
+  const ending = cleanup.move();
   return {
     target: { db, files: filesIn(file) } satisfies Target,
-    /** Writes down what it came to, and gives it its name. */
+    /** Writes the digests, and gives the file its name. */
     async finish(): Promise<void> {
       const digests = await digestsOf(db);
       const add = file.prepare('insert into backup_digests values (?, ?, ?)');
@@ -43,12 +52,8 @@ export async function createBackup(path: string) {
       await rename(partial, path);
       await syncFolder(dirname(path));
     },
-    /** Leaves nothing but what is finished. */
-    async [Symbol.asyncDispose](): Promise<void> {
-      await db.destroy();
-      file[Symbol.dispose]();
-      await rm(partial, { force: true });
-    },
+    /** Removes what is not finished. */
+    [Symbol.asyncDispose]: () => ending.disposeAsync(),
   };
 }
 
@@ -117,7 +122,8 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
         file.exec('commit');
         return true;
       } catch (error) {
-        file.exec('rollback');
+        // SQLite rolls back by itself what fails for lack of room.
+        if (file.isTransaction) file.exec('rollback');
         throw error;
       }
     },
@@ -136,6 +142,6 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
         file.prepare('delete from backup_files where url = ?').run(url);
       }
     },
-    before: async () => [],
+    list: async () => [],
   };
 }

@@ -16,6 +16,8 @@ export async function startFakeStorage(cleanup: AsyncDisposableStack): Promise<F
     request.resume();
     await once(request, 'end').catch(() => {});
     const { delay } = storage;
+    // No store has begun in it.
+    if (request.method === 'HEAD') response.statusCode = 404;
     if (request.method === 'PUT' && delay === null) return;
     if (request.method === 'PUT') await pause(delay ?? 0);
     response.end();

@@ -87,6 +87,7 @@ it.each([
   ['/About', '/about'],
   ['/products/?q=x', '/products?q=x'],
   ['/Products/3/', '/products/3'],
+  ["/orders/$&$'/?a=b", "/orders/$&$'?a=b"],
 ])('%s leads to %s', async (written, path) => {
   const { status, headers } = await openShared(written);
   expect([status, headers.get('location')]).toEqual([301, path]);

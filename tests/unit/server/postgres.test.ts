@@ -144,7 +144,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const url = await newDatabase();
     await (await openPostgresStore(url)).close();
     await runSql(url, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    await expect(openPostgresStore(url)).rejects.toThrow('The store cannot be brought to this version of the program');
+    await expect(openPostgresStore(url)).rejects.toThrow(
+      'The store was written by a newer version of the program. Use that version, or a backup from before the update',
+    );
   });
 
   it('goes on while a newer program has brought its database to the next version', async () => {

@@ -221,7 +221,9 @@ describe('the SQLite file', () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
     changeDatabase(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    await expect(openSqliteStore(file)).rejects.toThrow('The store cannot be brought to this version of the program');
+    await expect(openSqliteStore(file)).rejects.toThrow(
+      'The store was written by a newer version of the program. Use that version, or a backup from before the update',
+    );
   });
 
   it('that is none is said to be none', async () => {
