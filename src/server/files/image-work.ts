@@ -74,13 +74,19 @@ async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolF
   // The process holds little but images, and most of that outside of the heap.
   const child = fork(PROGRAM, {
     serialization: 'advanced',
+    // A signal to the server's process group must not end work that the server finishes before it stops.
+    detached: true,
     execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
     env,
   });
   // Rejects if the system cannot start another process. Without a listener that error would end this process.
   await once(child, 'spawn');
   const dead = new AbortController();
-  child.once('exit', () => dead.abort());
+  let isStopped = false;
+  child.once('exit', (_code, signal) => {
+    isStopped = signal === 'SIGTERM' || signal === 'SIGINT';
+    dead.abort();
+  });
   const results: ImageResult[] = [];
   let timeLeft = WORK_LIMIT;
   try {
@@ -90,7 +96,7 @@ async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolF
       const begun = performance.now();
       const result = await ask(child, job, AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]));
       signal.throwIfAborted();
-      if (!result && !dead.signal.aborted) throw busy();
+      if (!result && (isStopped || !dead.signal.aborted)) throw busy();
       if (!result) return [...results, TOO_HEAVY];
       timeLeft = Math.max(0, Math.floor(timeLeft - (performance.now() - begun)));
       results.push(await spooled(result, prepared));
