@@ -1,2 +1,5 @@
 /** Whether anybody can see the page. */
 export type PageEvent = { type: 'page.shown' } | { type: 'page.hidden' };
+
+/** The browser has nothing else to do. */
+export type PageIdleEvent = { type: 'page.idle' };

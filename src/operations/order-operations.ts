@@ -43,7 +43,7 @@ export function orderOperations(
     const _id = randomId();
     try {
       if (body.files.length > 0) {
-        const task = { use: 'order', images: body.files, caller, signal } as const;
+        const task = { use: 'order', images: body.files, caller: caller.address, signal } as const;
         await images.prepare(task, (results) => storeImages(results, stored));
       }
       const { files, thumbnails } = stored;
@@ -52,7 +52,8 @@ export function orderOperations(
       return _id;
     } catch (error) {
       // A store that failed may have stored the order nevertheless. Its files are deleted only if it is not there.
-      if ((await store.orders.find(_id)) === null) await files.delete(storedFilesOf(stored));
+      const urls = storedFilesOf(stored);
+      if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
     }
   };

@@ -38,7 +38,7 @@ export function productOperations(
 
   /** Prepares and stores the image of a product. */
   const keepImage = async (image: SentFile, { caller, signal }: OperationRequest<'addProduct' | 'editProduct'>) =>
-    images.prepare({ use: 'product', images: [image], caller, signal }, async (results) => {
+    images.prepare({ use: 'product', images: [image], caller: caller.address, signal }, async (results) => {
       const [prepared] = preparedImages(results, () => 'image');
       if (!prepared) throw new Error('The image of a product has no result');
       return putImage(prepared);

@@ -31,7 +31,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
   const { order, isNew, today, way, deferred } = props;
   const { name } = order;
-  const completion = useCompletion(useAdminActors().orders, order._id);
+  const completion = useCompletion(useAdminActors().orders, order);
   return (
     <div className={classes(styles.row, deferred && styles.deferred)}>
       <div>

@@ -2,14 +2,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
 import { dayOf } from '#src/domain/text/dates.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
-import { CompletionDialog } from '#src/features/completion-dialog.tsx';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { ConfirmationDialog } from '#src/features/confirmation-dialog.tsx';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { SaveOrders } from '#src/features/save-orders.tsx';
 import search from '#src/features/search.module.css';
@@ -39,7 +38,9 @@ export function OrdersList() {
       <NewOrders />
       <Stale />
       <OrdersBody />
-      <CompletionDialog orders={useAdminActors().orders} />
+      <ConfirmationDialog
+        confirmation={useSelector(useAdminActors().orders, ({ children }) => children.confirmation)}
+      />
     </DashboardSection>
   );
 }
@@ -53,13 +54,10 @@ function Actions() {
   );
 }
 
-const isAsked = (snapshot: SnapshotFrom<AdminActors['orders']>): boolean =>
-  snapshot.matches('loading') || snapshot.matches({ listed: 'refreshing' });
-
 function Refresh() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const isLoading = useSelector(orders, isAsked);
+  const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
   const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
   return (
     <Button
@@ -83,7 +81,7 @@ function NewOrders() {
   return (
     <div aria-live="polite">
       {count > 0 && (
-        <Status tone="good" announced className="row spread gap-3">
+        <Status tone="good" announcedElsewhere className="row spread gap-3">
           <strong>
             <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
           </strong>
@@ -96,10 +94,10 @@ function NewOrders() {
   );
 }
 
-/** A refresh failed, by hand or by itself: new orders may have come. */
+/** Warns after a failed refresh that newer orders may exist. */
 function Stale() {
   const { t } = useLingui();
-  const isStale = useSelector(useAdminActors().orders, ({ context }) => context.isStale);
+  const isStale = useSelector(useAdminActors().orders, (snapshot) => snapshot.hasTag('stale'));
   if (!isStale) return null;
   return <Status tone="bad">{t`فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.`}</Status>;
 }
@@ -123,7 +121,7 @@ function OrdersBody() {
   const { t } = useLingui();
   const actor = useAdminActors().orders;
   const orders = useSelector(actor, ({ context }) => context.orders);
-  const isLoading = useSelector(actor, isAsked);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
   const query = useQuery('orders');

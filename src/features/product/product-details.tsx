@@ -29,10 +29,12 @@ import { SheetNavigation } from './sheet-navigation.tsx';
 interface ProductDetailsProps {
   readonly product: Product;
   readonly products: readonly Product[];
+  /** The highest id of the whole list. */
+  readonly lastId: number;
 }
 
 /** A product as a sheet of the set: image, title, short description, video and long text. */
-export function ProductDetails({ product, products }: ProductDetailsProps) {
+export function ProductDetails({ product, products, lastId }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
   const name = title.text;
@@ -43,7 +45,7 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
           <Icon name="back" />
           {t`همهٔ نمونه‌کارها`}
         </Link>
-        <SheetNavigation product={product} products={products} />
+        <SheetNavigation product={product} products={products} lastId={lastId} />
       </div>
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />

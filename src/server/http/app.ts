@@ -23,16 +23,18 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { createLimitReports } from './limit-reports.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
+import { limitPipelining } from './pipelining.ts';
 import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
-import { addSecurityLog } from './security-log.ts';
+import { addSecurityLog, createRefusalLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { logSweeping } from './sweeping-log.ts';
@@ -73,7 +75,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
-  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin });
+  const refusalLog = createRefusalLog();
+  const limits = createLimitReports(refusalLog);
+  const pages = shell === null ? null : openPages({ store, receipts, limits, render, shell, policyOf, origin });
   const images = new ImageWork(spool);
   const ports = {
     store,
@@ -95,8 +99,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
+  limitPipelining(app, limits);
   addRequestIds(app);
-  addSecurityLog(app);
+  addSecurityLog(app, refusalLog);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
   const bodies = new BodyBudget();
   addMetrics(app, config.metricsFrom, {
@@ -105,6 +110,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
     parts,
     store,
     sweeping,
+    limits,
   });
   addCompression(app);
   cutSlowBodies(app, bodies.counts);

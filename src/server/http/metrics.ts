@@ -5,6 +5,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import type { Sweeping } from '../sweeping.ts';
 import type { BodyCounts } from './body-budget.ts';
+import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
 
 interface Sources {
@@ -15,6 +16,7 @@ interface Sources {
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
   readonly sweeping: Sweeping;
+  readonly limits: Pick<LimitReports, 'counts'>;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
@@ -28,7 +30,7 @@ const FORWARDED =
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, bodies, parts, store, sweeping }: Sources,
+  { imageCalls, bodies, parts, store, sweeping, limits }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -91,6 +93,16 @@ export function addMetrics(
   measure('workshop_outbox_oldest_seconds', 'How long the oldest of them has waited', async () => {
     const { since } = await store.outbox.waiting();
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
+  });
+  new Counter({
+    name: 'workshop_limits_reached_total',
+    help: 'Requests beyond a limit that were answered by the empty shell, or whose connection was closed',
+    labelNames: ['limit'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, count] of limits.counts) this.inc({ limit }, count);
+    },
   });
 
   measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);

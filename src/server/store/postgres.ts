@@ -8,16 +8,20 @@ import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
 
-/** Connections that one server holds at most. */
-const CONNECTIONS = 10;
+/**
+ * Connections of one server: for what pages and the product list read, and for everything else. While a table is locked,
+ * the calls that wait for it cannot take the connections of those that do not.
+ */
+const CONNECTIONS = { pages: 3, others: 7 };
 
 /** A connection on which nothing comes for this long is given up, in milliseconds: longer than any call takes. */
 const SILENCE = 30_000;
 
-/** How long is waited for a connection, and by the database for a statement or a lock, in milliseconds. */
+/** How long a call waits for a connection, for a statement and for a locked row or table, in milliseconds. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
+  lock_timeout: 1_000,
   stream,
   // A server that is cut off in the midst of a change holds its locks no longer.
   idle_in_transaction_session_timeout: 60_000,
@@ -31,17 +35,23 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
   // A migration, and waiting for another server's, may take its time.
   await using patient = await postgresDatabase<Tables>(url);
   await migrate(patient);
-  const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS });
+  const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.others, ...TIMEOUTS });
+  const pages = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.pages, ...TIMEOUTS });
   const turns = new Semaphore(1);
   const inTurn: InTurn = (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {
+        // A change on another server takes longer than a lock may.
+        await sql`set local lock_timeout = 0`.execute(transaction);
         await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(transaction);
         return task();
       }),
     );
-  const store = createStore(db, inTurn, () => dataVersion(db));
-  return { ...store, countCall: callCounter(db) };
+  const store = createStore(db, inTurn, () => dataVersion(pages), pages);
+  const close = async () => {
+    await Promise.all([db.destroy(), pages.destroy()]);
+  };
+  return { ...store, countCall: callCounter(db), close };
 }
 
 /**

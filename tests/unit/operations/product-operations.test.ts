@@ -18,8 +18,7 @@ const VIDEO = urlOf('videos', 'gear.mp4');
 const REQUEST = {
   files: {},
   language: 'en',
-  caller: '192.0.2.1',
-  sessionToken: undefined,
+  caller: { address: 'a', sessionToken: undefined },
   signal: new AbortController().signal,
 } as const;
 

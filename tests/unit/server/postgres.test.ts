@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
+import { builtSite } from '../../support/built-site.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
 import {
@@ -33,6 +35,14 @@ async function isWaitedFor(url: string): Promise<boolean> {
   return (await runSql(url, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
 }
 
+/** Locks a table against every other connection until the test ends. */
+async function lockTable(url: string, table: 'orders' | 'products'): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+}
+
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
 
 startFirst('postgres');
@@ -57,6 +67,33 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await server.statusOf('/readyz')).toBe(200);
     expect((await server.sendOrder(order, key)).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
+  });
+
+  it('gives up a locked table long before a slow statement', async () => {
+    const url = await newDatabase();
+    const store = await openStore(url);
+    await lockTable(url, 'orders');
+    const busy = { name: 'StoreBusy', cause: { code: '55P03' } };
+    await expect(store.orders.find('any-order')).rejects.toMatchObject(busy);
+  });
+
+  it('stores orders and answers the admin while every page waits for a locked table', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: url }, { seed: true, ...(await builtSite()) });
+    await lockTable(url, 'products');
+    const pages = Array.from({ length: 40 }, (_, id) => server.statusOf(`/products/${id}`));
+    expect((await server.sendOrder()).status).toBe(201);
+    expect(await server.orders()).toHaveLength(1);
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([404, 503]));
+  });
+
+  it('answers pages while every call for orders waits for a locked table', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: url }, { seed: true, ...(await builtSite()) });
+    await lockTable(url, 'orders');
+    const calls = Array.from({ length: 40 }, () => server.adminFetch('/api/orders/any-order-id'));
+    expect(await Promise.all([server.statusOf('/products/1'), server.statusOf('/api/products')])).toEqual([200, 200]);
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]));
   });
 
   it('keeps the images of an order whose acknowledgement was lost on the way, and answers its key with it', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
+import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { textsOf } from '../../../support/read-page.ts';
@@ -24,7 +25,9 @@ function open(language: Language, ...events: readonly OrdersEvent[]) {
   const { orders } = renderScreen(<OrdersList />, { language }).adminActors;
   const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
   hear(...events);
-  return { hear, orders, user: userEvent.setup() };
+  /** Answers the request that the confirmed question sent. */
+  const answer = (event: ActionEvent) => act(() => orders.getSnapshot().children.confirmation?.send(event));
+  return { hear, answer, orders, user: userEvent.setup() };
 }
 
 const names = () => textsOf(screen.queryAllByRole('heading', { level: 4 }));
@@ -205,10 +208,10 @@ describe('the orders list', () => {
 });
 
 it('completing an order takes the focus from it to the list', async () => {
-  const { hear, user } = open('fa', listed(SARA, JOHN));
+  const { answer, user } = open('fa', listed(SARA, JOHN));
   await user.click(button('تکمیل سفارش John'));
   await user.click(button('تکمیل و حذف'));
-  hear({ type: 'completion.succeeded' });
+  answer({ type: 'action.succeeded' });
   expect([names(), document.activeElement]).toEqual([[SARA.name], screen.getByRole('region')]);
 });
 
@@ -232,10 +235,10 @@ it.each([
 ] as const)(
   'says in %s in the question that an order was not completed, and asks again with the focus where it was',
   async (language, complete, confirm, again, cancel, text) => {
-    const { hear, user } = open(language, listed(SARA, JOHN));
+    const { answer, user } = open(language, listed(SARA, JOHN));
     await user.click(button(complete));
     await user.click(button(confirm));
-    hear({ type: 'completion.failed' });
+    answer({ type: 'action.failed', error: 'offline' });
     expect(within(screen.getByRole('dialog')).getByText(text).textContent).toBe(text);
     expect(document.activeElement).toBe(button(again));
     await user.click(button(cancel));
