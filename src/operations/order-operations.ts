@@ -63,7 +63,9 @@ export function orderOperations(
       const { parameters, body, language } = request;
       const key = parameters['Idempotency-Key'];
       const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
-      return { body: { message: messageIn(language, 'orderSent'), _id } };
+      // An order that is sent again has the time of the first, unless it was completed meanwhile.
+      const createdAt = (await store.orders.find(_id))?.createdAt;
+      return { body: { message: messageIn(language, 'orderSent'), _id, ...(createdAt && { createdAt }) } };
     },
 
     listOrders: async () => ({ body: await store.orders.list() }),

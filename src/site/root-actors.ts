@@ -9,7 +9,6 @@ import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import { timer } from '#src/actors/timer.ts';
-import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';

@@ -103,7 +103,10 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const order = { files: [await sampleImageUrl()] };
     const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
     const [stored] = await server.orders();
-    expect([sent.status, await sent.json()]).toEqual([201, { message: 'Your order has been sent!', _id: stored?._id }]);
+    expect([sent.status, await sent.json()]).toEqual([
+      201,
+      { message: 'Your order has been sent!', _id: stored?._id, createdAt: stored?.createdAt },
+    ]);
     const names = await filesIn(server.dataDir, 'orders');
     expect(names.map((name) => `/files/orders/${name}`).sort()).toEqual(stored && storedFilesOf(stored).sort());
   });
