@@ -46,9 +46,9 @@ export function orderOperations(
         const task = { use: 'order', images: body.files, caller: caller.address, signal } as const;
         await images.prepare(task, (results) => storeImages(results, stored));
       }
-      const { files, thumbnails } = stored;
-      const shown = { files, ...(files.length > 0 && { thumbnails }) };
-      await store.orders.add({ ...body, _id, ...shown, createdAt: now().toISOString() }, key);
+      const { thumbnails } = stored;
+      const order = { ...body, _id, files: stored.files, createdAt: now().toISOString() };
+      await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
       return _id;
     } catch (error) {
       // A store that failed may have stored the order nevertheless. Its files are deleted only if it is not there.

@@ -10,12 +10,6 @@ import type { Spool, SpoolFile } from './spool.ts';
 /** Milliseconds for decoding and encoding all images of a call. */
 const WORK_LIMIT = 15_000;
 
-/**
- * Milliseconds of that time in which the images of an order get thumbnails. Later ones go without, so that no order is
- * rejected because of the time that its thumbnails take.
- */
-const THUMBNAILS_TIME = 5_000;
-
 /** Milliseconds that a call waits for its turn. The order form gives up after a minute without progress. */
 const WAIT_LIMIT = 35_000;
 
@@ -91,8 +85,7 @@ async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolF
   let timeLeft = WORK_LIMIT;
   try {
     for (const image of images) {
-      const isThumbnailWanted = use === 'order' && timeLeft > WORK_LIMIT - THUMBNAILS_TIME;
-      const job = { use, isThumbnailWanted, type: image.type, bytes: await image.read() };
+      const job = { use, type: image.type, bytes: await image.read() };
       const begun = performance.now();
       const result = await ask(child, job, AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]));
       signal.throwIfAborted();

@@ -36,18 +36,6 @@ describe('the images of a call', () => {
     expect(size).toEqual([expect.any(Number), 'PNG']);
   });
 
-  it('get thumbnails for 5 s of the work and are stored without one afterwards', async () => {
-    const work = await open();
-    let now = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 2_500;
-      return now;
-    });
-    const results = await work.prepare(task({ images: [PNG, PNG, PNG] }), async (all) => all);
-    const hasThumbnail = results.map((result) => result.kind === 'prepared' && result.image.thumbnail !== undefined);
-    expect(hasThumbnail).toEqual([true, true, false]);
-  });
-
   it('wait while those of another call are prepared', async () => {
     const work = await open();
     const order: string[] = [];
