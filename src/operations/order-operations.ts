@@ -46,9 +46,9 @@ export function orderOperations(
     const _id = randomId();
     try {
       await keepImages(form.files, stored, signal);
-      const { files, thumbnails } = stored;
-      const shown = { files, ...(files.length > 0 && { thumbnails }) };
-      await store.orders.add({ ...form, _id, ...shown, createdAt: now().toISOString() }, key);
+      const { thumbnails } = stored;
+      const order = { ...form, _id, files: stored.files, createdAt: now().toISOString() };
+      await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
       return _id;
     } catch (error) {
       // A store that broke off may have stored it all the same: its files go only where it says that it has not.
