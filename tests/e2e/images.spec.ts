@@ -91,7 +91,10 @@ test('images that cannot be taken are refused by name and reason, and the others
 test.describe('the page of a product', () => {
   test.use({ server: 'own', visitor: { language: 'en', calm: true } });
 
-  test('keeps line breaks, enlarges a high picture to its own pixels, and closes it on Back', async ({ page, site }) => {
+  test('keeps line breaks, enlarges a high picture to its own pixels, and closes it on Back', async ({
+    page,
+    site,
+  }) => {
     const create = { width: 600, height: 1_800, channels: 3, background: '#c2571a' } as const;
     const image = pngOf('high.png', await sharp({ create }).png().toBuffer());
     const texts = { title: 'Rod', shortDescription: 'High', fullDescription: 'One\n- Two' };
