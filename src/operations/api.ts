@@ -14,7 +14,7 @@ import { productOperations } from './product-operations.ts';
 import { createSessions } from './sessions.ts';
 import { createUploads } from './uploads.ts';
 
-/** Calls a minute and caller, where an operation is limited. */
+/** Calls per minute and caller, for the operations that are limited. */
 export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
 
 /** A request before validation. */
@@ -51,7 +51,7 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       await limit(operationId, caller);
       if (isSecured && !(await sessions.isLive(caller.sessionToken))) throw new OperationError('noSession');
     },
-    /** Judges a request by the contract, and does what it asks for. */
+    /** Validates a request by the contract and carries it out. */
     async respond(operation: DocumentedOperation, { files, ...request }: ApiRequest) {
       const { operationId } = operation;
       const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);

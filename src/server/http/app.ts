@@ -33,7 +33,7 @@ import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
-import { addSecurityLog, createRefusalLog } from './security-log.ts';
+import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { logSweeping } from './sweeping-log.ts';
@@ -73,8 +73,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
-  const refusalLog = createRefusalLog();
-  const limits = createLimitReports(refusalLog);
+  const limits = createLimitReports();
   const pages = shell === null ? null : openPages({ store, receipts, limits, render, shell, policyOf, origin });
   const images = new ImageWork();
   const ports = {
@@ -99,7 +98,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   closeConnectionsOnStop(app);
   limitPipelining(app, limits);
   addRequestIds(app);
-  addSecurityLog(app, refusalLog);
+  addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
   addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store, sweeping, limits });
   addCompression(app);

@@ -163,11 +163,11 @@ function jsonIn(request: FastifyRequest): unknown {
 /** Of calls that are answered at once. */
 const NEVER = new AbortController().signal;
 
-/** Aborts when nobody waits for the response any more. */
+/** Aborts when the client hangs up before the response is sent. */
 export function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   raw.once('close', () => {
-    // An expected end, which nobody will read.
+    // An expected end, not a failure of the server.
     if (!raw.writableEnded) hangUp.abort(new OperationError('invalid'));
   });
   return hangUp.signal;
