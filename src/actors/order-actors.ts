@@ -64,7 +64,9 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         if (result.kind === 'error') return failedSubmission(result);
         keys.settle();
         keepInTab(KEY, null);
-        return { type: 'submission.succeeded', id: result.value._id, sentAt: new Date().toISOString() };
+        const { _id: id, createdAt } = result.value;
+        // The visitor's clock may be wrong. It counts only if the host does not tell the time.
+        return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };
       },
       failed: (error) => ({
         type: 'submission.failed',

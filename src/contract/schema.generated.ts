@@ -286,6 +286,8 @@ export interface components {
         OrderId: string;
         OrderReceipt: {
             _id: components["schemas"]["OrderId"];
+            /** @description When the server stored the order, a date-time in UTC; missing if the order was completed meanwhile */
+            createdAt?: string;
             message: string;
         };
         PresignedUpload: {

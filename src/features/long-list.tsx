@@ -12,7 +12,7 @@ const AHEAD = '-112px 0px 1200px';
 const drawnBefore = new Map<string, number>();
 
 interface LongList {
-  /** How many rows are drawn at first, and how many more whenever the end comes near; so many of each new query's, too. */
+  /** How many rows are drawn at first, and how many more when the end comes near. A new query draws the smaller number. */
   readonly first: number;
   readonly more: number;
   readonly query?: string;
@@ -23,7 +23,7 @@ export function useDrawn({ first, more, query = '' }: LongList) {
   const { key } = useLocation();
   const [kept] = useState(() => Math.max(first, drawnBefore.get(key) ?? 0));
   const [list, setList] = useState({ query, drawn: kept });
-  if (list.query !== query) setList({ query, drawn: more });
+  if (list.query !== query) setList({ query, drawn: Math.min(first, more) });
   const { drawn } = list;
   useEffect(() => {
     drawnBefore.set(key, drawn);

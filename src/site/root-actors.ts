@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
+import { connection } from '#src/actors/connection.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
@@ -60,7 +61,7 @@ export function createRootActors(options: RootActorsOptions): Actors {
     session: createActor(session, { inspect, systemId: 'session', ...resume('session', session) }),
     catalogue: createActor(
       catalogueMachine.provide({
-        actors: { ...createCatalogueActors(client), pageVisibility, pageIdle },
+        actors: { ...createCatalogueActors(client), pageVisibility, pageIdle, connection },
         actions: { logFailure: logFailureOf('products') },
       }),
       { inspect, systemId: 'catalogue', input: carried && { carried } },

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
@@ -27,7 +27,8 @@ import { OrderNotifications } from './order-notifications.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 
-const ROWS = { first: 12, more: 12 };
+/** A lot is longer than the distance at which the next one is drawn, so that fast scrolling does not reach the end. */
+const ROWS = { first: 12, more: 48 };
 
 /** The open orders, newest first, and the dialog that completes one. */
 export function OrdersList() {
@@ -134,6 +135,7 @@ function OrdersBody() {
   const shown = useMemo(() => sorted.slice(0, drawn), [sorted, drawn]);
   const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
   const today = dayOf(new Date().toISOString());
+  const rows = useRef<HTMLUListElement>(null);
   const { pathname, search: parameters } = useLocation();
   const list = `${pathname}${parameters}#orders`;
   const way = useMemo(() => ({ list }) satisfies Way, [list]);
@@ -169,7 +171,7 @@ function OrdersBody() {
           <SaveOrders orders={sorted} />
         </div>
       </div>
-      <ul className={styles.list} aria-busy={isLoading}>
+      <ul ref={rows} className={styles.list} aria-busy={isLoading}>
         {shown.map((order, index) => (
           <li key={order._id}>
             {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} today={today} />}
@@ -177,7 +179,42 @@ function OrdersBody() {
           </li>
         ))}
       </ul>
-      {drawn < count && <ListEnd key={drawn} onNear={drawMore} />}
+      {drawn < count && <MoreOrders list={rows} drawn={drawn} count={count} onMore={drawMore} />}
+    </>
+  );
+}
+
+interface MoreOrdersProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly drawn: number;
+  readonly count: number;
+  readonly onMore: () => void;
+}
+
+/** End of a list that goes on. Scrolling draws the next rows; the button is for an admin who came here another way. */
+function MoreOrders({ list, drawn, count, onMore }: MoreOrdersProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [shown, all] = [formatNumber(drawn, language), formatNumber(count, language)];
+  const firstNew = useRef<number>(null);
+  const showMore = () => {
+    firstNew.current = drawn;
+    onMore();
+  };
+  // The last rows remove the button. The focus goes to the first of the new rows, as it does after every click.
+  useEffect(
+    () => () => {
+      if (firstNew.current === drawn) list.current?.children[drawn]?.querySelector('a')?.focus();
+    },
+    [list, drawn],
+  );
+  return (
+    <>
+      <ListEnd key={drawn} onNear={onMore} />
+      <div className={`row spread gap-3 ${styles.end}`}>
+        <p className="muted tabular">{t`${shown} از ${all}`}</p>
+        <Button onClick={showMore}>{t`سفارش‌های بیشتر`}</Button>
+      </div>
     </>
   );
 }

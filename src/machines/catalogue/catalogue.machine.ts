@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { type ProductList, wholeList } from '#src/domain/product/product-list.ts';
 import { notProvided } from '../not-provided.ts';
-import type { PageEvent, PageIdleEvent } from '../page-events.ts';
+import type { ConnectionEvent, PageEvent, PageIdleEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of asking for the products. */
+/** Outcome of loading the products. */
 export type ProductListEvent =
   | { type: 'products.loaded'; products: readonly Product[] }
   | { type: 'products.failed'; error: unknown };
@@ -16,6 +16,7 @@ export type CatalogueEvent =
   | { type: 'page.left' }
   | PageIdleEvent
   | PageEvent
+  | ConnectionEvent
   | ProductListEvent;
 
 /** The products as they are now. */
@@ -24,8 +25,8 @@ export type CatalogueNotification = { type: 'products.refreshed'; products: read
 /**
  * The products. A page that the server rendered carries those that it shows; they stay known while the whole list is
  * loaded, once that page is idle or left. Without them the list is loaded at the start. It is refreshed after the admin
- * changed a product, and when a hidden page is shown again. A failed load is only logged and keeps the known products.
- * Specification, sections 4 and 8.
+ * changed a product, and when a hidden page is shown again. A failed load is only logged and keeps the known products;
+ * the list is loaded again when the browser is online again. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
@@ -45,6 +46,8 @@ export const catalogueMachine = setup({
     loadProducts: notProvided('loadProducts'),
     /** Says at once whether the page is visible, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
+    /** Reports each time that the browser is online again. */
+    connection: notProvided('connection'),
     /** Reports once that the page is idle; immediately if the list is urgent. */
     pageIdle: notProvided<{ readonly isUrgent: boolean }>('pageIdle'),
   },
@@ -84,7 +87,7 @@ export const catalogueMachine = setup({
           ],
         },
         'products.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
-        // What changed while the response was under way may be missing in it: ask anew.
+        // The response under way may lack the latest change: request the list again.
         'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
       },
     },
@@ -112,7 +115,10 @@ export const catalogueMachine = setup({
             'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
-        stale: {},
+        stale: {
+          invoke: { id: 'connectionWhileStale', src: 'connection' },
+          on: { 'connection.restored': { target: 'refreshing' } },
+        },
         unseen: {
           on: {
             'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
@@ -124,7 +130,11 @@ export const catalogueMachine = setup({
     },
     failed: {
       meta: { spec: ['8.products.failed'] },
-      on: { 'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } } },
+      invoke: { id: 'connectionAfterFailure', src: 'connection' },
+      on: {
+        'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } },
+        'connection.restored': { target: 'loading' },
+      },
     },
   },
 });

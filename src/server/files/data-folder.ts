@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '../config.ts';
@@ -38,7 +38,7 @@ async function makeFolder(path: string, isParentMade = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return;
+    if (hasCode(error, 'EEXIST') && (await stat(path)).isDirectory()) return;
     if (!hasCode(error, 'ENOENT') || isParentMade) throw error;
     await makeFolder(dirname(path));
     await makeFolder(path, true);

@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password is the one that `hashPassword` made the PHC string from, at any cost.
+ * True if the password is the one that `hashPassword` made the PHC string from, at its own cost up to `MAX_COST`.
  * @throws OperationError if too many derivations wait, and the signal's reason
  */
 export async function isPassword(
@@ -27,18 +27,32 @@ export async function isPassword(
   phc: string,
   { signal, isPreferred }: Partial<LoginAttempt> = {},
 ): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
-  if (!match) throw new Error('The stored password hash is not an argon2id PHC string');
-  const [, memory, passes, parallelism, salt = '', expected = ''] = match;
-  const tag = Buffer.from(expected, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const nonce = Buffer.from(salt, 'base64');
+  const { cost, nonce, tag } = parsed(phc);
   const given = await derivations.run(
     () => derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce }),
     signal,
     isPreferred,
   );
   return timingSafeEqual(given, tag);
+}
+
+/** Highest accepted costs. A hash from a restored backup must not make a login take minutes, or all memory. */
+const MAX_COST = { memory: 262_144, passes: 16, parallelism: 8 } as const;
+
+/** Checks a stored hash. @throws Error if it is not a hash that `isPassword` accepts */
+export function requireModestCost(phc: unknown): void {
+  parsed(String(phc));
+}
+
+function parsed(phc: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!match) throw new Error('The stored password hash is not an argon2id PHC string');
+  const [, memory, passes, parallelism, salt = '', expected = ''] = match;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = Buffer.from(expected, 'base64');
+  const isModest = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof typeof MAX_COST] <= max);
+  if (!isModest || tag.length > 64) throw new Error('The stored password hash takes too much time or memory');
+  return { cost, nonce: Buffer.from(salt, 'base64'), tag };
 }
 
 function unpadded(bytes: Buffer): string {

@@ -97,7 +97,12 @@ function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const query = client.query.bind(client);
-    Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(fail) });
+    const failQuery = (error: unknown) => {
+      // The server may be a primary that was demoted. The pool replaces the connection, and so finds the new primary.
+      if (stateOf(error) === READ_ONLY) void client.end();
+      return fail(error);
+    };
+    Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(failQuery) });
   });
   const connect = pool.connect.bind(pool);
   const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: () => connect().catch(fail) }) });
@@ -110,14 +115,19 @@ function stream(): Socket {
   return socket.setTimeout(SILENCE, () => socket.destroy());
 }
 
-/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of what passes by itself. */
-const PASSING = /^(?:08|40|57P|53300|55P03|57014|25P03)/;
+/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of conditions that pass by themselves. */
+const PASSING = /^(?:08|40|57P|53300|55P03|57014|25P03|25006)/;
+const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 
+/** SQLSTATE of an error. An error without one did not come from the database: the connection is broken. */
+function stateOf(error: unknown): string {
+  return error instanceof DatabaseError ? (error.code ?? '') : '08';
+}
+
 function fail(error: unknown): never {
-  // What has no SQLSTATE was not said by the database: the way to it is cut.
-  const state = error instanceof DatabaseError ? (error.code ?? '') : '08';
-  if (PASSING.test(state)) throw new StoreBusy('The database cannot be had', { cause: error });
+  const state = stateOf(error);
+  if (PASSING.test(state)) throw new StoreBusy('The database is unavailable', { cause: error });
   throw state === DISK_FULL
     ? Object.assign(new Error('The database is full', { cause: error }), { code: 'ENOSPC' })
     : error;

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { ConfigError, messageOf } from '../config.ts';
 import { syncFolder } from '../files/disk.ts';
 import type { StoredFile } from '../files/server-files.ts';
+import { requireModestCost } from '../sessions/password.ts';
 import { versionOf } from '../store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
 import { type AnyTables, type Digest, digestsOf } from './rows.ts';
@@ -77,7 +79,12 @@ export async function openBackup(path: string): Promise<Source & AsyncDisposable
   }
 }
 
+/** Largest piece of a file in bytes. A backup that the program wrote has pieces of at most a few MiB. */
+const MAX_PIECE_BYTES = 16 * MEBIBYTE;
+
+/** Rejects a file that would run statements of its own, lies about sizes or was changed. The file may be anyone's. */
 async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<void> {
+  requirePlainTables(file);
   const integrity = file.prepare('pragma integrity_check').all();
   if (integrity[0]?.integrity_check !== 'ok') throw new Error('the file is damaged');
   const told = file.prepare('select name, count, hash from backup_digests').all();
@@ -89,11 +96,37 @@ async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<
     const digest = found[String(name)];
     if (digest?.count !== count || digest?.hash !== hash) throw new Error(`its ${name} are not what was backed up`);
   }
+  for (const { hash } of file.prepare('select password_hash as hash from credentials').all()) requireModestCost(hash);
   const files = filesIn(file);
+  const largePiece = file.prepare('select 1 from backup_pieces where url = ? and length(bytes) > ?');
   for (const { url, hash } of file.prepare('select url, hash from backup_files').all()) {
-    const stored = await files.open(String(url));
-    if (stored === null || (await hashOf(stored.chunks)) !== hash) throw new Error(`its file ${url} is damaged`);
+    const isTooLarge = largePiece.get(String(url), MAX_PIECE_BYTES) !== undefined;
+    const stored = isTooLarge ? null : await files.open(String(url));
+    if (stored === null || !(await isWhole(stored, hash))) throw new Error(`its file ${url} is damaged`);
   }
+}
+
+/** Views, triggers, virtual tables and generated columns compute whatever the file's author wrote. */
+function requirePlainTables(file: DatabaseSync): void {
+  file.exec('pragma trusted_schema = off');
+  const active = file.prepare(`
+    select type, name from sqlite_schema where type not in ('table', 'index') or sql like 'create virtual%'
+    union all
+    select 'generated column', entry.name || '.' || field.name
+      from sqlite_schema entry, pragma_table_xinfo(entry.name) field where entry.type = 'table' and field.hidden > 0`);
+  const [first] = active.all();
+  if (first) throw new Error(`no backup has the ${first.type} ${first.name}`);
+}
+
+async function isWhole({ size, chunks }: StoredFile, hash: unknown): Promise<boolean> {
+  let received = 0;
+  const counted = async function* () {
+    for await (const chunk of chunks) {
+      received += chunk.length;
+      yield chunk;
+    }
+  };
+  return (await hashOf(counted())) === hash && received === size;
 }
 
 /** SHA-256 of what comes, in hexadecimal. */

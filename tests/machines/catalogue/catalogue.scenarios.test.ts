@@ -8,6 +8,7 @@ const REFRESH: CatalogueEvent = { type: 'refresh.requested' };
 const FAILED: CatalogueEvent = { type: 'products.failed', error: 'nobody' };
 const HIDDEN: CatalogueEvent = { type: 'page.hidden' };
 const SHOWN: CatalogueEvent = { type: 'page.shown' };
+const ONLINE: CatalogueEvent = { type: 'connection.restored' };
 const loaded = (products: typeof ONE): CatalogueEvent => ({ type: 'products.loaded', products });
 
 function outcomeOf(...events: readonly CatalogueEvent[]) {
@@ -75,6 +76,19 @@ describe('catalogue', () => {
     const rest = { emitted: [refreshed(ONE)], logged: ['nobody'] };
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.stale', ONE, rest));
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
+  });
+
+  it('loads a failed or stale list again when the browser is online again', () => {
+    expect(outcomeOf(FAILED, ONLINE).state).toBe('loading');
+    expect(outcomeOf(FAILED, ONLINE, loaded(ONE)).products).toEqual(ONE);
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE).state).toBe('loaded.refreshing');
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE, loaded(TWO)).products).toEqual(TWO);
+  });
+
+  it('does not load a fresh list again when the browser is online again', () => {
+    const { started, send, state } = startActor(catalogueMachine, {}, { type: 'page.idle' }, loaded(ONE));
+    send(ONLINE);
+    expect([state(), started('loadProducts').length]).toEqual([FRESH, 1]);
   });
 
   it.each<[string, readonly CatalogueEvent[]]>([

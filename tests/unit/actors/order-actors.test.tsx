@@ -64,6 +64,14 @@ describe('reading the images of an order', () => {
 });
 
 describe('sending an order', () => {
+  it('dates the receipt by the server, whatever the visitor’s clock says', async () => {
+    const { submit, network } = open();
+    const submission = submit({});
+    const createdAt = '2026-11-20T08:30:00.000Z';
+    (await network.next()).respond(Response.json({ message: 'ثبت شد.', _id: '1', createdAt }, { status: 201 }));
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt });
+  });
+
   it('sends the texts with the data URLs and reports the number of the order', async () => {
     const { submit, network } = open();
     const files = ['b', 'a'].map(dataUrlOf);

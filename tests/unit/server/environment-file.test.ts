@@ -9,9 +9,9 @@ import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import { placeName } from '#src/server/transfer/places.ts';
 import { setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
+import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { silent } from '../../support/used-workshop.ts';
+import { backedUp, type Environment, silent } from '../../support/used-workshop.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SETTINGS_FILE = '/etc/workshop.env';
@@ -21,6 +21,12 @@ const HARD_VALUES = {
   ADMIN_PASSWORD: "'a#b$HOME;(c)&d`e\\n'",
   METRICS_FROM: '127.0.0.1, 10.0.0.0/8',
 };
+
+/** A settings file, quoted as the documents say, with values that are hard to read. */
+function linesOf(settings: Environment): string {
+  const quoted = Object.entries(settings).map(([name, value]) => [name, `'${value}'`]);
+  return [...quoted, ...Object.entries(HARD_VALUES)].map(([name, value]) => `${name}=${value}`).join('\n');
+}
 
 /** The command of a unit, as systemd passes it to the shell. */
 function commandOf(unit: string): string {
@@ -44,9 +50,7 @@ describe.each(setUps)('the documented backup on %s', (_name, open) => {
     const id = await server.orderIdOf();
     const folder = await temporaryFolder();
     const file = join(folder, 'workshop.env');
-    const quoted = Object.entries(settings).map(([name, value]) => [name, `'${value}'`]);
-    const lines = [...quoted, ...Object.entries(HARD_VALUES)].map(([name, value]) => `${name}=${value}`);
-    await writeFile(file, lines.join('\n'));
+    await writeFile(file, linesOf(settings));
 
     const command = commandOf('workshop-backup.service')
       .replace(SETTINGS_FILE, file)
@@ -61,6 +65,40 @@ describe.each(setUps)('the documented backup on %s', (_name, open) => {
     await restore(configFrom(restored), path, silent);
     const orders = await (await startWithAdmin(restored)).orders();
     expect(orders.map(({ _id }) => _id)).toEqual([id]);
+  });
+});
+
+describe('the documented commands', () => {
+  const commands = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8').split('\n');
+
+  /** Runs a command of docs/deploy.md as this user, with these settings, and returns its output. */
+  async function run(part: string, settings: Environment, variables: Environment = {}): Promise<string> {
+    const file = join(await temporaryFolder(), 'workshop.env');
+    await writeFile(file, linesOf(settings));
+    const [command = '', ...others] = commands.filter((line) => line.includes(part));
+    expect(others).toEqual([]);
+    const env = { PATH: process.env.PATH, ...variables };
+    const own = command.replace('sudo -u workshop ', '').replace(SETTINGS_FILE, file);
+    return (await promisify(execFile)('/bin/sh', ['-c', own], { cwd: ROOT, env })).stdout;
+  }
+
+  it('restore a backup', async () => {
+    const { dataDir } = await startWithAdmin();
+    const BACKUP = await backedUp({ DATA_DIR: dataDir });
+    const DATA_DIR = await temporaryFolder();
+    expect(await run('transfer.ts restore', { DATA_DIR }, { BACKUP })).toContain(
+      `Copying ${BACKUP} to DATA_DIR ${DATA_DIR}\n`,
+    );
+  });
+
+  it.runIf(hasPostgres && hasS3)('move a workshop', async () => {
+    const { dataDir, close } = await startWithAdmin();
+    await close();
+    const shared = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const place = placeName(configFrom(shared));
+    expect(await run('transfer.ts move shared', shared)).toContain(
+      `The workshop is now in ${place}. DATA_DIR ${dataDir} is marked`,
+    );
   });
 });
 
@@ -93,12 +131,7 @@ describe('the documents', () => {
 
 it('the settings file gives these values', async () => {
   const file = join(await temporaryFolder(), 'workshop.env');
-  await writeFile(
-    file,
-    Object.entries(HARD_VALUES)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('\n'),
-  );
+  await writeFile(file, linesOf({}));
   const print = `console.log(JSON.stringify([process.env.ADMIN_PASSWORD, process.env.METRICS_FROM]))`;
   const { stdout } = await promisify(execFile)(process.execPath, [`--env-file=${file}`, '-e', print], { env: {} });
   expect(JSON.parse(stdout)).toEqual(['a#b$HOME;(c)&d`e\\n', '127.0.0.1, 10.0.0.0/8']);

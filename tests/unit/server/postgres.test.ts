@@ -103,9 +103,43 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const order = { files: [await sampleImageUrl()] };
     const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
     const [stored] = await server.orders();
-    expect([sent.status, await sent.json()]).toEqual([201, { message: 'Your order has been sent!', _id: stored?._id }]);
+    expect([sent.status, await sent.json()]).toEqual([
+      201,
+      { message: 'Your order has been sent!', _id: stored?._id, createdAt: stored?.createdAt },
+    ]);
     const names = await filesIn(server.dataDir, 'orders');
     expect(names.map((name) => `/files/orders/${name}`).sort()).toEqual(stored && storedFilesOf(stored).sort());
+  });
+
+  it('answers 503 while its database is read-only, and reconnects from a primary that was demoted', async () => {
+    const url = await newDatabase();
+    const [{ name } = {}] = await runSql(url, 'select current_database() as name');
+    const server = await startWithAdmin({ DATABASE_URL: url });
+    const key = { 'idempotency-key': 'while-read-only' };
+    // A session takes the default of its database when it connects, so a connection stays as read-only as it began.
+    await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
+    const others = 'pid <> pg_backend_pid() and datname = current_database()';
+    await runSql(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+    const rejected = await server.sendOrder({}, key);
+    expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([503, '5', BUSY]);
+    expect(await Promise.all(['/readyz', '/healthz', '/api/products'].map(server.statusOf))).toEqual([503, 200, 200]);
+
+    const connections = await runSql(url, `select pid from pg_stat_activity where ${others}`);
+    await runSql(url, `begin read write; alter database ${name} reset default_transaction_read_only; commit`);
+    // Each connection from before is used once more at most.
+    for (const _ of connections) await server.sendOrder({}, key);
+    expect((await server.sendOrder({}, key)).status).toBe(201);
+    expect(await server.orders()).toHaveLength(1);
+  });
+
+  it('that starts on a read-only database says so in one line', async () => {
+    const url = await newDatabase();
+    await (await startServer({ DATABASE_URL: url })).close();
+    const [{ name } = {}] = await runSql(url, 'select current_database() as name');
+    await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
+    expect(await lastOutput({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url })).toEqual([
+      expect.stringMatching(/^The database is unavailable: cannot execute [A-Z ]+ in a read-only transaction$/),
+    ]);
   });
 
   it('migrates once, however many start at the same time', async () => {

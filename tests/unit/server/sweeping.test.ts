@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { nothingSwept, sweepFiles } from '#src/server/sweeping.ts';
 import { openedStorage, setUps } from '../../support/set-ups.ts';
 import { startFirst } from '../../support/shared-services.ts';
-import { filesIn, runProgram, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { filesIn, runProgram, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 const DAY = 24 * 3_600_000;
 const BYTES = Buffer.from('a picture');
@@ -139,6 +139,33 @@ describe('sweeping', () => {
     const now = new Date(Date.now() + DAY);
     const result = await sweepFiles({ store, files: { ...files, swept }, now, isRemote: false });
     expect(result).toEqual({ ...nothingSwept(), failure: 'S3 answered 403 AccessDenied' });
+  });
+});
+
+describe('a start on an older copy of the store', () => {
+  it('moves the pictures of newer orders, and a start on the newest copy brings them back', async () => {
+    const server = await startWithAdmin();
+    const { dataDir } = server;
+    const store = join(dataDir, 'workshop.sqlite');
+    await server.close();
+    await copyFile(store, `${store}.older`);
+    const files = [await sampleImageUrl()];
+    const newer = await startWithAdmin({ DATA_DIR: dataDir });
+    await newer.sendOrder({ files });
+    const stored = (await filesIn(dataDir, 'orders')).sort();
+    await newer.close();
+    await rename(store, `${store}.newest`);
+
+    await rename(`${store}.older`, store);
+    const older = await startWithAdmin({ DATA_DIR: dataDir });
+    expect([await older.orders(), await filesIn(dataDir, 'orders')]).toEqual([[], []]);
+    await older.close();
+
+    await rename(`${store}.newest`, store);
+    const again = await startWithAdmin({ DATA_DIR: dataDir });
+    const [order] = await again.orders();
+    expect((await filesIn(dataDir, 'orders')).sort()).toEqual(stored);
+    expect((await again.adminFetch(order?.files[0] ?? '')).status).toBe(200);
   });
 });
 

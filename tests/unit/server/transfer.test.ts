@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
+import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget, placeName } from '#src/server/transfer/places.ts';
+import { type AnyTables, digestsOf } from '#src/server/transfer/rows.ts';
 import { type Progress, transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
 import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
@@ -74,6 +76,40 @@ describe('a backup', () => {
     await expect(restore(configFrom({ DATA_DIR: dataDir }), path, silent)).rejects.toThrow(
       'The place to copy to holds a workshop already, which is not overwritten',
     );
+  });
+
+  it.each<[string, string, string]>([
+    ['a view', "create view gears as select 'x' as url", 'no backup has the view gears'],
+    [
+      'a view instead of a table',
+      'alter table outbox rename to kept; create view outbox as select * from kept',
+      'no backup has the view outbox',
+    ],
+    ['a trigger', 'create trigger t after insert on orders begin select 1; end', 'no backup has the trigger t'],
+    ['a virtual table', 'create virtual table words using fts5 (word)', 'no backup has the table words'],
+    [
+      'a generated column',
+      'alter table outbox add column more text as (zeroblob(9)) virtual',
+      'no backup has the generated column outbox.more',
+    ],
+    ['a wrong size', 'update backup_files set size = 1e12', 'its file /files/.* is damaged'],
+    [
+      'a piece that fills the memory',
+      'update backup_pieces set bytes = zeroblob(20000000)',
+      'its file /files/.* is damaged',
+    ],
+    [
+      'a password hash that takes minutes',
+      "update credentials set password_hash = replace(password_hash, 't=2', 't=900000000')",
+      'The stored password hash takes too much time or memory',
+    ],
+  ])('is not restored with %s', async (_what, statements, problem) => {
+    const { dataDir } = await startUsed();
+    const path = await backedUp({ DATA_DIR: dataDir });
+    changeDatabase(path, statements);
+    await renewDigests(path);
+    const restoring = restore(configFrom({ DATA_DIR: await temporaryFolder() }), path, silent);
+    await expect(restoring).rejects.toThrow(new RegExp(`^${path} is no backup that can be restored: ${problem}$`));
   });
 
   it('in which anything is changed or missing is not restored, and the place stays empty', async () => {
@@ -202,3 +238,14 @@ describe.runIf(hasSmallDisks)('on a full disk', () => {
     expect(result).toEqual({ ...result, code: 1, errors: [expect.stringMatching(NO_ROOM)], left: ['data'] });
   });
 });
+
+/** Makes the digests of a backup match its rows, as somebody who changes them on purpose would. */
+async function renewDigests(path: string): Promise<void> {
+  const db = sqliteDatabase<AnyTables>(path);
+  const digests = await digestsOf(db);
+  await db.destroy();
+  const updates = Object.entries(digests).map(
+    ([name, { count, hash }]) => `update backup_digests set count = ${count}, hash = '${hash}' where name = '${name}'`,
+  );
+  changeDatabase(path, ...updates);
+}

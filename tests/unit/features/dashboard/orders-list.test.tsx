@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
@@ -22,12 +22,13 @@ const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
-  const { orders } = renderScreen(<OrdersList />, { language }).adminActors;
+  const { adminActors, place } = renderScreen(<OrdersList />, { language });
+  const { orders } = adminActors;
   const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
   hear(...events);
   /** Answers the request that the confirmed question sent. */
   const answer = (event: ActionEvent) => act(() => orders.getSnapshot().children.confirmation?.send(event));
-  return { hear, answer, orders, user: userEvent.setup() };
+  return { hear, answer, orders, place, user: userEvent.setup() };
 }
 
 const names = () => textsOf(screen.queryAllByRole('heading', { level: 4 }));
@@ -92,6 +93,27 @@ describe('the orders list', () => {
     vi.setSystemTime('2026-11-21T20:30:00Z');
     hear({ type: 'refresh.requested' });
     expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
+  });
+
+  it.each([
+    ['fa', '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰'],
+    ['en', '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰'],
+  ] as const)('shows in %s date and time of an order from a server whose clock is ahead', (language, shown) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+    open(language, listed({ ...JOHN, createdAt: '2026-12-07T11:00:00Z' }));
+    const { textContent, lang, dir } = time('John') ?? document.body;
+    expect([textContent, lang, dir]).toEqual([shown, 'fa', 'rtl']);
+  });
+
+  it('opens the order after a click on a text, but not after one that ends a selection', async () => {
+    const { user, place } = open('en', listed(JOHN));
+    const description = screen.getByText(JOHN.description);
+    window.getSelection()?.selectAllChildren(description);
+    fireEvent.click(description);
+    expect(place()).toBe('/');
+    window.getSelection()?.removeAllRanges();
+    await user.click(description);
+    expect(place()).toBe('/orders/a%2Fb');
   });
 
   it('shows three of an order’s files, and says how many more there are', () => {
