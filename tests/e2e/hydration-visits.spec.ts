@@ -23,6 +23,8 @@ const visiting = test.extend<Fixtures>({
   compare: async ({ enter, tolerateConsole }, use) => {
     // The pages that do not exist, the rejected login, and React's report of a page that an extension has changed.
     tolerateConsole(/status of 40[14]|Minified React error #418/);
+    // The map of the about page, whose address gets a hash or is left before the request.
+    tolerateConsole(/^left the origin: https:\/\/www\.openstreetmap\.org\//);
     const make = async (visit: Visit, how: typeof visitHeld) => {
       const context = await enter({ language: visit.language, width: visit.width, calm: true });
       await answerRequests(context);
