@@ -14,6 +14,7 @@ const GRACE = 1_000;
 /** Keeps chosen files, so that no bytes rest in a machine; a refused one leaves what its key held before. */
 export function createFileStore<Key extends string>(examine: ExamineFile<Key>) {
   const blobs = new Map<Key, Blob>();
+  const pending = new Map<Key, Promise<void>>();
 
   const actor = fromCallback<FileStoreCommand<Key>>(({ sendBack, receive }) => {
     const report = (event: FileStoreEvent<Key>) => sendBack(event);
@@ -27,6 +28,7 @@ export function createFileStore<Key extends string>(examine: ExamineFile<Key>) {
       if (preview !== undefined) setTimeout(URL.revokeObjectURL, GRACE, preview);
       previews.delete(key);
       blobs.delete(key);
+      pending.delete(key);
     };
     const take = async (key: Key, file: File) => {
       examinations.get(key)?.abort();
@@ -47,13 +49,18 @@ export function createFileStore<Key extends string>(examine: ExamineFile<Key>) {
     };
 
     receive((command) => {
-      if (command.type === 'file.examine') void take(command.key, command.file);
+      if (command.type === 'file.examine') pending.set(command.key, take(command.key, command.file));
       else release(command.key);
     });
     return () => new Set([...examinations.keys(), ...previews.keys()]).forEach(release);
   });
 
-  return { actor, blobOf: (key: Key) => blobs.get(key) ?? null };
+  const blobOf = (key: Key) => blobs.get(key) ?? null;
+  const examinedBlobOf = async (key: Key) => {
+    await pending.get(key);
+    return blobOf(key);
+  };
+  return { actor, blobOf, examinedBlobOf };
 }
 
 const UNREADABLE = { kind: 'rejected', issue: { code: 'fileUnreadable' } } as const;

@@ -23,6 +23,12 @@ const READING_DEADLINE = 60_000;
 /** How long an order on its way may stand still, in milliseconds; there is a cancel button for the impatient. */
 const STALL_DEADLINE = 60_000;
 
+/**
+ * Age of the document, in milliseconds, before which no order is sent. People take longer to fill the form: a faster
+ * order is held back, which its sender does not notice.
+ */
+const EARLIEST_SUBMISSION = 2_000;
+
 /** The actors of order-submission and its list of images, which share the store of the chosen files. */
 export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
   const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
@@ -33,7 +39,14 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
     fileStore: store.actor,
     readImages: fromTask<ReadingEvent, { readonly imageIds: readonly string[] }>({
       run: async ({ input, signal }) => {
-        const read = await Promise.all(input.imageIds.map((id) => dataUrlOf(store.blobOf(id)).catch(() => null)));
+        const read = await Promise.all(
+          input.imageIds.map((id) =>
+            store
+              .examinedBlobOf(id)
+              .then(dataUrlOf)
+              .catch(() => null),
+          ),
+        );
         signal.throwIfAborted();
         const lostIds = input.imageIds.filter((_, index) => read[index] === null);
         if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds };
@@ -49,6 +62,9 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
     }),
     submitOrder: fromTask<SubmissionEvent, Submission>({
       run: async ({ input, signal, report }) => {
+        const tooEarlyBy = EARLIEST_SUBMISSION - performance.now();
+        if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
+        signal.throwIfAborted();
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
         const texts = Object.values(input.values);
         const key = keys.keyFor(...texts, ...input.imageIds);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { partOf } from '#src/domain/part-of.ts';
 
-/** The cart's panel is an entry of the history: Back closes it over whatever page it stands. */
+/**
+ * Opens the cart's panel as a history entry of its own, so that Back closes it. The cart is in memory: a document that
+ * is loaded at such an entry, for instance by a reload, starts with the panel closed.
+ */
 export function useCartPanel() {
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
@@ -19,12 +22,12 @@ export function useCartPanel() {
   };
   return {
     isOpen: isCartOpen(state),
-    open: () => navigate({ pathname, search, hash }, { state: { ...state, isCartOpen: true } }),
+    open: () => navigate({ pathname, search, hash }, { state: { ...state, cartOpenIn: performance.timeOrigin } }),
     close,
   };
 }
 
-/** True for an entry of the history at which the panel is open. */
+/** True for a history entry at which this document opened the panel. */
 export function isCartOpen(state: unknown): boolean {
-  return partOf(state, 'isCartOpen') === true;
+  return partOf(state, 'cartOpenIn') === performance.timeOrigin;
 }

@@ -1,6 +1,5 @@
 import './styles/global.css';
 import { storeAskedLanguage } from '#src/actors/language-actors.ts';
-import { announceHydrated } from '#src/ui/hydrated.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { requestedInspection } from './inspector/requested-inspection.ts';
@@ -43,9 +42,9 @@ async function open(place: HTMLElement): Promise<OpenSite> {
   return openSite({ place, inspect, state: pageState() });
 }
 
-/** What the page says and does without a script is all that there is: it shows at once. */
+/** Leaves the page as it works without a script, and shows what an empty shell has for this case. */
 function giveUp(place: HTMLElement, error: unknown): void {
   console.error('site:', error);
   place.classList.add('given-up');
-  announceHydrated();
+  document.dispatchEvent(new Event('hydration-failed'));
 }

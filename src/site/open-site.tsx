@@ -3,11 +3,12 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
-import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
-import { type Translations, visitorMessages } from '#src/translations/translations.ts';
-import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
+import { visitorMessages } from '#src/translations/translations.ts';
+import { HYDRATED } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
+import { takeOverPage } from './early-visit.ts';
 import { environment } from './environment.ts';
 import { loadPageAt, prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -44,8 +45,11 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     posted: state?.posted,
   });
   const { actors, translations } = site;
-  const isRendered = state !== null && (await canShow(translations, inDocument));
-  if (!isRendered) await showLanguage(actors);
+  if (state === null) await showLanguage(actors);
+  else {
+    await translations.load(inDocument);
+    translations.activate(inDocument);
+  }
 
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
@@ -62,24 +66,23 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 
   if (isResumable('admin')) await loadAdmin();
 
-  // A page whose products are too many to be carried is what it was once they are there.
-  if (state?.products === null) {
-    actors.catalogue.start();
-    await waitFor(actors.catalogue, (snapshot) => !snapshot.matches('loading'));
-  }
+  if (state?.products === null) await loadCatalogue(actors);
 
-  // What was rendered is the first snapshot of each actor: they start once it is hydrated.
+  const page = loadPageAt(location.pathname);
+  // A rendered page stays as it is if its script is unavailable; a shell says so, and offers to try again.
+  await (state === null ? page.catch(() => {}) : page);
+
+  const origin = state?.origin ?? location.origin;
+  const restoreVisit = state === null ? () => {} : takeOverPage(place);
+  // A rendered page shows the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
-    announceHydrated();
+    restoreVisit();
+    performance.mark(HYDRATED);
   };
-  const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  // One that cannot be had is asked for again when it is shown.
-  await loadPageAt(location.pathname).catch(() => {});
-  announceHydrating();
-  const root = isRendered ? hydrate(place, tree) : createRoot(place);
-  if (!isRendered) root.render(tree);
+  const root = state === null ? createRoot(place) : hydrate(place, tree);
+  if (state === null) root.render(tree);
   prefetchScreens(
     () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
     () => import('#src/actors/prepare-image.ts'),
@@ -87,22 +90,18 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   return { parts, root, actors };
 }
 
-/** Whether there are messages to hydrate a page with that the server rendered in a language. */
-async function canShow({ load, activate }: Translations, language: Language): Promise<boolean> {
-  try {
-    await load(language);
-  } catch {
-    return false;
-  }
-  activate(language);
-  return true;
-}
-
 /** Starts the language before all else: nothing can be shown without its messages. */
 async function showLanguage({ language }: Actors): Promise<void> {
   language.start();
   const snapshot = await waitFor(language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
   if (snapshot.matches('failed')) throw new Error('The messages of no language can be had');
+}
+
+/** Loads the products of a page that has too many of them to carry. Throws if they are unavailable. */
+async function loadCatalogue({ catalogue }: Actors): Promise<void> {
+  catalogue.start();
+  const snapshot = await waitFor(catalogue, (snapshot) => !snapshot.matches('loading'));
+  if (snapshot.matches('failed')) throw new Error('The products of this page are unavailable');
 }
 
 /** As a transition, which React interrupts for what the visitor does meanwhile. */

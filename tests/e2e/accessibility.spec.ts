@@ -64,7 +64,6 @@ const TOURS: Readonly<Record<string, Tour>> = {
       'home with errors in the order form': {
         path: '/',
         act: async (page) => {
-          await orderForm(page).passTimeTrap();
           await orderForm(page).send.click();
           await expect(orderForm(page).field('name')).toHaveAttribute('aria-invalid', 'true');
         },

@@ -94,13 +94,8 @@ export const orderSubmissionMachine = setup({
     closeReceipt: assign({ receipt: null }),
   },
   guards: {
-    isPreparing: ({ context }) => !context.areImagesPrepared,
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
-  },
-  delays: {
-    /** Nobody fills a form in 2 s; whoever does is asked to send again. */
-    timeTrap: 2_000,
   },
 }).createMachine({
   id: 'orderSubmission',
@@ -123,7 +118,7 @@ export const orderSubmissionMachine = setup({
   },
   states: {
     editing: {
-      initial: 'fresh',
+      initial: 'ready',
       on: {
         'draft.changed': { actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
         'question.asked': {
@@ -133,7 +128,6 @@ export const orderSubmissionMachine = setup({
         'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'order.submitted': [
-          { guard: 'isPreparing' },
           {
             guard: { type: 'isTrapped', params: ({ event }) => event },
             actions: { type: 'fail', params: { reason: 'trapped' } },
@@ -149,15 +143,6 @@ export const orderSubmissionMachine = setup({
         ],
       },
       states: {
-        fresh: {
-          after: { timeTrap: { target: 'ready' } },
-          on: {
-            'order.submitted': {
-              actions: { type: 'fail', params: { reason: 'tooFast' } },
-              meta: { spec: ['8.order.failed'] },
-            },
-          },
-        },
         ready: {},
         failed: { meta: { spec: ['4.order.kept', '4.order.mended'] } },
         limited: {

@@ -78,9 +78,6 @@ export function turnPage(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** Milliseconds that the order form must stand open before it believes that a person filled it. */
-const TIME_TRAP = 2_000;
-
 /** The order form of the home page. */
 export function orderForm(page: Page) {
   const form = page.locator('#order form');
@@ -103,12 +100,6 @@ export function orderForm(page: Page) {
     expectTexts: async (texts: OrderTexts) => {
       for (const name of ['name', 'phone', 'description'] as const) await expect(field(name)).toHaveValue(texts[name]);
     },
-    /** Waits until the page has answered for as long as a person needs to fill the form. */
-    passTimeTrap: () =>
-      page.waitForFunction((age) => {
-        const [hydrated] = performance.getEntriesByName('hydrated');
-        return hydrated !== undefined && performance.now() > hydrated.startTime + age;
-      }, TIME_TRAP),
   };
 }
 

@@ -55,9 +55,11 @@ describe('a product on its page', () => {
     expect(heading()).toBe(text);
   });
 
-  it('of a video that cannot play says so, keeps its controls and image, and offers the file', () => {
+  it('plays its video in place of the link to it; one that cannot play says so and offers the file', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
+    fireEvent.click(screen.getByRole('link', { name: 'ویدیوی قطعهٔ 1' }));
     const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
+    expect(video.autoplay).toBe(true);
     expect([video.controls, video.getAttribute('poster')]).toEqual([true, '/files/products/1.webp']);
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('این ویدیو در مرورگر شما پخش نمی‌شود.');
@@ -106,7 +108,7 @@ describe('a product on its page', () => {
     expect(screen.queryByRole('button', { name: 'دیدن قطعه‌ها و استعلام' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: قطعهٔ 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'دیدن قطعه‌ها و استعلام' }));
-    expect([place(), state()]).toEqual(['/products/2', { isCartOpen: true }]);
+    expect([place(), state()]).toEqual(['/products/2', { cartOpenIn: performance.timeOrigin }]);
   });
 
   it('is shared where the browser can, and a change of mind is no fault', () => {
