@@ -1,11 +1,12 @@
 import { isCompleteOrderResponse, isOrder } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
 import { partOf } from '#src/domain/part-of.ts';
+import { optionalTexts, textOr, texts } from '#src/domain/repaired-row.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
-import { type FieldReader, optionalNumber, rowReader, textOr, texts } from './rows.ts';
+import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
 /** The actors of the orders and order machines, for the admin. */
@@ -63,16 +64,12 @@ async function listOrders(client: ApiClient, shown: readonly Order[], signal: Ab
   return { type: 'orders.listed', orders };
 }
 
-const typedFields = Object.fromEntries(
-  TYPED_FIELDS.map((field) => [field, ORDER_FIELDS[field].control === 'number' ? optionalNumber : textOr('—')]),
-) as { readonly [Field in OrderField]-?: FieldReader<Order[Field]> };
-
 /** A date that cannot be read shows as a dash, too. */
 const readOrders = rowReader<Order, '_id'>({
   name: 'orders',
   key: '_id',
   isRow: isOrder,
-  fields: { ...typedFields, files: texts, createdAt: textOr('') },
+  fields: { ...STORED_VALUES, files: texts, thumbnails: optionalTexts, createdAt: textOr('') },
 });
 
 const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;

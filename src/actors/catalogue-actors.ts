@@ -1,8 +1,9 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
+import { optionalText, textOr } from '#src/domain/repaired-row.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
-import { optionalText, rowReader, textOr } from './rows.ts';
+import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
 /** The catalogue machine's actors. */
@@ -33,10 +34,10 @@ const readProducts = rowReader<Product, 'id'>({
     descriptionEn: textOr(''),
     longDescriptionEn: textOr(''),
     image: textOr(''),
-    imageHasAlpha: (value) => (typeof value === 'boolean' ? value : undefined),
-    // Of a product that must be mended the image alone is shown.
-    srcset: () => undefined,
+    imageHasAlpha: { isValid: (value) => typeof value === 'boolean' },
+    // A repaired product is shown with its image alone.
+    srcset: { isValid: (_value): _value is never => false },
     video: optionalText,
-    version: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+    version: { isValid: (value): value is number => Number.isSafeInteger(value) },
   },
 });

@@ -1,7 +1,5 @@
 import { partOf } from '#src/domain/part-of.ts';
-
-/** Reads one field of a row that breaks the contract: what is there, or what stands in for it. */
-export type FieldReader<Value> = (value: unknown) => Value;
+import { type RowFields, repairedFields } from '#src/domain/repaired-row.ts';
 
 interface RowKind<Row, Key extends keyof Row> {
   readonly name: string;
@@ -9,12 +7,12 @@ interface RowKind<Row, Key extends keyof Row> {
   readonly key: Key;
   /** The row's guard in visitor-responses.generated.ts or admin-responses.generated.ts. */
   readonly isRow: (row: unknown) => boolean;
-  readonly fields: { readonly [Field in Exclude<keyof Row, Key>]-?: FieldReader<Row[Field]> };
+  readonly fields: RowFields<Omit<Row, Key>>;
 }
 
 /** Reads lists in which a bad row costs no other: it is mended, or left out without a key, and logged once. */
 export function rowReader<Row extends object, Key extends keyof Row & string>(kind: RowKind<Row, Key>) {
-  const { name, key, fields } = kind;
+  const { name, key } = kind;
   const isRow = (row: unknown): row is Row => kind.isRow(row);
   const named = new Set<string>();
 
@@ -22,7 +20,7 @@ export function rowReader<Row extends object, Key extends keyof Row & string>(ki
     const rows = new Map<unknown, Row>();
     const news = new Set<string>();
     for (const given of list) {
-      const row = isRow(given) ? given : mended(given, fields);
+      const row = isRow(given) ? given : repaired(given, kind);
       const isKept = isRow(row) && !rows.has(row[key]);
       if (isKept) rows.set(row[key], row);
       if (isKept && row === given) continue;
@@ -36,35 +34,15 @@ export function rowReader<Row extends object, Key extends keyof Row & string>(ki
   };
 }
 
-/** A text, or this in its place. */
-export const textOr =
-  (standIn: string): FieldReader<string> =>
-  (value) =>
-    typeof value === 'string' ? value : standIn;
-
-/** A text that may be missing. */
-export const optionalText: FieldReader<string | undefined> = (value) => (typeof value === 'string' ? value : undefined);
-
-/** A number that may be missing. */
-export const optionalNumber: FieldReader<number | undefined> = (value) =>
-  typeof value === 'number' ? value : undefined;
-
-/** The texts of a list. */
-export const texts: FieldReader<string[]> = (value) => {
-  const list = Array.isArray(value) ? value : [];
-  return list.every(isText) ? list : list.filter(isText);
-};
-
-const isText = (value: unknown) => typeof value === 'string';
-
-function mended(row: unknown, fields: Readonly<Record<string, FieldReader<unknown>>>): unknown {
+/** The row with every field readable. Fields that the contract does not know stay as they are. */
+function repaired<Row, Key extends keyof Row>(row: unknown, { fields }: RowKind<Row, Key>): unknown {
   if (typeof row !== 'object' || row === null) return row;
-  const read = Object.entries(fields).map(([field, reader]) => [field, reader(partOf(row, field))]);
-  return { ...row, ...Object.fromEntries(read) };
+  const unknown = Object.entries(row).filter(([field]) => !Object.hasOwn(fields, field));
+  return { ...Object.fromEntries(unknown), ...repairedFields(row, fields) };
 }
 
 function changedFields(before: unknown, after: object): string {
-  return Object.keys(after)
+  return Object.keys({ ...Object(before), ...after })
     .filter((field) => partOf(before, field) !== partOf(after, field))
     .join(', ');
 }

@@ -74,6 +74,7 @@ export const limits = {
     },
     "mime": {
       "type": "string",
+      "minLength": 1,
       "maxLength": 100,
       "pattern": "^video/[a-z0-9.+\\-]+$",
       "default": "video/mp4",

@@ -235,6 +235,7 @@ export const operations = [
         "in": "header",
         "rules": {
           "type": "string",
+          "minLength": 1,
           "pattern": "^\"[1-9][0-9]{0,15}\"$"
         }
       }

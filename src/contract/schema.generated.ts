@@ -269,6 +269,11 @@ export interface components {
             files: string[];
             name: string;
             phone: string;
+            /**
+             * @description URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is its own. Absent
+             *     if no file has one
+             */
+            thumbnails?: string[];
         };
         OrderForm: {
             description: components["schemas"]["VisibleText"];

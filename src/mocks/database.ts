@@ -25,6 +25,7 @@ const MODELS = {
     _id: primaryKey(String),
     ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string | number>(() => null)])),
     files: () => [] as string[],
+    thumbnails: nullable<string[]>(() => null),
     createdAt: String,
   },
 };

@@ -11,9 +11,9 @@ export const inspectedImages: Images = {
     type: dataUrl.slice('data:'.length, dataUrl.indexOf(';')),
     bytes: decodedBase64(dataUrl.slice(dataUrl.indexOf(',') + 1)),
   }),
-  async run({ images, keep }) {
+  async run({ use, images, keep }) {
     let index = 0;
-    for (const image of images) await keep(inspect(image), index++);
+    for (const image of images) await keep(use === 'order' ? withThumbnail(inspect(image)) : inspect(image), index++);
   },
 };
 
@@ -28,6 +28,13 @@ function inspect(image: SentImage): ImageResult {
   if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return rejected(tooManyPixels(MAX_PIXELS));
   if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
   return { kind: 'prepared', image: { bytes, extension: kind.slice('image/'.length).replace('jpeg', 'jpg') } };
+}
+
+/** The thumbnail has the image's own bytes, because the mocks do not resize. */
+function withThumbnail(result: ImageResult): ImageResult {
+  if (result.kind === 'rejected') return result;
+  const { bytes, extension } = result.image;
+  return { ...result, image: { ...result.image, thumbnail: { bytes, extension } } };
 }
 
 function rejected(issue: Issue): ImageResult {

@@ -1,5 +1,6 @@
 import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import type { FieldIssue } from '#src/validation/field-issues.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { Images, SentImage } from './images.ts';
@@ -8,13 +9,16 @@ import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 
+/** URLs of the images of an order that is being stored. */
+type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
+
 /** Takes orders in, shows them to the admin, and deletes the completed ones. */
 export function orderOperations(
   { store, files, images, now, randomId }: Ports,
   requests: IdempotentRequests,
 ): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
-  /** Stores one image after the other, and adds each URL before anything stands under it. */
-  const keepImages = async (dataUrls: readonly string[], urls: string[], signal: AbortSignal) => {
+  /** Stores one image after the other with its thumbnail. Adds the URLs of each before storing it. */
+  const keepImages = async (dataUrls: readonly string[], stored: StoredImages, signal: AbortSignal) => {
     if (dataUrls.length === 0) return;
     const issues: FieldIssue[] = [];
     await images.run({
@@ -23,9 +27,14 @@ export function orderOperations(
       signal,
       keep: async (result, index) => {
         if (result.kind === 'rejected') return void issues.push({ path: `files.${index}`, ...result.issue });
-        const url = urlOf('orders', `${randomId()}.${result.image.extension}`);
-        urls.push(url);
-        await files.put(url, [result.image.bytes]);
+        const { bytes, extension, thumbnail } = result.image;
+        const name = randomId();
+        const file = urlOf('orders', `${name}.${extension}`);
+        const thumbnailUrl = thumbnail ? urlOf('orders', `${name}-small.${thumbnail.extension}`) : file;
+        stored.files.push(file);
+        stored.thumbnails.push(thumbnailUrl);
+        await files.put(file, [bytes]);
+        if (thumbnail) await files.put(thumbnailUrl, [thumbnail.bytes]);
       },
     });
     if (issues.length > 0) throw OperationError.forFields(issues);
@@ -33,15 +42,17 @@ export function orderOperations(
 
   /** An id that is answered stands for an order that is stored with all its images. */
   const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
-    const urls: string[] = [];
+    const stored: StoredImages = { files: [], thumbnails: [] };
     const _id = randomId();
     try {
-      await keepImages(form.files, urls, signal);
-      await store.orders.add({ ...form, _id, files: urls, createdAt: now().toISOString() }, key);
+      await keepImages(form.files, stored, signal);
+      const { files, thumbnails } = stored;
+      const shown = { files, ...(files.length > 0 && { thumbnails }) };
+      await store.orders.add({ ...form, _id, ...shown, createdAt: now().toISOString() }, key);
       return _id;
     } catch (error) {
       // A store that broke off may have stored it all the same: its files go only where it says that it has not.
-      if ((await store.orders.find(_id)) === null) await files.delete(urls);
+      if ((await store.orders.find(_id)) === null) await files.delete(storedFilesOf(stored));
       throw error;
     }
   };
@@ -64,7 +75,7 @@ export function orderOperations(
     async completeOrder({ parameters: { id }, language }) {
       const order = await store.orders.delete(id);
       if (!order) throw new OperationError('orderNotFound');
-      await files.delete(order.files);
+      await files.delete(storedFilesOf(order));
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
   };

@@ -6,17 +6,23 @@ import { ERROR_MESSAGES, SUCCESS_MESSAGES } from '#src/operations/messages.ts';
 import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
 
 /**
- * Extracts the texts of the code into the catalogs, and compiles those that the API says. With `--check` it leaves
- * everything as it was, and fails where that is not what it would write, or where a message lacks its translation.
+ * Extracts the messages of the code into the catalogs and compiles the API's. With `--check` it changes no file and
+ * fails if it would write something else, or if a message has no translation.
  */
 const COMPILED = 'src/operations/messages.generated.ts';
 const isCheck = process.argv.includes('--check');
 const files = [...globSync('locales/*/*.po'), COMPILED];
 const before = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const config = getConfig();
+const catalogs = await getCatalogs(config);
 const problems: string[] = [];
 
 try {
-  execFileSync('lingui', ['extract', '--clean'], { encoding: 'utf8', stdio: isCheck ? 'pipe' : 'inherit' });
+  const sources = await sourceCatalogs();
+  // Without `--overwrite` a message with an id keeps its first text, whatever the code states now.
+  const extract = ['extract', '--clean', '--overwrite'];
+  execFileSync('lingui', extract, { encoding: 'utf8', stdio: isCheck ? 'pipe' : 'inherit' });
+  await clearOutdatedTranslations(sources);
   writeFileSync(COMPILED, await compiled());
 } finally {
   for (const [file, text] of isCheck ? before : []) {
@@ -36,11 +42,32 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
+/** The Persian catalogs, in the order of `catalogs`. */
+function sourceCatalogs() {
+  return Promise.all(catalogs.map((catalog) => catalog.read(config.sourceLocale)));
+}
+
+/** A message with an id keeps its translation when its Persian text changes. Empties it, to be translated again. */
+async function clearOutdatedTranslations(earlier: Awaited<ReturnType<typeof sourceCatalogs>>): Promise<void> {
+  const later = await sourceCatalogs();
+  const targets = config.locales.filter((locale) => locale !== config.sourceLocale);
+  for (const [index, catalog] of catalogs.entries()) {
+    const isOutdated = (id: string) => {
+      const earlierText = earlier[index]?.[id]?.translation;
+      return earlierText !== undefined && earlierText !== later[index]?.[id]?.translation;
+    };
+    for (const locale of targets) {
+      const messages = Object.entries((await catalog.read(locale)) ?? {});
+      if (!messages.some(([id]) => isOutdated(id))) continue;
+      const cleared = messages.map(([id, message]) => [id, isOutdated(id) ? { ...message, translation: '' } : message]);
+      await catalog.write(locale, Object.fromEntries(cleared));
+    }
+  }
+}
+
 /** The API's messages in each language, for Node, which reads no catalog. */
 async function compiled(): Promise<string> {
-  const config = getConfig();
   const options = { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale };
-  const catalogs = await getCatalogs(config);
   const codes = [...ISSUE_MESSAGES, ...ERROR_MESSAGES, ...SUCCESS_MESSAGES].map(({ id }) => id);
   const inLanguage = async (locale: string) => {
     const read = await Promise.all(catalogs.map((catalog) => catalog.getTranslations(locale, options)));

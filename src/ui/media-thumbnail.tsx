@@ -7,6 +7,8 @@ import styles from './media-thumbnail.module.css';
 interface MediaLinkProps {
   /** As somebody stored it; shown only from a safe address. */
   readonly url: string;
+  /** A smaller picture of the file, if there is one. */
+  readonly thumbnail?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
 }
@@ -15,17 +17,17 @@ interface MediaLinkProps {
  * A file as a small square that opens the whole of it beside the page: `.mp4` as a video, any other as an image; a drawn
  * placeholder where it must not be shown.
  */
-export function MediaLink({ url, label, className }: MediaLinkProps) {
+export function MediaLink({ url, thumbnail = url, label, className }: MediaLinkProps) {
   const href = safeMediaUrl(url, window.location.href);
-  const thumbnail = (
+  const square = (
     <span className={classes('framed', styles.frame, className)}>
-      <Media src={href ?? ''} label={label} />
+      <Media src={safeMediaUrl(thumbnail, window.location.href) ?? ''} label={label} />
     </span>
   );
-  if (href === null) return thumbnail;
+  if (href === null) return square;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
-      {thumbnail}
+      {square}
     </a>
   );
 }

@@ -87,7 +87,8 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function textIssue(value: unknown, rules: FieldRules): Issue | null {
   if (typeof value !== 'string') return { code: 'wrongType' };
-  const { minLength = 0, maxLength = Infinity, pattern = '', patternIssue, maxBytes = Infinity } = rules;
+  const { required, minLength = 0, maxLength = Infinity, pattern = '', patternIssue, maxBytes = Infinity } = rules;
+  if (value === '' && !required && minLength === 0) return null;
   const isMatch = new RegExp(pattern, 'u').test(value);
   if (value === '' && (minLength > 0 || !isMatch)) return { code: 'required' };
   if (!isMatch && patternIssue) return { code: patternIssue };

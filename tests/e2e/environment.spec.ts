@@ -31,6 +31,8 @@ test('an older browser shows products, order form and cart', async ({ context })
   });
   const page = await context.newPage();
   await page.goto('/products');
+  // Before hydration a click on the card loads another document, and the cart is empty there.
+  await hydrated(page);
   await expect(page.locator('article')).toHaveCount(12);
   await addFirst(page);
   await page.locator('article').first().getByRole('heading').getByRole('link').click();

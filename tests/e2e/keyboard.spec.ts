@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, orderForm, toast } from './support/pages.ts';
+import { cartButton, hydrated, orderForm, toast } from './support/pages.ts';
 import { ADMIN } from './support/server.ts';
 import { LANGUAGES, translator } from './support/texts.ts';
 
@@ -157,6 +157,7 @@ for (const language of LANGUAGES) {
 test.describe('by keyboard alone, in fa', () => {
   test('opens a small screen’s menu, walks through and out of it, and comes back by Escape', async ({ visit }) => {
     const page = await visit('/login', { width: 360 });
+    await hydrated(page);
     const button = page.getByRole('banner').getByRole('button', { name: 'فهرست' });
     const menu = page.getByRole('banner').getByRole('navigation');
     await tabTo(page, button);

@@ -72,6 +72,9 @@ test('an order comes from a visitor to the admin, who completes it', async ({ en
 
   await admin.emulateMedia({ media: null });
   await main.getByRole('link', { name: 'همهٔ سفارش‌ها' }).click();
+  await expect(dashboard.orders.locator('img')).toHaveCount(2);
+  const thumbnails = await dashboard.orders.locator('img').all();
+  expect(await Promise.all(thumbnails.map(pixelsAcross))).toEqual([168, 168]);
   await dashboard.completeOrder(ORDER.name);
   await toast(admin, 'سفارش با موفقیت حذف شد.').waitFor();
   await expect(dashboard.orders.getByText('هیچ سفارشی یافت نشد.')).toBeVisible();

@@ -139,7 +139,9 @@ test('what is typed stays where the page changes to the stored language, which i
 test('a page whose script cannot be had can be read, searched, left and sent', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'));
   await page.goto('/');
+  await failed;
   const { fill, send } = orderForm(page);
   await fill({ name: 'Late Script', phone: '09121234567', description: 'A gear' });
   // The next page has its script again, and goes on from the receipt.

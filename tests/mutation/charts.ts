@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestModule } from 'vitest/node';
 import { chartMutants } from './chart-mutants.ts';
 import { judging } from './judging.ts';
 import { subjects } from './subjects.ts';
@@ -36,27 +36,38 @@ async function unnoticedOf(mutants: Mutants, file: string, judges: readonly stri
   const { test } = judging(judges, [stand]);
   const vitest = await createVitest('test', { ...test, config: false, watch: false, bail: 1, reporters: [{}] });
   const byProject = Object.groupBy(await vitest.globTestSpecifications(), ({ project }) => project.name);
-  const isNoticed = async () => {
+  /** The failures of the first project that has any. */
+  const failures = async () => {
     vitest.invalidateFile(file);
-    // Most are noticed without a document, which is the quicker way.
+    // Most mutants are noticed without a document, which is the quicker way.
     for (const specifications of [byProject.node, byProject.dom]) {
       if (specifications === undefined) continue;
       const { testModules } = await vitest.runTestSpecifications(specifications, true);
-      if (testModules.some((module) => !module.ok())) return true;
+      const failed = testModules.filter((module) => !module.ok()).flatMap(failuresIn);
+      if (failed.length > 0) return failed;
     }
-    return false;
+    return [];
   };
   try {
-    if (await isNoticed()) throw new Error(`${file}: tests fail as it is`);
+    const failed = await failures();
+    if (failed.length > 0) throw new Error(`Tests of ${file} fail without a mutant:\n${failed.join('\n')}`);
     const unnoticed: Mutants[number][] = [];
     for (const mutant of mutants) {
       text = mutant.text;
-      if (!(await isNoticed())) unnoticed.push(mutant);
+      if ((await failures()).length === 0) unnoticed.push(mutant);
     }
     return unnoticed;
   } finally {
     await vitest.close();
   }
+}
+
+/** Each failed test with its file, title and first error; for a file that cannot be loaded, the file and its error. */
+function failuresIn(module: TestModule): readonly string[] {
+  const tests = [...module.children.allTests('failed')];
+  const failed = tests.map((test) => [test.fullName, test.result().errors] as const);
+  const all = failed.length > 0 ? failed : [['the file', module.errors()] as const];
+  return all.map(([name, errors]) => `  ${module.relativeModuleId}: ${name}: ${errors?.[0]?.message ?? 'failed'}`);
 }
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { dataUrl, gifOfFrames, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
@@ -37,6 +38,7 @@ export function orderCases(site: Site): void {
         ...ORDER,
         _id: (body as { _id: string })._id,
         files: [expect.stringMatching(/^\/files\/orders\/[\w-]{22}\.png$/)],
+        thumbnails: [expect.stringMatching(/^\/files\/orders\/[\w-]{22}-small\.\w+$/)],
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       };
       expect(await site.orders()).toEqual([order, ...before]);
@@ -67,11 +69,12 @@ export function orderCases(site: Site): void {
 
     it('shows images to the admin only', async () => {
       await sent({ json: ORDER });
-      const path = (await newest()).files[0] ?? '';
-      for (const cookie of ['', 'session=made-up']) {
-        expect(await site.ask(path, { headers: { cookie } })).toEqual(refused(401, 'noSession'));
+      for (const path of storedFilesOf(await newest())) {
+        for (const cookie of ['', 'session=made-up']) {
+          expect(await site.ask(path, { headers: { cookie } })).toEqual(refused(401, 'noSession'));
+        }
+        expect((await site.adminFetch(path)).status).toBe(200);
       }
-      expect((await site.adminFetch(path)).status).toBe(200);
     });
 
     const heicCalled = (type: string) => dataUrl(type, nonImages.heic);
@@ -174,10 +177,11 @@ export function orderCases(site: Site): void {
     it('removes the order with its images, once', async () => {
       const before = await site.orders();
       const id = await sent({ json: ORDER });
-      const path = (await newest()).files[0] ?? '';
+      const paths = storedFilesOf(await newest());
       expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(done('orderCompleted'));
       expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(refused(404, 'orderNotFound'));
-      expect([await site.orders(), (await site.adminFetch(path)).status]).toEqual([before, 404]);
+      const shown = await Promise.all(paths.map((path) => site.adminFetch(path)));
+      expect([await site.orders(), shown.map(({ status }) => status)]).toEqual([before, [404, 404]]);
     });
   });
 

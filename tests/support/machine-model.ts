@@ -16,7 +16,7 @@ import {
 import { TestModel } from 'xstate/graph';
 import { type Given, openActor, type Surroundings } from './open-actor.ts';
 import { CoverageCount } from './transition-coverage.ts';
-import { arrowsTaken, declaredTransitions, isConsidered, statesOf } from './transitions.ts';
+import { arrowsTaken, declaredTransitions, isConsidered, requireUniqueInvocations, statesOf } from './transitions.ts';
 
 /** The types of events that carry something, of which a chart knows no example by itself. */
 type CarryingType<Event extends EventObject> = Event extends unknown
@@ -97,6 +97,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   machine: Machine,
   given: ModelOptions<Machine>,
 ): MachineModel<Machine> {
+  requireUniqueInvocations(machine);
   const { input, distinguish = () => null, canHappen = () => true } = given;
   const examples = { ...bareEvents(machine), ...typed(given.examples) };
   const events = Object.values(examples).flat();

@@ -15,7 +15,7 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
-import { statesOf } from './transitions.ts';
+import { requireUniqueInvocations, statesOf } from './transitions.ts';
 
 /** What a machine is given; left out where it needs nothing. */
 export type Given<Machine extends AnyStateMachine> = {
@@ -64,6 +64,7 @@ export function openActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, real = [], parent }: OpenOptions<Machine>,
 ) {
+  requireUniqueInvocations(machine);
   const clock = new SimulatedClock();
   const notes = new Notes();
   const logic = silenced(machine, real, notes);

@@ -18,6 +18,20 @@ export function declaredTransitions(machine: AnyStateMachine) {
   );
 }
 
+/** Fails if two invocations of the chart share an id: while both run, XState knows only the second by it. */
+export function requireUniqueInvocations(machine: AnyStateMachine): void {
+  const places = [machine.root, ...getStateNodes(machine)].flatMap((node) =>
+    node.invoke.map(({ id }) => ({ id, state: node.id })),
+  );
+  for (const [id, sharing = []] of Object.entries(Object.groupBy(places, (place) => place.id))) {
+    if (sharing.length < 2) continue;
+    const states = sharing.map(({ state }) => state).join(' and ');
+    throw new Error(
+      `The machine "${machine.id}" has several invocations with the id "${id}": in ${states}. Rename all but one.`,
+    );
+  }
+}
+
 /** Names such as `editing.ready` of the states that a machine can rest in. */
 export function restingStates(machine: AnyStateMachine): readonly string[] {
   return getStateNodes(machine)

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { configFrom } from '#src/server/config.ts';
 import { backUp } from '#src/server/transfer/commands.ts';
@@ -12,7 +13,7 @@ type Server = Awaited<ReturnType<typeof startWithAdmin>>;
 export async function shownBy(server: Pick<Server, 'adminFetch' | 'orders' | 'products'>) {
   const products = await server.products();
   const orders = await server.orders();
-  const urls = [...products.flatMap(filesOf), ...orders.flatMap(({ files }) => files)];
+  const urls = [...products.flatMap(filesOf), ...orders.flatMap(storedFilesOf)];
   const bytesAt = async (url: string) => (await server.adminFetch(url)).arrayBuffer();
   const files = urls.map(async (url) => [url, Buffer.from(await bytesAt(url)).toString('base64')]);
   return { products, orders, files: Object.fromEntries(await Promise.all(files)) };

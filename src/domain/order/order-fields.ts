@@ -32,6 +32,11 @@ const RULES: Readonly<
   Record<OrderField, { readonly type: string; readonly required?: true; readonly isSingleLine?: true }>
 > = limits.OrderForm;
 
+/** The typed fields that have a value, in the order of the form. An optional field may be missing or empty. */
+export function filledFields(values: OrderValues): readonly OrderField[] {
+  return TYPED_FIELDS.filter((field) => values[field] !== undefined && values[field] !== '');
+}
+
 /** False for a field that an order may lack. */
 export function isRequired(field: OrderField): boolean {
   return 'required' in RULES[field];

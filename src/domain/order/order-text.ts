@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
-import { ORDER_FIELDS, type OrderField, TYPED_FIELDS } from './order-fields.ts';
+import { filledFields, ORDER_FIELDS, type OrderField } from './order-fields.ts';
 
 /** The words before each part of an order, in the reader's language. */
 export type OrderLabels = Readonly<Record<OrderField | 'link', string>>;
@@ -16,10 +16,10 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
  * @param link absolute address of the order's page
  */
 export function orderAsText(order: Order, link: string, labels: OrderLabels): string {
-  const parts = TYPED_FIELDS.flatMap((name) => {
-    const value = order[name];
-    return value === undefined ? [] : [`${labels[name]}:`, partAsText(ORDER_FIELDS[name].control, String(value))];
-  });
+  const parts = filledFields(order).flatMap((name) => [
+    `${labels[name]}:`,
+    partAsText(ORDER_FIELDS[name].control, String(order[name])),
+  ]);
   return [...parts, `${labels.link}:`, link].join('\n');
 }
 

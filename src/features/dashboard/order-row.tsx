@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/admin-actors-context.ts';
 import { CopyOrder } from '#src/features/copy-order.tsx';
@@ -51,7 +52,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <p className={`clamped ${styles.description}`} dir="auto">
         {order.description}
       </p>
-      <Thumbnails files={order.files} />
+      <Thumbnails order={order} />
       <div className={styles.actions}>
         <IconButton {...completion} icon="check" label={t`تکمیل سفارش ${name}`} />
         <CopyOrder order={order} compact />
@@ -63,9 +64,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 /** How many files a row has room for. */
 const SHOWN = 3;
 
-function Thumbnails({ files }: { readonly files: readonly string[] }) {
+function Thumbnails({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const { files } = order;
+  const thumbnails = thumbnailsOf(order);
   if (files.length === 0) return null;
   return (
     <ul className={`row gap-1 ${styles.files}`} aria-label={t`فایل‌ها`}>
@@ -73,7 +76,7 @@ function Thumbnails({ files }: { readonly files: readonly string[] }) {
         const number = formatNumber(index + 1, language);
         return (
           <li key={url}>
-            <MediaLink url={url} label={t`فایل ${number}`} className={styles.thumbnail} />
+            <MediaLink url={url} thumbnail={thumbnails[index]} label={t`فایل ${number}`} className={styles.thumbnail} />
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -64,7 +64,7 @@ function Facts({ receipt: { id, values } }: { readonly receipt: SentOrder }) {
           <CopyButton text={number} label={t`کپی شمارهٔ سفارش`}>{t`کپی`}</CopyButton>
         </span>
       </Fact>
-      {TYPED_FIELDS.map((field) => (
+      {filledFields(values).map((field) => (
         <Fact key={field} name={labels[field]} isWide={ORDER_FIELDS[field].control === 'textarea'}>
           <span dir={ORDER_FIELDS[field].control === 'tel' ? 'ltr' : 'auto'}>{values[field]}</span>
         </Fact>

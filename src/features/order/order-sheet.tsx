@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { FormField } from '#src/domain/form-field.ts';
-import { ORDER_FIELDS, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
@@ -66,9 +66,11 @@ function Facts({ order }: { readonly order: Order }) {
   return (
     <Sheet className={`stack gap-8 ${styles.sheet}`}>
       <dl className={`stack gap-5 ${styles.facts}`}>
-        {TYPED_FIELDS.filter((field) => field !== 'name').map((field) => (
-          <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={order[field]} />
-        ))}
+        {filledFields(order)
+          .filter((field) => field !== 'name')
+          .map((field) => (
+            <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={order[field]} />
+          ))}
         <div>
           <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
           <dd>

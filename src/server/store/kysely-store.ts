@@ -43,8 +43,9 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       return (await db.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
-      const rows = await db.selectFrom('orderFiles').select('name').execute();
-      return new Set(rows.map(({ name }) => urlOf('orders', name)));
+      const rows = await db.selectFrom('orderFiles').select(['name', 'thumbnail']).execute();
+      const names = rows.flatMap(({ name, thumbnail }) => [name, ...(thumbnail === '' ? [] : [thumbnail])]);
+      return new Set(names.map((name) => urlOf('orders', name)));
     },
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),

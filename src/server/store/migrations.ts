@@ -49,6 +49,8 @@ const MIGRATIONS: Record<string, Migration> = {
     up: (db: Kysely<unknown>) =>
       db.schema.createIndex('products_version').on('products').columns(['version', 'id']).execute(),
   },
+  // Earlier images have no thumbnails.
+  '0011-order-thumbnails': { up: (db) => addColumn(db, 'order_files', 'thumbnail', 'text', '') },
 };
 
 /** A table of columns that keep to their types; its columns, and what holds for the whole of it, in SQL. */

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { isRequired, ORDER_FIELDS, type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
+import { repairedFields } from '#src/domain/repaired-row.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { inBatches } from '../batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
@@ -63,7 +64,12 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
 function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[]): Promise<void> {
   const orders = sent.map(({ order }) => order);
   const files = orders.flatMap((order) =>
-    order.files.map((url, position) => ({ orderId: order._id, position, name: nameIn('orders', url) ?? '' })),
+    order.files.map((url, position) => ({
+      orderId: order._id,
+      position,
+      name: nameIn('orders', url) ?? '',
+      thumbnail: thumbnailName(url, order.thumbnails?.[position]),
+    })),
   );
   return db.transaction().execute(async (transaction) => {
     for (const { key, order } of sent) await putKey(transaction, key, order._id);
@@ -71,6 +77,11 @@ function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[
     await outbox.put(transaction, orders);
     if (files.length > 0) await transaction.insertInto('orderFiles').values(files).execute();
   });
+}
+
+/** Blank if the file is its own thumbnail. */
+function thumbnailName(file: string, thumbnail = file): string {
+  return thumbnail === file ? '' : (nameIn('orders', thumbnail) ?? '');
 }
 
 /** Remembers what was stored under a key; rejects where the key stands already. */
@@ -99,26 +110,26 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /** The row as the contract allows it; null where its id is none. */
 function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], damaged: DamagedRows): Order | null {
-  const names = files.map(({ name }) => textIn(name));
+  const readable = files.filter(({ name }) => isFileName(textIn(name)));
   const order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    ...valuesIn(row),
-    files: names.filter(isFileName).map((name) => urlOf('orders', name)),
+    ...repairedFields(row, STORED_VALUES),
+    ...urlsIn(readable),
     createdAt: timeIn(row.createdAt),
   };
-  if (order.files.length < names.length) damaged.name('orders', row.id);
+  if (readable.length < files.length) damaged.name('orders', row.id);
   damaged.compare('orders', row, columnsOf(order));
   return order._id === '' ? null : order;
 }
 
-/** What was typed; what is no text is a dash. */
-function valuesIn(row: Unchecked<Row>): OrderValues {
-  const given = TYPED_FIELDS.filter((field) => isRequired(field) || typeof row[field] !== 'object');
-  const values = given.map((field) => [
-    field,
-    ORDER_FIELDS[field].control === 'number' ? Number(row[field]) : textIn(row[field], '—'),
-  ]);
-  return Object.fromEntries(values);
+/** URLs of an order's files and, if one of them has a thumbnail, of what is shown in a list. */
+function urlsIn(rows: readonly Unchecked<FileRow>[]): Pick<Order, 'files' | 'thumbnails'> {
+  const files = rows.map(({ name }) => urlOf('orders', textIn(name)));
+  const thumbnails = rows.map(({ name, thumbnail }) =>
+    urlOf('orders', isFileName(textIn(thumbnail)) ? textIn(thumbnail) : textIn(name)),
+  );
+  const hasThumbnails = thumbnails.some((url, index) => url !== files[index]);
+  return { files, ...(hasThumbnails && { thumbnails }) };
 }
 
 /** A time that is none is blank, which nobody takes for a new one. */
@@ -127,6 +138,6 @@ function timeIn(column: unknown): string {
   return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
-function columnsOf({ _id, files: _files, ...values }: Order): Insertable<Tables['orders']> {
+function columnsOf({ _id, files: _files, thumbnails: _thumbnails, ...values }: Order): Insertable<Tables['orders']> {
   return { id: _id, ...values };
 }

@@ -27,6 +27,8 @@ export interface Tables {
     readonly orderId: string;
     readonly position: number;
     readonly name: string;
+    /** Name of the thumbnail's file; blank if there is none. */
+    readonly thumbnail: string;
   };
   /** Orders that the webhook is still to be told of. */
   readonly outbox: {

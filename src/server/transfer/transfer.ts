@@ -86,7 +86,7 @@ async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Pr
 /** A name that a hand made of something else is nobody's. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   const images = await db.selectFrom('orderFiles').selectAll().execute();
-  // Older versions have no variants.
+  // Older versions have no variants and no thumbnails.
   const products = await db.selectFrom('products').selectAll().execute();
   const urls = (folder: Folder, rows: readonly AnyTables[string][], column: string) =>
     rows.flatMap(({ [column]: name }) => (isFileName(String(name)) ? [urlOf(folder, String(name))] : []));
@@ -95,6 +95,7 @@ async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   );
   return new Set([
     ...urls('orders', images, 'name'),
+    ...urls('orders', images, 'thumbnail'),
     ...urls('products', products, 'image'),
     ...urls('videos', products, 'video'),
     ...variants.filter((url) => nameIn('products', url) !== null),

@@ -67,6 +67,8 @@ describe('a bad order hides no other', () => {
     [11, 'files', [null], []],
     [12, 'files', [FILE, 7], [FILE]],
     [13, 'files', null, []],
+    [20, 'thumbnails', [FILE, 7], undefined],
+    [21, 'thumbnails', 'none', undefined],
     [14, 'createdAt', undefined, ''],
     [15, 'createdAt', null, ''],
     [16, 'createdAt', 1_795_000_000_000, ''],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { startPostgres } from '../../support/postgres-cluster.ts';
 import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
 import { runProgram, signedIn, temporaryFolder } from '../../support/test-server.ts';
@@ -222,13 +223,15 @@ async function compareOrders(server: Server, memory: Memory): Promise<readonly s
   const ids = new Set(orders.map(({ _id }) => _id));
   for (const [id, mustBeThere] of memory.orders) if (mustBeThere && !ids.has(id)) memory.lost.push(`order ${id}`);
   memory.orders.clear();
-  for (const { _id: id, files } of orders) {
-    const isWhole = memory.seen.has(id) || (files.length === 2 && (await areImages(server, files)));
+  for (const order of orders) {
+    const { _id: id } = order;
+    const stored = storedFilesOf(order);
+    const isWhole = memory.seen.has(id) || (stored.length === 4 && (await areImages(server, stored)));
     if (!isWhole) memory.lost.push(`order ${id}`);
     memory.seen.add(id);
     memory.orders.set(id, true);
   }
-  return orders.flatMap(({ files }) => files);
+  return orders.flatMap(storedFilesOf);
 }
 
 /** The files that the products name. */

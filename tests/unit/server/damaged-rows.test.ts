@@ -53,10 +53,14 @@ it.each<[string, string, NewProduct | null]>([
   expect(named).toEqual([expect.stringMatching(/^products (?:null|two|-?[\d.]+)$/)]);
 });
 
-const ORDER: Order = { ...orderOf(2), files: ['/files/orders/a.webp', '/files/orders/b.webp'] };
+const ORDER: Order = {
+  ...orderOf(2),
+  files: ['/files/orders/a.webp', '/files/orders/b.webp'],
+  thumbnails: ['/files/orders/a-small.webp', '/files/orders/b-small.webp'],
+};
 
 const IMAGE = `order_id = '${ORDER._id}' and position = 0`;
-const ONE_IMAGE = { files: ['/files/orders/b.webp'] };
+const ONE_IMAGE = { files: ['/files/orders/b.webp'], thumbnails: ['/files/orders/b-small.webp'] };
 
 it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
   ['no name', 'name = null', { name: '—' }],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
@@ -44,7 +45,7 @@ describe.each(places)('a backup made under load of %s', (_name, place) => {
     const { lost } = await restore(configFrom({ DATA_DIR }), path, silent);
     const { orders, files: stored } = await shownBy(await startWithAdmin({ DATA_DIR }));
     expect([before.filter((id) => !orders.some(({ _id }) => _id === id)), lost]).toEqual([[], []]);
-    expect(orders.flatMap((order) => order.files).filter((url) => !stored[url])).toEqual([]);
+    expect(orders.flatMap(storedFilesOf).filter((url) => !stored[url])).toEqual([]);
   });
 });
 

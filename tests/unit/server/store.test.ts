@@ -53,6 +53,15 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     ]);
   });
 
+  it('returns the thumbnails of an order, and the file itself for one without', async () => {
+    const { orders, orderFiles } = await open();
+    const [first, second] = ['/files/orders/b.webp', '/files/orders/a.webp'];
+    const one = { ...order('order-one', [first, second]), thumbnails: ['/files/orders/b-small.webp', second] };
+    await orders.add(one, null);
+    expect([await orders.list(), await orders.find('order-one')]).toEqual([[one], one]);
+    expect(await orderFiles()).toEqual(new Set([first, second, '/files/orders/b-small.webp']));
+  });
+
   it('keeps orders whole or not at all, once under a key, with their files in order', async () => {
     const { orders, orderFiles, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, setup } from 'xstate';
+import { type AnyStateMachine, assign, fromCallback, setup } from 'xstate';
 import { type Examples, type MachineModel, machineModel } from '../../support/machine-model.ts';
+import { openActor } from '../../support/open-actor.ts';
 import { declaredTransitions } from '../../support/transitions.ts';
 import type { ScreenChecks } from '../../support/walk-model.tsx';
 
@@ -82,4 +83,23 @@ describe('the walk of a model', () => {
 it('a machine that listens to wildcards is refused: they could not be counted', () => {
   const wild: AnyStateMachine = setup({}).createMachine({ id: 'wild', on: { '*': {} } });
   expect(() => declaredTransitions(wild)).toThrow("'wild' listens to '*'");
+});
+
+describe('a machine with two invocations of one id', () => {
+  const work = fromCallback(() => {});
+  const twinMachine = setup({ actors: { work } }).createMachine({
+    id: 'twin',
+    type: 'parallel',
+    states: { left: { invoke: { id: 'work', src: 'work' } }, right: { invoke: { id: 'work', src: 'work' } } },
+  });
+  const sentence =
+    'The machine "twin" has several invocations with the id "work": in twin.left and twin.right. Rename all but one.';
+
+  it('has no model', () => {
+    expect(() => machineModel(twinMachine, { examples: {} })).toThrow(sentence);
+  });
+
+  it('is not opened by a scenario', () => {
+    expect(() => openActor(twinMachine, {})).toThrow(sentence);
+  });
 });

@@ -9,6 +9,12 @@ const URLS: FieldRules = { type: 'array', maxTotalBytes: 4, each: { type: 'strin
 /** What openapi.yaml may come to say, whether a field of today has that bound or not. */
 it.each<[FieldRules, unknown, Issue | null]>([
   [{ type: 'string' }, '', null],
+  [{ type: 'string', pattern: '^a$' }, '', null],
+  [{ type: 'string', pattern: '^a$', patternIssue: 'notAVideo' }, '', null],
+  [{ type: 'string', pattern: '^a$' }, 'b', { code: 'wrongFormat' }],
+  [{ type: 'string', pattern: '^a$', minLength: 1 }, '', { code: 'required' }],
+  [{ type: 'string', pattern: '^a$', required: true }, '', { code: 'required' }],
+  [{ type: 'string', required: true }, '', null],
   [{ type: 'string', minLength: 2 }, 'a', { code: 'tooShort', bound: 2 }],
   [{ type: 'string', minLength: 2 }, 'ab', null],
   [{ type: 'string', maxBytes: 3 }, url('AAAA'), null],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
+  filledFields,
   isRequired,
   ORDER_FIELDS,
   orderValues,
@@ -24,4 +25,8 @@ it('an order draft is sent cleaned, name and phone on one line, and with what is
   const draft = { name: 'سارا\n\0رضایی', phone: '۰۹۱۲\t123\0', description: 'یک\r\nدو\u0007' };
   expect(orderValues(draft)).toEqual({ name: 'سارا رضایی', phone: '0912 123', description: 'یک\nدو' });
   expect(orderValues(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT);
+});
+
+it('returns the fields that have a value, in the order of the form', () => {
+  expect(filledFields({ description: 'چرخ‌دنده', phone: '', name: 'سارا' })).toEqual(['name', 'description']);
 });

@@ -99,6 +99,22 @@ describe('the orders list', () => {
     expect(shown).toEqual(['File 1', 'File 2', 'File 3', '+2']);
   });
 
+  it('shows the small variants of an order’s pictures, each of which opens the whole picture', () => {
+    const files = ['/files/orders/a.png', '/files/orders/b.png'];
+    const thumbnails = ['/files/orders/a-small.webp', '/files/orders/b-small.webp'];
+    open('en', listed({ ...JOHN, files, thumbnails }, { ...SARA, files }));
+    const shownAndOpened = (name: string) =>
+      [...row(name).querySelectorAll('img')].map((image) => [
+        image.getAttribute('src'),
+        image.closest('a')?.getAttribute('href'),
+      ]);
+    const atOrigin = (path: string) => new URL(path, window.location.href).href;
+    const pairs = (shown: readonly string[]) =>
+      shown.map((path, index) => [atOrigin(path), atOrigin(files[index] ?? '')]);
+    expect(shownAndOpened(JOHN.name)).toEqual(pairs(thumbnails));
+    expect(shownAndOpened(SARA.name)).toEqual(pairs(files));
+  });
+
   it('finds an order by the last digits of its phone, and says where none matches', async () => {
     const { user } = open('fa', listed(SARA, JOHN));
     const search = screen.getByRole('searchbox');

@@ -1,0 +1,64 @@
+import { createActor } from 'xstate';
+import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
+import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
+import { pageAttention } from '#src/actors/page-attention.ts';
+import { pageVisibility } from '#src/actors/page-visibility.ts';
+import { createImagePreparation } from '#src/actors/prepare-image.ts';
+import { createProductMedia } from '#src/actors/product-media.ts';
+import { seenOrders } from '#src/actors/seen-orders.ts';
+import { createSystemNotifications } from '#src/actors/system-notifications.ts';
+import { unloadGuard } from '#src/actors/unload-guard.ts';
+import { createVideoActors } from '#src/actors/video-actors.ts';
+import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
+import type { AdminActor } from '#src/features/actors-context.ts';
+import type { OrderActor } from '#src/features/admin-actors-context.ts';
+import { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { orderMachine } from '#src/machines/order/order.machine.ts';
+import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { ordersNotification } from '#src/translations/admin/notifications.ts';
+import { logFailureOf } from './root-actors.ts';
+import type { SiteParts } from './site-parts.ts';
+import { resume } from './snapshots.ts';
+
+/** Creates the actor behind the dashboard, with everything it needs from the browser. The caller starts it. */
+export function createAdminActor({
+  client,
+  inspect,
+  translations: { i18n },
+}: Pick<SiteParts, 'client' | 'inspect' | 'translations'>): AdminActor {
+  const media = createProductMedia(createImagePreparation());
+  const { saveProduct, deleteProduct } = createAdminProductActors(client, () => media.blobOf('image'));
+  const videoUpload = videoUploadMachine.provide({
+    actors: createVideoActors(client, () => media.blobOf('video')),
+  });
+  const form = productFormMachine.provide({
+    actors: { fileStore: media.actor, saveProduct, unloadGuard, videoUpload },
+  });
+  const panel = dashboardPanelMachine.provide({
+    actors: { form, deleteProduct },
+    actions: { logFailure: logFailureOf('products') },
+  });
+  const { loadOrders, completeOrder } = createAdminOrderActors(client);
+  const orders = ordersMachine.provide({
+    actors: { loadOrders, completeOrder, seenOrders },
+    actions: { logFailure: logFailureOf('orders') },
+  });
+  const systemNotifications = createSystemNotifications((arrived) => {
+    const { title, body } = ordersNotification(arrived);
+    return { title: i18n._(title), body, lang: i18n.locale, dir: directionOf(languageOfLocale(i18n.locale)) };
+  });
+  const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
+  const admin = adminMachine.provide({ actors: { panel, orders, orderNotifications, pageVisibility } });
+  return createActor(admin, { inspect, systemId: 'admin', ...resume('admin', admin) });
+}
+
+/** Creates the actor of one order's page. */
+export function createOrderActor({ client, inspect }: Pick<SiteParts, 'client' | 'inspect'>, id: string): OrderActor {
+  const { loadOrder } = createAdminOrderActors(client);
+  const machine = orderMachine.provide({ actors: { loadOrder }, actions: { logFailure: logFailureOf('order') } });
+  return createActor(machine, { inspect, systemId: 'order', input: { id } });
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
+import { createAdminActor, createOrderActor } from '#src/site/admin-actors.ts';
+import { createSiteParts } from '#src/site/site-parts.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', { eager: true });
+/** Every machine by its id, as its file declares it. */
+const DECLARED = new Map(
+  Object.values(files)
+    .flatMap((exports) => Object.values(exports))
+    .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+    .map((machine) => [machine.id, machine] as const),
+);
+
+/** The machines that the site starts, and those that they start. */
+function composedMachines(): readonly AnyStateMachine[] {
+  const parts = createSiteParts({ apiBaseUrl: 'http://workshop.test', countryLookupUrl: '', language: 'fa' });
+  const actors = [...Object.values(parts.actors), createAdminActor(parts), createOrderActor(parts, 'AAAAAAAA')];
+  return actors.flatMap(({ logic }) => withChildren(logic));
+}
+
+function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {
+  return [machine, ...actorsOf(machine).flatMap(([, logic]) => (isMachine(logic) ? withChildren(logic) : []))];
+}
+
+/** Names such as `orders.loadOrders` of what the machine still has as its file declares it. */
+function missingIn(machine: AnyStateMachine): readonly string[] {
+  const declared = DECLARED.get(machine.id)?.implementations;
+  const actors = actorsOf(machine).filter(([name, logic]) => !isMachine(logic) && logic === declared?.actors[name]);
+  // XState's own actions, such as `assign`, have a type. A plain function is a side effect, which the site provides.
+  const actions = Object.entries(machine.implementations.actions as Readonly<Record<string, object>>).filter(
+    ([name, action]) => !('type' in action) && action === declared?.actions[name],
+  );
+  return [...actors, ...actions].map(([name]) => `${machine.id}.${name}`);
+}
+
+const actorsOf = ({ implementations }: AnyStateMachine) =>
+  Object.entries(implementations.actors as Readonly<Record<string, AnyActorLogic>>);
+const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => logic instanceof StateMachine;
+
+it('the site starts every machine, and provides every actor and action that a machine leaves to it', () => {
+  const composed = composedMachines();
+  const isStarted = (id: string) => composed.some((machine) => machine.id === id);
+  expect({
+    notStarted: [...DECLARED.keys()].filter((id) => !isStarted(id)),
+    notProvided: [...new Set(composed.flatMap(missingIn))],
+  }).toEqual({ notStarted: [], notProvided: [] });
+});
+
+it('finds an actor and an action that nobody provides', () => {
+  const machines = [...DECLARED.values()].filter(({ id }) => id === 'order' || id === 'language');
+  expect(machines.flatMap(missingIn).sort()).toEqual([
+    'language.detectCountry',
+    'language.loadMessages',
+    'language.preference',
+    'language.show',
+    'order.loadOrder',
+    'order.logFailure',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { type ClientRequest, request } from 'node:http';
+
+/** Loopback addresses, each of them a client of its own for the server. */
+export const ATTACKER = '127.0.0.1';
+export const BYSTANDER = '127.0.0.2';
+
+export const MEGABYTE = 1_000_000;
+
+/** Order in JSON. */
+export function orderWith(files: readonly string[], name = 'Sara'): Buffer {
+  return Buffer.from(JSON.stringify({ name, phone: '09121234567', description: 'A gear', files }));
+}
+
+/** Sends an order. If `length` exceeds the body, the rest is left to the caller. */
+export function send(port: number, body: Buffer, length = body.length, localAddress = ATTACKER): ClientRequest {
+  const order = request({
+    port,
+    host: '127.0.0.1',
+    localAddress,
+    path: '/api/orders/orders',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': length },
+  });
+  ignoreErrors(order);
+  if (length === body.length) order.end(body);
+  else order.write(body);
+  return order;
+}
+
+/** The server may cut off an attacker at any time. */
+export function ignoreErrors(request: ClientRequest): void {
+  request.on('error', () => {});
+}
+
+/** Status of the response, or `cut` if the connection closed without one. Discards the body. */
+export function statusOf(request: ClientRequest): Promise<number | 'cut'> {
+  return new Promise((resolve) => {
+    request.once('response', (response) => resolve(response.resume().statusCode ?? 'cut'));
+    request.once('close', () => resolve('cut'));
+  });
+}
+
+const PLAIN_ORDER = orderWith([]);
+
+/** Sends an order without images from the bystander's address. @throws if it is not stored */
+export async function sendPlainOrder(port: number): Promise<void> {
+  const status = await statusOf(send(port, PLAIN_ORDER, PLAIN_ORDER.length, BYSTANDER));
+  if (status !== 201) throw new Error(`The bystander's order was answered ${status}`);
+}

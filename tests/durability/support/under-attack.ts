@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServerProcess, stopProcess } from '../../support/server-process.ts';
+import type { Attack } from './attack.ts';
+import { sendPlainOrder } from './requests.ts';
+
+/** Milliseconds between two requests of the bystander, and between two readings of the memory. */
+const BYSTANDER_PAUSE = 20;
+const MEMORY_PAUSE = 50;
+
+interface Result {
+  /** The bystander's median and longest wait in milliseconds. */
+  readonly median: number;
+  readonly longest: number;
+  /** Peak of the server's memory in bytes. */
+  readonly memory: number;
+  readonly responses: string;
+}
+
+/** Attacks a new server and measures the bystander's waits and the server's memory. */
+export async function underAttack({ environment, hasProducts = false, prepare }: Attack): Promise<Result> {
+  await using cleanup = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'attacks-'));
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const settings = {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'attacks-attacks',
+    ORDER_RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'error',
+    ...(await environment?.(cleanup)),
+  };
+  const { process: server, url } = await startServerProcess(settings, hasProducts ? [] : ['--empty']);
+  cleanup.defer(() => stopProcess(server, 'SIGKILL'));
+  const port = Number(new URL(url).port);
+  const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir });
+  const over = new AbortController();
+  const measured = Promise.all([waitsOf(bystander, over.signal), peakMemory(server.pid ?? 0, over.signal)]);
+  const responses = await Promise.race([run(), measured]);
+  over.abort();
+  const [waits, memory] = await measured;
+  const sorted = waits.toSorted((one, other) => one - other);
+  return {
+    median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    longest: Math.round(sorted.at(-1) ?? 0),
+    memory,
+    responses: String(responses),
+  };
+}
+
+/** Repeats the bystander's request until the signal aborts. Returns the waits in milliseconds. */
+async function waitsOf(bystander: () => Promise<void>, signal: AbortSignal): Promise<readonly number[]> {
+  const waits: number[] = [];
+  while (!signal.aborted) {
+    const begun = performance.now();
+    await bystander();
+    waits.push(performance.now() - begun);
+    await pause(BYSTANDER_PAUSE);
+  }
+  return waits;
+}
+
+async function peakMemory(pid: number, signal: AbortSignal): Promise<number> {
+  let peak = 0;
+  while (!signal.aborted) {
+    peak = Math.max(peak, await memoryOf(pid));
+    await pause(MEMORY_PAUSE);
+  }
+  return peak;
+}
+
+/** Proportional set size of a process and its descendants in bytes: shared pages count once. */
+async function memoryOf(pid: number): Promise<number> {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  const own = Number(/^Pss:\s*(\d+) kB/m.exec(await read('smaps_rollup'))?.[1] ?? 0) * 1_024;
+  const children = (await read(`task/${pid}/children`)).split(' ').filter(Boolean);
+  const theirs = await Promise.all(children.map((child) => memoryOf(Number(child))));
+  return theirs.reduce((sum, bytes) => sum + bytes, own);
+}
