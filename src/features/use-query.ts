@@ -26,7 +26,8 @@ export function useQuery(name: string): Query {
   const settle = useCallback(() => {
     if (text === written.current) return;
     written.current = text;
-    const others = [...parameters].filter(([other]) => other !== name);
+    // The hits of another search begin with their first page.
+    const others = [...parameters].filter(([other]) => other !== name && other !== 'page');
     setParameters(text === '' ? others : [...others, [name, text]], { replace: true });
   }, [text, name, parameters, setParameters]);
   useEffect(() => {

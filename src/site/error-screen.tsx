@@ -7,7 +7,7 @@ interface ErrorScreenState {
   readonly isBroken: boolean;
 }
 
-/** Keeps the frame when a screen breaks: says so in its place and offers to try again. Key it by route. */
+/** Keeps the frame when a screen breaks, and offers to try again, which it does itself when the browser comes online. Key it by route. */
 export class ErrorScreen extends Component<{ readonly children: ReactNode }, ErrorScreenState> {
   override state: ErrorScreenState = { isBroken: false };
 
@@ -16,9 +16,18 @@ export class ErrorScreen extends Component<{ readonly children: ReactNode }, Err
   }
 
   readonly #tryAgain = () => {
+    if (!this.state.isBroken) return;
     reloadLostScreens();
     this.setState({ isBroken: false });
   };
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.#tryAgain);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#tryAgain);
+  }
 
   override render() {
     if (!this.state.isBroken) return this.props.children;

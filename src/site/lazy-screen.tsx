@@ -12,7 +12,7 @@ type LazyScreen<Props extends object> = ComponentType<Props> & {
   readonly fetch: () => Promise<unknown>;
 };
 
-/** A screen in a chunk of its own; where a deployment took it away the page reloads, once. */
+/** A screen in a chunk of its own. If a deployment removed the chunk, the page reloads once, provided that the server answers. */
 export function lazyScreen<Props extends object>(
   name: string,
   fetch: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,10 @@ export function lazyScreen<Props extends object>(
         if (readFromTab(RELOADED) === name) keepInTab(RELOADED, null);
         return { default: component };
       } catch (error) {
-        if (navigator.onLine && reloadOnceFor(name)) return new Promise<never>(() => {});
+        if (readFromTab(RELOADED) !== name && (await canReload()) && keepInTab(RELOADED, name)) {
+          location.reload();
+          return new Promise<never>(() => {});
+        }
         renewals.add(renew);
         throw error;
       }
@@ -46,8 +49,16 @@ export function reloadLostScreens(): void {
   renewals.clear();
 }
 
-function reloadOnceFor(name: string): boolean {
-  const reloads = readFromTab(RELOADED) !== name && keepInTab(RELOADED, name);
-  if (reloads) location.reload();
-  return reloads;
+/** In milliseconds. */
+const ANSWER_DEADLINE = 5_000;
+
+/** True if the server answers with this page; a reload without it would end on the browser's error page. */
+async function canReload(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_DEADLINE);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
 }

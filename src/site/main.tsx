@@ -4,7 +4,7 @@ import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { requestedInspection } from './inspector/requested-inspection.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
-import { type OpenSite, openSite } from './open-site.tsx';
+import { type OpenSite, openSite, type PageParts } from './open-site.tsx';
 import { pageState } from './page-state.ts';
 import { closeSite } from './snapshots.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
@@ -39,10 +39,22 @@ async function open(place: HTMLElement): Promise<OpenSite> {
   // What follows has a task of its own: the script's evaluation is long enough for a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
   const inspect = asked === null ? undefined : (await import('./inspector/inspector.tsx')).openInspector(asked);
-  return openSite({ place, inspect, state: pageState() });
+  return openOnceAvailable({ place, inspect, state: pageState() });
 }
 
-/** Leaves the page as it works without a script, and shows what an empty shell has for this case. */
+/** Opens the site, again each time that the browser comes online if a part of it was unavailable. */
+async function openOnceAvailable(parts: PageParts): Promise<OpenSite> {
+  for (;;) {
+    try {
+      return await openSite(parts);
+    } catch (error) {
+      giveUp(parts.place, error);
+    }
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  }
+}
+
+/** Leaves the page as it is without a script: its links and forms are the browser's. */
 function giveUp(place: HTMLElement, error: unknown): void {
   console.error('site:', error);
   place.classList.add('given-up');

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
-import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
@@ -13,12 +13,12 @@ import { environment } from './environment.ts';
 import { loadPageAt, prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { PageState } from './page-state.ts';
-import { createSiteParts } from './site-parts.ts';
+import { createSiteParts, type SiteParts } from './site-parts.ts';
 import { SiteTree } from './site-tree.tsx';
 import { isResumable } from './snapshots.ts';
 
 /** What a page gives to the site. */
-interface PageParts {
+export interface PageParts {
   readonly place: HTMLElement;
   /** Sees every actor of the site, where somebody looks on. */
   readonly inspect: ((event: InspectionEvent) => void) | undefined;
@@ -45,10 +45,11 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     posted: state?.posted,
   });
   const { actors, translations } = site;
-  if (state === null) await showLanguage(actors);
+  if (state) await showRendered(site, inDocument, state);
   else {
-    await translations.load(inDocument);
-    translations.activate(inDocument);
+    await showLanguage(actors);
+    // A chunk that is unavailable is requested again when its page is shown.
+    await loadPageAt(location.pathname).catch(() => {});
   }
 
   let admin: Promise<AdminScreens> | null = null;
@@ -66,23 +67,17 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 
   if (isResumable('admin')) await loadAdmin();
 
-  if (state?.products === null) await loadCatalogue(actors);
-
-  const page = loadPageAt(location.pathname);
-  // A rendered page stays as it is if its script is unavailable; a shell says so, and offers to try again.
-  await (state === null ? page.catch(() => {}) : page);
-
   const origin = state?.origin ?? location.origin;
-  const restoreVisit = state === null ? () => {} : takeOverPage(place);
-  // A rendered page shows the first snapshot of each actor: they start once it is hydrated.
+  const restoreVisit = state ? takeOverPage(place) : () => {};
+  // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
     restoreVisit();
     performance.mark(HYDRATED);
   };
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  const root = state === null ? createRoot(place) : hydrate(place, tree);
-  if (state === null) root.render(tree);
+  const root = state ? hydrate(place, tree) : createRoot(place);
+  if (!state) root.render(tree);
   prefetchScreens(
     () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
     () => import('#src/actors/prepare-image.ts'),
@@ -90,18 +85,32 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   return { parts, root, actors };
 }
 
+/**
+ * Loads what hydration needs: the messages, the page's chunk, and the products if they are too many to be carried.
+ * @throws if any of it is unavailable; the page then stays as the server rendered it
+ */
+async function showRendered({ translations, actors }: SiteParts, language: Language, state: PageState): Promise<void> {
+  await Promise.all([
+    translations.load(language),
+    loadPageAt(location.pathname),
+    state.products === null && loadProducts(actors),
+  ]);
+  translations.activate(language);
+}
+
+async function loadProducts({ catalogue }: Actors): Promise<void> {
+  catalogue.start();
+  const snapshot = await waitFor(catalogue, (snapshot) => !snapshot.matches('loading'));
+  if (!snapshot.matches('failed')) return;
+  catalogue.stop();
+  throw new Error('The products of the rendered page could not be loaded');
+}
+
 /** Starts the language before all else: nothing can be shown without its messages. */
 async function showLanguage({ language }: Actors): Promise<void> {
   language.start();
   const snapshot = await waitFor(language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
   if (snapshot.matches('failed')) throw new Error('The messages of no language can be had');
-}
-
-/** Loads the products of a page that has too many of them to carry. Throws if they are unavailable. */
-async function loadCatalogue({ catalogue }: Actors): Promise<void> {
-  catalogue.start();
-  const snapshot = await waitFor(catalogue, (snapshot) => !snapshot.matches('loading'));
-  if (snapshot.matches('failed')) throw new Error('The products of this page are unavailable');
 }
 
 /** As a transition, which React interrupts for what the visitor does meanwhile. */

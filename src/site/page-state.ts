@@ -1,6 +1,7 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
+import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 
 /** What a page that the server rendered carries, so that the site goes on from there. */
 export interface PageState {
@@ -23,12 +24,11 @@ export function pageState(): PageState | null {
   return state?.page === routeAt(location.pathname + location.search) ? state : null;
 }
 
-/** The route of an address, `*` where there is none, and what is searched for. */
+/** Returns the route of an address, or `*` if it has none; for the product list with its search and page. */
 export function routeAt(address: string): string {
   const [path = '', query = ''] = address.split('?');
   const name = pageAt(path)?.name;
   if (name === undefined) return '*';
-  return name === 'products'
-    ? `${PAGE_PATHS.products}?q=${new URLSearchParams(query).get('q') ?? ''}`
-    : PAGE_PATHS[name];
+  const search = name === 'products' ? listSearch(listAddressIn(new URLSearchParams(query))) : '';
+  return PAGE_PATHS[name] + search;
 }

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { ordersNamed } from './support/api.ts';
+import { addProduct, ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
-import { expect, test } from './support/fixtures.ts';
-import { hydrated, orderForm, signIn, toast } from './support/pages.ts';
+import { expect, PIXEL, test } from './support/fixtures.ts';
+import { addFirst, cartButton, hydrated, orderForm, signIn, toast } from './support/pages.ts';
+import type { Server } from './support/server.ts';
 
 const AGAIN = 'تلاش دوباره';
 
@@ -54,6 +55,144 @@ test.describe('an order', () => {
     await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
     await expect(field('description')).toHaveValue('');
     expect(await ordersNamed(site, order.name)).toBe(1);
+  });
+});
+
+test.describe('a rendered page whose chunk is missing', () => {
+  const PAGES = [
+    ['/', 'home', 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.'],
+    ['/about', 'about-page', 'دربارهٔ ما'],
+    ['/products', 'products-page', 'نمونه‌کارها'],
+    ['/products/1', 'product-page', 'گیربکس سیاره‌ای تک‌مرحله‌ای'],
+    ['/login', 'login-page', 'ورود مدیر'],
+  ] as const;
+
+  for (const [path, chunk, heading] of PAGES) {
+    test(`stays and leads on: ${path}`, async ({ page, expectConsole }) => {
+      expectConsole(/^error: site:/);
+      expectConsole(/ERR_FAILED/);
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText('این بخش از سایت باز نشد.')).toHaveCount(0);
+      expect(loads).toBe(1);
+      await page.unroute(`**/assets/${chunk}-*.js`);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: path === '/about' ? 'خانه' : 'دربارهٔ ما' })
+        .click();
+      await expect(page).toHaveTitle(path === '/about' ? /^کارگاه گام/ : /^دربارهٔ ما/);
+      expect(loads).toBe(2);
+    });
+  }
+
+  const ORDER = { name: 'Missing Chunk', phone: '09121234567', description: 'A gear' };
+
+  test('keeps what was typed, and posts the form itself', async ({ page, site, expectConsole }) => {
+    expectConsole(/^error: site:/);
+    expectConsole(/ERR_FAILED.*\/home-/);
+    await page.route('**/assets/home-*.js', (route) => route.abort());
+    await page.goto('/');
+    const { fill, send, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await hydrated(page);
+    await expectTexts(ORDER);
+    await page.unroute('**/assets/home-*.js');
+    await send.click();
+    await page.waitForURL(/receipt/);
+    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(ORDER.name);
+    expect(await ordersNamed(site, ORDER.name)).toBe(1);
+  });
+
+  test('keeps what was typed, and is opened when the line is back', async ({ page, context, expectConsole }) => {
+    expectConsole(/^error: site:/);
+    expectConsole(/ERR_FAILED.*\/home-/);
+    await page.route('**/assets/home-*.js', (route) => route.abort());
+    await page.goto('/');
+    const { fill, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.unroute('**/assets/home-*.js');
+    await context.setOffline(false);
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length === 2);
+    await expectTexts(ORDER);
+    await addFirst(page);
+    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+  });
+});
+
+test.describe('a chunk that is missing while the line is cut', () => {
+  test('is reported in its place, without a reload, and loaded when the line is back', async ({
+    page,
+    context,
+    expectConsole,
+    tolerateConsole,
+  }) => {
+    expectConsole(/ERR_FAILED.*\/about-page-/);
+    tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
+    tolerateConsole(/^error: products:/);
+    expectConsole(/Failed to fetch dynamically imported module/);
+    await page.route('**/assets/about-page-*.js', (route) => route.abort());
+    await page.goto('/');
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page.getByRole('main').getByText('این بخش از سایت باز نشد.')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/assets/about-page-*.js');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('دربارهٔ ما');
+  });
+});
+
+test.describe('a list of more parts than a page carries', () => {
+  test.use({ server: 'own' });
+
+  const addPart = (site: Server, number: number) => {
+    const texts = { title: `قطعهٔ ${number}`, shortDescription: 'چرخ‌دنده', fullDescription: '' };
+    return addProduct(site, texts, { name: 'dot.gif', mimeType: 'image/gif', buffer: PIXEL });
+  };
+
+  test('stays and can be paged through if the list cannot be loaded', async ({ page, site, expectConsole }) => {
+    expectConsole(/^error: products:/);
+    expectConsole(/^error: site:/);
+    expectConsole(/ERR_FAILED/);
+    await addPart(site, 13);
+    await page.route('**/api/products', (route) => route.abort());
+    // As if there were more than 60.
+    await page.route(/(?<!api)\/products(?:\?.*)?$/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const withoutProducts = (json: string) => JSON.stringify({ ...JSON.parse(json), products: null });
+      await route.fulfill({ response, body: html.replace(/(?<=id="page-state">).*?(?=<\/script>)/s, withoutProducts) });
+    });
+    await page.goto('/products');
+    await hydrated(page);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('status')).toHaveText('۱۳ قطعه');
+    await page.getByRole('link', { name: 'قطعه‌های بعدی' }).click();
+    await expect(page.getByRole('article').first()).toContainText('قطعهٔ 13');
+  });
+
+  test('can be read to its end without JavaScript', async ({ site, visit }) => {
+    for (let number = 13; number <= 26; number += 1) await addPart(site, number);
+    const page = await visit('/products', { scripting: false });
+    const shown: number[] = [];
+    for (const next of [true, true, false]) {
+      shown.push(await page.getByRole('article').count());
+      if (next) await page.getByRole('link', { name: 'قطعه‌های بعدی' }).click();
+      await page.waitForLoadState();
+    }
+    expect(shown).toEqual([12, 12, 2]);
+    await expect(page.getByRole('link', { name: 'قطعه‌های بعدی' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'قطعه‌های قبلی' }).click();
+    await expect(page.getByRole('article').first()).toContainText('قطعهٔ 13');
   });
 });
 

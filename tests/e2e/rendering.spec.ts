@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hydrated, openDashboard, orderForm } from './support/pages.ts';
+import { hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
 
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
 
@@ -67,6 +67,25 @@ for (const [language, headings] of Object.entries(HEADINGS)) {
     expect(await read(`/products/${product?.id}`)).toBe(language === 'fa' ? product?.title : product?.titleEn);
   });
 }
+
+test('without JavaScript the login form answers with its page and says what it needs', async ({ visit }) => {
+  const page = await visit('/login?lang=en', { scripting: false, language: null });
+  await signIn(page);
+  await expect(page).toHaveURL('/login?lang=en');
+  await expect(page.getByText('Logging in needs JavaScript: turn it on in your browser.')).toBeVisible();
+  await expect(page.locator('[name=password]')).toHaveValue('');
+});
+
+test('a login form that an extension submits past the script answers with its page', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await expect(page.getByText('JavaScript')).toBeHidden();
+  await page.locator('form:has([name=password])').evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForLoadState();
+  await hydrated(page);
+  await signIn(page);
+  await page.waitForURL('/dashboard');
+});
 
 test('without JavaScript an order is mended, sent once, and acknowledged', async ({ site, visit, expectConsole }) => {
   expectConsole(/status of 400/);

@@ -53,6 +53,9 @@ export function LoginForm() {
         {t`ورود مدیر`}
       </SectionHeading>
       <form className="stack gap-5" method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
+        <p hidden className={styles.withoutScript}>
+          {t`ورود به JavaScript نیاز دارد؛ آن را در مرورگر خود روشن کنید.`}
+        </p>
         <LoginMessage />
         <Field {...credential('username', t`نام کاربری`, t`نام کاربری را بنویسید.`)} autoComplete="username" />
         <Field

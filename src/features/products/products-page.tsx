@@ -3,9 +3,19 @@ import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import {
+  existingPage,
+  fromPage,
+  type ListAddress,
+  listAddressIn,
+  listSearch,
+  PAGE_SIZE,
+} from '#src/domain/product/list-address.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
@@ -23,7 +33,7 @@ import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
 
 /** `more` is a row of the widest grid. */
-const CARDS = { first: 12, more: 3 };
+const CARDS = { first: PAGE_SIZE, more: 3 };
 
 /** The longest query that fits on a button, in characters. */
 const MAX_ON_BUTTON = 40;
@@ -66,11 +76,14 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   const { pathname, search: inUrl } = useLocation();
   const list = pathname + inUrl;
   const way = useMemo(() => ({ list }) satisfies Way, [list]);
+  const address = listAddressIn(new URLSearchParams(inUrl));
+  const page = existingPage(address.query === query ? address.page : 1, hits.length);
+  const shown = fromPage(hits, page);
   if (hits.length === 0) return <NoHit query={query} onReset={() => onSearch('')} />;
   return (
     <>
       <CardGrid>
-        {hits.slice(0, drawn).map((product, index) => (
+        {shown.slice(0, drawn).map((product, index) => (
           <ProductCell
             key={product.id}
             product={product}
@@ -82,10 +95,29 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
           />
         ))}
       </CardGrid>
-      {drawn < hits.length && <ListEnd key={drawn} onNear={drawMore} />}
+      {drawn < shown.length && <ListEnd key={drawn} onNear={drawMore} />}
+      <PageLinks query={query} page={page} hasMore={drawn < shown.length} />
     </>
   );
 });
+
+interface PageLinksProps extends ListAddress {
+  readonly hasMore: boolean;
+}
+
+/** Links to the adjacent pages of a long list. With the script the list grows instead of having a next page. */
+function PageLinks({ query, page, hasMore }: PageLinksProps) {
+  const { t } = useLingui();
+  const hasNext = !useHydrated() && hasMore;
+  if (page === 1 && !hasNext) return null;
+  const pathTo = (other: number) => PAGE_PATHS.products + listSearch({ query, page: other });
+  return (
+    <nav className="row spread gap-3" aria-label={t`صفحه‌های فهرست`}>
+      {page > 1 && <LinkButton to={pathTo(page - 1)} rel="prev">{t`قطعه‌های قبلی`}</LinkButton>}
+      {hasNext && <LinkButton to={pathTo(page + 1)} rel="next">{t`قطعه‌های بعدی`}</LinkButton>}
+    </nav>
+  );
+}
 
 function NoHit({ query, onReset }: { readonly query: string; readonly onReset: () => void }) {
   const { t } = useLingui();

@@ -4,6 +4,7 @@ import { type Language, languageCookie } from '#src/domain/language/language.ts'
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
+import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
@@ -129,6 +130,8 @@ function statusOf(posted: PostedOrder): number {
 /** Answers at the path of each page; what is written otherwise comes by `addNotFound`. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
   for (const path of Object.values(PAGE_PATHS)) app.get(path, pages.send);
+  // Only the site's script can sign in. A browser that posts the login form itself gets the page again.
+  app.post(PAGE_PATHS.login, (request, reply) => reply.redirect(request.url, 303));
 }
 
 /**
@@ -157,8 +160,8 @@ async function placeOf(
     // One page for all that are missing.
     return { status: 404, path, key: '/products/404' };
   }
-  const query = name === 'products' ? (queryOf(request).get('q') ?? '') : '';
-  if (query === '') return { status: 200, path, key: path };
-  const search = `${path}?${new URLSearchParams({ q: query })}`;
-  return { status: 200, path: query.length > MAX_QUERY ? null : search, key: search };
+  if (name !== 'products') return { status: 200, path, key: path };
+  const address = listAddressIn(queryOf(request));
+  const key = path + listSearch(address);
+  return { status: 200, path: address.query.length > MAX_QUERY ? null : key, key };
 }

@@ -39,6 +39,8 @@ it.each([
   ['/?lang=en', { cookie: 'language=fa' }, 200, '/ en'],
   ['/?lang=xx&utm=1', { cookie: 'language=xx' }, 200, '/ fa'],
   ['/products?q=%DA%86%D8%B1%D8%AE&utm=1', {}, 200, '/products?q=%DA%86%D8%B1%D8%AE fa'],
+  ['/products?page=2&utm=1', {}, 200, '/products?page=2 fa'],
+  ['/products?page=x', {}, 200, '/products fa'],
   ['/products/3', {}, 200, '/products/3 fa'],
   ['/products/13', {}, 404, '/products/13 fa'],
   ['/no/such/page?q=x', { cookie: 'language=en' }, 404, '/404 en'],
@@ -88,6 +90,12 @@ it.each([
 ])('%s leads to %s', async (written, path) => {
   const { status, headers } = await openShared(written);
   expect([status, headers.get('location')]).toEqual([301, path]);
+});
+
+it.each(['/login', '/login?lang=en'])('a login form that the browser posts itself leads back to %s', async (path) => {
+  const body = new URLSearchParams({ username: 'admin', password: 'secret' });
+  const posted = await fetch(shared.url + path, { method: 'POST', headers: AS_PAGE, body, redirect: 'manual' });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, path]);
 });
 
 it.each([

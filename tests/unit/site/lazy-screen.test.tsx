@@ -9,10 +9,12 @@ import { renderScreen } from '../../support/render-screen.tsx';
 import { expectConsole } from '../../support/setup.ts';
 
 let reload: Mock<() => void>;
+const answer = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
 
 beforeEach(() => {
   reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
+  vi.stubGlobal('fetch', answer(200));
 });
 
 const Whole = () => <p>whole</p>;
@@ -39,24 +41,42 @@ const expectMissing = () => {
 const reloaded = (times: number) => vi.waitFor(() => expect(reload.mock.calls).toHaveLength(times));
 
 describe('a screen whose chunk cannot be had', () => {
-  const [OFFLINE, DENIED] = [
-    () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
-    () => vi.stubGlobal('sessionStorage', null),
-  ];
-
   it.each([
-    ['without a network, where a reload would lose the page', OFFLINE],
-    ['where nothing can be remembered, lest it reload for ever', DENIED],
-  ])('says so at once %s, and is asked for anew when the visitor tries again', async (_where, spoil) => {
-    spoil();
+    [
+      'the server cannot be reached',
+      () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    ],
+    ['the server is overloaded', () => vi.stubGlobal('fetch', answer(503))],
+    ['storage is denied, which would reload for ever', () => vi.stubGlobal('sessionStorage', null)],
+  ])(
+    'shows an error instead of reloading if %s, and loads the chunk when the visitor retries',
+    async (_what, spoil) => {
+      spoil();
+      const missing = expectMissing();
+      const load = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole);
+      open(load);
+      await missing();
+      expect(screen.getByRole('navigation').textContent).toBe('frame');
+      await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+      await screen.findByText('whole');
+      expect([load.mock.calls.length, reload.mock.calls]).toEqual([2, []]);
+    },
+  );
+
+  it('loads the chunk by itself when the browser comes online', async () => {
+    vi.stubGlobal('fetch', answer(503));
     const missing = expectMissing();
-    const load = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole);
-    open(load);
+    open(vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole));
     await missing();
-    expect(screen.getByRole('navigation').textContent).toBe('frame');
-    await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    window.dispatchEvent(new Event('online'));
     await screen.findByText('whole');
-    expect([load.mock.calls.length, reload.mock.calls]).toEqual([2, []]);
+  });
+
+  it('asks the server for the headers of this page alone, past every cache', async () => {
+    open(gone);
+    await reloaded(1);
+    const [[address, options]] = vi.mocked(fetch).mock.calls as [Parameters<typeof fetch>];
+    expect([address, options?.method, options?.cache]).toEqual([location.href, 'HEAD', 'no-store']);
   });
 
   it('reloads the page once, in silence, and may do so again after it was shown in between', async () => {

@@ -78,6 +78,23 @@ describe('a page from the server', () => {
     expect(html).not.toContain('<video');
   });
 
+  it.each([
+    ['/products', ['1…12'], ['/products?page=2']],
+    ['/products?page=2', ['13…24'], ['/products', '/products?page=3']],
+    ['/products?page=3', ['25…25'], ['/products?page=2']],
+    ['/products?page=4', ['25…25'], ['/products?page=2']],
+    ['/products?q=part&page=2', ['13…24'], ['/products?q=part', '/products?q=part&page=3']],
+  ])('%s has the parts %j and links to the pages %j', async (path, parts, pages) => {
+    const many = Array.from({ length: 25 }, (_, index) => productOf(index + 1));
+    const html = await render(path, 'en', many);
+    const numbers = [...html.matchAll(/<article.*?href="\/products\/(\d+)"/gs)].map(([, id]) => id);
+    const links = [...html.matchAll(/rel="(?:prev|next)"[^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect([[`${numbers[0]}…${numbers.at(-1)}`], links.map((href) => href.replaceAll('&amp;', '&'))]).toEqual([
+      parts,
+      pages,
+    ]);
+  });
+
   it('comes with the styles that it uses, and names the sheets of all', async () => {
     const html = await render('/about', 'fa');
     expect(headIn(html)).toContain('<style>body{margin:0}.muted{color:grey}</style>');
@@ -101,6 +118,8 @@ describe('a host that answers with another page than was asked for', () => {
     ['/products/', '/products', true],
     ['/products?q=8', '/products?q=8', true],
     ['/products?q=8', '/products', false],
+    ['/products?page=2&utm=1', '/products?page=2', true],
+    ['/products?page=2', '/products', false],
     ['/products/9', '/404', false],
     ['/products/99', '/products/98', true],
     ['/orders/9f2mQ0cB', '/404', false],
