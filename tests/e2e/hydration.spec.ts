@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { ordersNamed, productsOf } from './support/api.ts';
+import { addProduct, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
@@ -327,4 +327,33 @@ test('an early Send on a page that React replaces is sent', async ({ site, page,
   release();
   await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced early');
   expect(await ordersNamed(site, 'Replaced early')).toBe(1);
+});
+
+test.describe('a long list', () => {
+  test.use({ server: 'own' });
+
+  test('is drawn to the same place after a reload', async ({ site, page }) => {
+    const [image] = await twoImages();
+    if (!image) throw new Error('There is no image');
+    for (let number = 1; number <= 20; number += 1) {
+      const texts = { title: `قطعهٔ ${number}`, shortDescription: 'یک قطعه', fullDescription: 'یک قطعه' };
+      await addProduct(site, texts, image);
+    }
+    await page.goto('/products');
+    await hydrated(page);
+    const cards = page.getByRole('article');
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 2_000);
+        return cards.count();
+      })
+      .toBeGreaterThan(24);
+    await cards.nth(23).scrollIntoViewIfNeeded();
+    const title = await cards.nth(23).getByRole('heading').innerText();
+    const place = await scrolled(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('article').filter({ hasText: title })).toBeInViewport();
+    await expect.poll(() => scrolled(page)).toBe(place);
+  });
 });
