@@ -1,7 +1,7 @@
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { revertDomChanges } from './external-dom-changes.ts';
 
-/** What happened to a page before its hydration, as recorded by `rendering/start-later.ts`. */
+/** Events of a page before its hydration, recorded by `rendering/start-later.ts`. */
 export interface EarlyVisit {
   /** Buttons, links and forms that were pressed or submitted and wait for the script. */
   readonly presses: HTMLElement[];

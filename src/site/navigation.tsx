@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -48,17 +48,19 @@ export function PageChange() {
 }
 
 /**
- * Scrolls after a navigation to another address: to its top, or to the part that its hash names. The browser scrolls by
- * itself when it loads a document and on Back, Forward and reload.
+ * Scrolls after a navigation within the site: to the top of the page, or to the part that its hash names. The browser
+ * scrolls by itself when it loads a document, and on Back and Forward.
  */
 export function ScrollPosition() {
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const shown = useRef({ pathname, search, key });
+  const places = usePlaces(key);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search, key };
-    if (before.key === key || kind === 'POP' || isTakenBack(key)) return;
+    if (before.key === key || isTakenBack(key)) return;
+    if (kind === 'POP') return hash === '' ? undefined : scrollAfterBrowser(places.get(key));
     const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
     if (isSearching || isCartOpen(state)) return;
     // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
@@ -68,8 +70,28 @@ export function ScrollPosition() {
     if (part && !isLaidOut) return holdAtTop(part);
     if (part) scrollToElement(part, behavior);
     else if (hash === '') window.scrollTo({ top: 0, behavior });
-  }, [pathname, search, hash, kind, key, state]);
+  }, [pathname, search, hash, kind, key, state, places]);
   return null;
+}
+
+/** Notes where each history entry was scrolled to, in px. */
+function usePlaces(key: string): ReadonlyMap<string, number> {
+  const [places] = useState(() => new Map<string, number>());
+  // Before the next page scrolls, which would be noted for the one before.
+  useLayoutEffect(() => {
+    const note = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key, places]);
+  return places;
+}
+
+/** On Back, Chromium scrolls to the part that the address names, though the reader may have been elsewhere. */
+function scrollAfterBrowser(top: number | undefined): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The router's key of a history entry that the router did not create. */

@@ -1,7 +1,7 @@
 /**
- * Stands in a page with the order form, as text, and can therefore import nothing. Does until hydration what the form
- * and its draft store do afterwards: shows the draft that the tab stored, stores it when the page is left, and lets
- * Enter in a line lead to the next field.
+ * Inline script of a page with the order form. It is embedded as text and can import nothing. Until hydration it shows
+ * the draft that the tab stored, stores it when the page is left, and lets Enter in a line lead to the next field, as
+ * the form and its draft store do afterwards.
  */
 export function keepDraft(): void {
   const { key = '', fields = '' } = document.currentScript?.dataset ?? {};

@@ -1,9 +1,9 @@
 import type { EarlyVisit } from '../early-visit.ts';
 
 /**
- * Stands in the page as text, and can therefore import nothing. Loads the site's styles and script once the page and its
- * largest image are painted. Until then it records what `early-visit.ts` needs, and keeps the presses that only the
- * script can answer. Everything else is left to the browser.
+ * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and
+ * script once the page and its largest image are painted. Until then it records what `early-visit.ts` needs, and keeps
+ * the presses that only the script can answer. Everything else is left to the browser.
  */
 export function startLater(): void {
   const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};

@@ -108,6 +108,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
+/** Waits until the site's script has left the page as the server rendered it, because a part of the script is missing. */
+export async function givenUp(page: Page): Promise<void> {
+  await page.locator('#root.given-up').waitFor();
+}
+
 /** Holds back the scripts of the pages that are opened from now on, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Examination } from '#src/actors/file-store.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
@@ -72,6 +73,25 @@ describe('reading the images of an order', () => {
     expect([left.received, await request.json()]).toEqual([[], sent]);
   });
 
+  it('waits until the images are examined, and names one that is rejected', async () => {
+    const examinations = new Map<string, (found: Examination) => void>();
+    const prepareImage: PrepareImage = (blob) =>
+      new Promise((resolve) => {
+        void blob.text().then((name) => examinations.set(name, resolve));
+      });
+    const { fileStore, readImages } = createOrderActors(testClient(), prepareImage);
+    const store = parentOf(fileStore);
+    for (const name of ['a', 'b'])
+      store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });
+    const reading = parentOf(readImages, { imageIds: ['a', 'b'] });
+    await vi.waitFor(() => expect(examinations.size).toBe(2));
+    await settle();
+    expect(reading.received).toEqual([]);
+    examinations.get('a')?.({ kind: 'prepared', blob: new Blob(['a']) });
+    examinations.get('b')?.({ kind: 'rejected', issue: { code: 'imageHeic' } });
+    expect(await reading.next()).toEqual(lost('b'));
+  });
+
   it('is given up after 60 s', async () => {
     const { read } = await open('a');
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
@@ -105,6 +125,26 @@ describe('sending an order', () => {
     const submission = submit();
     await network.respond(response());
     expect(await submission.next()).toEqual(event);
+  });
+
+  it('is held back until the document is 2 s old', async () => {
+    const { submit, network } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockReturnValue(300);
+    submit();
+    await vi.advanceTimersByTimeAsync(1_699);
+    expect(network.requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(network.requests.length).toBe(1);
+  });
+
+  it('is not sent after it was cancelled while it was held back', async () => {
+    const { submit, network } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockReturnValue(300);
+    submit().stop();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(network.requests).toEqual([]);
   });
 
   it('without a connection asks nobody', async () => {
