@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 const ADMIN = [
   'src/features/dashboard',
   'src/features/order',
-  'src/features/completion-dialog.tsx',
+  'src/features/confirmation-dialog.tsx',
   'src/features/confirm-dialog.tsx',
   'src/features/copy-order.tsx',
   'src/features/save-orders.tsx',

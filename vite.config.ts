@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { endWithNpm } from './src/tools/end-with-npm.ts';
 import { preCompress } from './src/tools/pre-compressed.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -42,6 +43,16 @@ function scenariosPage(): Plugin {
   };
 }
 
+/** Ends the development server with the npm that started it, which a signal may reach alone. */
+function endingWithNpm(): Plugin {
+  return {
+    name: 'ending-with-npm',
+    apply: (_config, { mode }) => mode !== 'test',
+    configureServer: endWithNpm,
+    configurePreviewServer: endWithNpm,
+  };
+}
+
 export default defineConfig({
   root: path('./src/site'),
   publicDir: path('./src/site/public'),
@@ -53,6 +64,7 @@ export default defineConfig({
     // The worker's script goes where the mocks go.
     { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
     scenariosPage(),
+    endingWithNpm(),
     sonnerWithoutInlineStyle(),
   ],
   // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.

@@ -1,10 +1,10 @@
-import { isCompleteOrderResponse, isOrder } from '#src/contract/admin-responses.generated.ts';
+import { isOrder } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import { optionalTexts, textOr, texts } from '#src/domain/repaired-row.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
-import type { CompletionEvent, OrderListEvent } from '#src/machines/orders/orders.machine.ts';
+import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
@@ -15,15 +15,6 @@ export function createAdminOrderActors(client: ApiClient) {
     loadOrders: fromTask<OrderListEvent, readonly Order[]>({
       run: ({ input, signal }) => listOrders(client, input, signal),
       failed: (error) => ({ type: 'orders.failed', error }),
-    }),
-    completeOrder: fromTask<CompletionEvent, { readonly id: string }>({
-      run: async ({ input, signal }) => {
-        const call = client.DELETE('/api/orders/delete', { params: { query: { id: input.id } }, signal });
-        const result = await resultOf(call, isCompleteOrderResponse);
-        if (result.kind === 'success') return { type: 'completion.succeeded' };
-        return { type: result.status === 404 ? 'completion.missing' : 'completion.failed' };
-      },
-      failed: () => ({ type: 'completion.failed' }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {

@@ -5,8 +5,9 @@ import type {
   Submission,
   SubmissionEvent,
 } from '#src/machines/order-submission/order-submission.events.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
 import { type ApiClient, type ApiError, resultOf } from './client.ts';
-import { createFileStore } from './file-store.ts';
+import { createFileExaminer } from './file-examiner.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import type { PrepareImage } from './prepare-image.ts';
 import { progressFetch } from './progress-fetch.ts';
@@ -29,29 +30,19 @@ const STALL_DEADLINE = 60_000;
  */
 const EARLIEST_SUBMISSION = 2_000;
 
-/** The actors of order-submission and its list of images, which share the store of the chosen files. */
+/** Actors of the order-submission machine and of its list of images. */
 export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
-  const store = createFileStore<string>((file, _, signal) => prepareImage(file, signal));
   const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
-  let dataUrls: string[] = [];
 
   return {
-    fileStore: store.actor,
-    readImages: fromTask<ReadingEvent, { readonly imageIds: readonly string[] }>({
-      run: async ({ input, signal }) => {
-        const read = await Promise.all(
-          input.imageIds.map((id) =>
-            store
-              .examinedBlobOf(id)
-              .then(dataUrlOf)
-              .catch(() => null),
-          ),
-        );
+    fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),
+    readImages: fromTask<ReadingEvent, { readonly images: readonly OrderImage[] }>({
+      run: async ({ input: { images }, signal }) => {
+        const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob).catch(() => null)));
         signal.throwIfAborted();
-        const lostIds = input.imageIds.filter((_, index) => read[index] === null);
+        const lostIds = images.filter((_, index) => read[index] === null).map(({ id }) => id);
         if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds };
-        dataUrls = read.filter((url) => url !== null);
-        return { type: 'images.read' };
+        return { type: 'images.read', dataUrls: read.filter((url) => url !== null) };
       },
       failed: (error) => ({
         type: 'reading.failed',
@@ -72,8 +63,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
         const result = await resultOf(
           client.POST('/api/orders/orders', {
-            // Taken out, so that tens of megabytes do not stay behind.
-            body: { ...input.values, files: dataUrls.splice(0) },
+            body: { ...input.values, files: [...input.dataUrls] },
             params: { header: { 'Idempotency-Key': key } },
             fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
             signal,
@@ -83,7 +73,9 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         if (result.kind === 'error') return failedSubmission(result);
         keys.settle();
         keepInTab(KEY, null);
-        return { type: 'submission.succeeded', id: result.value._id, sentAt: new Date().toISOString() };
+        const { _id: id, createdAt } = result.value;
+        // The visitor's clock may be wrong. It counts only if the host does not tell the time.
+        return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };
       },
       failed: (error) => ({
         type: 'submission.failed',
@@ -103,7 +95,7 @@ function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionE
 
 function dataUrlOf(blob: Blob | null): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (blob === null) return reject(new Error('the chosen image is gone'));
+    if (blob === null) return reject(new Error('The image was not prepared'));
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
     reader.addEventListener('error', () => reject(reader.error));

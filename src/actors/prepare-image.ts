@@ -3,7 +3,7 @@ import { frameCount } from '#src/domain/media/frame-count.ts';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
 import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import type { Examination } from './file-store.ts';
+import type { Examination } from './file-examiner.ts';
 import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-work.ts';
 
 /** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */

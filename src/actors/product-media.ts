@@ -1,12 +1,12 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { type Issue, sizeIssue } from '#src/validation/field-issues.ts';
-import { createFileStore, type Examination } from './file-store.ts';
+import { createFileExaminer, type Examination } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';
 
-/** The store of a product's chosen image and video. */
+/** Examines the image and the video chosen for a product. */
 export function createProductMedia(prepareImage: PrepareImage) {
-  return createFileStore<MediaSlot>(async (file, slot, signal) => {
+  return createFileExaminer<MediaSlot>(async (file, slot, signal) => {
     if (slot === 'video') return examinedVideo(file);
     if (file.size === 0) return { kind: 'rejected', issue: { code: 'fileEmpty' } };
     const result = await prepareImage(file, signal);
@@ -15,10 +15,10 @@ export function createProductMedia(prepareImage: PrepareImage) {
   });
 }
 
-/** Names of videos whose type not every system knows. */
+/** Video file names. Some systems leave the type empty. */
 const NAMED_LIKE_A_VIDEO = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|og[gv]|3gp|ts)$/i;
 
-/** A video of a type that the browser does not know counts as the specification's default, video/mp4. */
+/** A video whose type the browser does not know is sent as the specification's default, video/mp4. */
 function examinedVideo(file: File): Examination {
   const type = file.type === '' && NAMED_LIKE_A_VIDEO.test(file.name) ? 'video/mp4' : file.type;
   const issue = videoIssue(file.size, type);

@@ -1,27 +1,26 @@
 import { isPresignVideoResponse } from '#src/contract/admin-responses.generated.ts';
-import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import { urlFrom } from '#src/domain/media/media-url.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import type { PresignEvent, PutEvent, VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { PresignEvent, PutEvent, VideoFile, VideoPut } from '#src/machines/video-upload/video-upload.machine.ts';
 import { type ApiClient, ApiFailure, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
 
-/** An upload may take long, but not stand still for so long; in milliseconds. */
+/** Milliseconds without progress after which an upload fails. */
 const STALL_DEADLINE = 45_000;
 
-/** Characters of a storage's own words that a person is shown. */
-const SHORT = 200;
+/** Maximum length of the storage's error message that is shown to the admin, in characters. */
+const MAX_MESSAGE_LENGTH = 200;
 
-/** The video-upload machine's actors. */
-export function createVideoActors(client: ApiClient, videoFile: () => Blob | null) {
+/** Actors of the video-upload machine. */
+export function createVideoActors(client: ApiClient) {
   return {
     presign: fromTask<PresignEvent, VideoFile>({
       run: async ({ input, signal }) => {
         const result = await resultOf(
           client.POST('/api/presign-put-video', {
-            body: { fileName: uploadName(input.name), mime: input.mime, size: input.bytes },
+            body: { fileName: uploadName(input.name), mime: input.blob.type, size: input.blob.size },
             signal,
           }),
           isPresignVideoResponse,
@@ -29,19 +28,18 @@ export function createVideoActors(client: ApiClient, videoFile: () => Blob | nul
         if (result.kind === 'error') return presignFailure(result.status, result.errors[0]?.message ?? result.message);
         return isUploadable(result.value.url) ? { type: 'presign.granted', upload: result.value } : presignFailure(0);
       },
-      // A server that broke has a status to tell, and some words; whoever was not reached has none.
+      // A server error has a status and a body; an unreachable server has neither.
       failed: (error) =>
         error instanceof ApiFailure && error.status !== null
           ? presignFailure(error.status, plainText(textOf(error.body)))
           : presignFailure(0),
     }),
-    putVideo: fromTask<PutEvent, PresignedUpload>({
-      run: async ({ input: { url, headers }, signal, report }) => {
-        const file = videoFile();
-        if (!file) throw new Error('the chosen video is gone');
+    putVideo: fromTask<PutEvent, VideoPut>({
+      run: async ({ input: { upload, video }, signal, report }) => {
+        const { url, headers } = upload;
         const response = await sendWithProgress(
           new Request(new URL(url, location.href), { method: 'PUT', headers, credentials: 'omit', signal }),
-          file,
+          video,
           ({ loaded, total }) => report({ type: 'upload.progressed', sent: loaded, of: total, at: performance.now() }),
         );
         if (response.ok) return { type: 'upload.stored' };
@@ -60,20 +58,20 @@ const presignFailure = (status: number, text = ''): PresignEvent => ({
   failure: { at: 'presign', status, text },
 });
 
-/** Only where a browser may send a file to: HTTPS, the page's own origin, or a storage on its own machine. */
+/** True for HTTPS, the page's own origin, and a storage on the same machine. */
 function isUploadable(url: string): boolean {
   const target = urlFrom(url, location.href);
-  const isNear = target?.origin === location.origin || target?.hostname === '127.0.0.1';
-  return target?.protocol === 'https:' || (target?.protocol === 'http:' && isNear);
+  const isLocal = target?.origin === location.origin || target?.hostname === '127.0.0.1';
+  return target?.protocol === 'https:' || (target?.protocol === 'http:' && isLocal);
 }
 
-/** What was answered, without mark-up and what a page hides, short enough for a toast. */
+/** The text of a response without markup, short enough for a toast. */
 function plainText(body: string): string {
-  const said = messageIn(body) ?? body.replace(UNREAD, ' ').replace(/<[^>]*>/g, ' ');
-  return said.replace(/\s+/g, ' ').trim().slice(0, SHORT);
+  const text = messageIn(body) ?? body.replace(INVISIBLE, ' ').replace(/<[^>]*>/g, ' ');
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);
 }
 
-const UNREAD = /<!--.*?-->|<(head|script|style)\b.*?<\/\1>/gis;
+const INVISIBLE = /<!--.*?-->|<(head|script|style)\b.*?<\/\1>/gis;
 
 function messageIn(body: string): string | null {
   try {

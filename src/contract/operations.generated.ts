@@ -12,6 +12,7 @@ export const operations = [
       200,
       304,
       400,
+      431,
       500,
       503
     ],
@@ -46,6 +47,7 @@ export const operations = [
       413,
       415,
       429,
+      431,
       500,
       503,
       507
@@ -64,6 +66,7 @@ export const operations = [
       304,
       400,
       401,
+      431,
       500,
       503
     ],
@@ -92,6 +95,7 @@ export const operations = [
       401,
       403,
       404,
+      431,
       500,
       503,
       507
@@ -120,6 +124,7 @@ export const operations = [
       400,
       401,
       404,
+      431,
       500,
       503
     ],
@@ -143,6 +148,7 @@ export const operations = [
       413,
       415,
       429,
+      431,
       500,
       503,
       507
@@ -160,6 +166,7 @@ export const operations = [
       200,
       400,
       403,
+      431,
       500,
       503,
       507
@@ -183,6 +190,7 @@ export const operations = [
       403,
       413,
       415,
+      431,
       500,
       503,
       507
@@ -218,6 +226,7 @@ export const operations = [
       409,
       413,
       415,
+      431,
       500,
       503,
       507
@@ -253,6 +262,7 @@ export const operations = [
       412,
       413,
       415,
+      431,
       500,
       503,
       507
@@ -283,6 +293,7 @@ export const operations = [
       401,
       403,
       404,
+      431,
       500,
       503,
       507

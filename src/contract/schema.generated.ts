@@ -286,6 +286,8 @@ export interface components {
         OrderId: string;
         OrderReceipt: {
             _id: components["schemas"]["OrderId"];
+            /** @description When the server stored the order, a date-time in UTC; missing if the order was completed meanwhile */
+            createdAt?: string;
             message: string;
         };
         PresignedUpload: {
@@ -375,6 +377,15 @@ export interface components {
         };
         /** @description The request came from another site */
         ForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The headers, cookies included, take more than 16 KiB. The message is in Persian whatever the client prefers */
+        HeadersTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -481,6 +492,7 @@ export type ResponseBroken = components['responses']['Broken'];
 export type ResponseBusy = components['responses']['Busy'];
 export type ResponseDone = components['responses']['Done'];
 export type ResponseForeignOrigin = components['responses']['ForeignOrigin'];
+export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
 export type ResponseInvalid = components['responses']['Invalid'];
 export type ResponseNoRoom = components['responses']['NoRoom'];
 export type ResponseNoSession = components['responses']['NoSession'];
@@ -527,6 +539,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -544,6 +557,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["Invalid"];
             403: components["responses"]["ForeignOrigin"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -574,6 +588,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
         };
@@ -594,6 +609,7 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -627,6 +643,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
         };
@@ -670,6 +687,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -702,6 +720,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -734,6 +753,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
         };
@@ -777,6 +797,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -798,6 +819,7 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
@@ -835,6 +857,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];

@@ -249,7 +249,7 @@ return errors === 0;
 
 export const isSendOrderResponse = validate4;
 const schema5 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
-const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"}}};
+const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"},"createdAt":{"type":"string","x-extension":true,"description":"When the server stored the order, a date-time in UTC; missing if the order was completed meanwhile"}}};
 const schema7 = {"type":"string"};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -285,6 +285,19 @@ var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.createdAt !== undefined){
+const _errs6 = errors;
+if(typeof data.createdAt !== "string"){
+validate5.errors = [{}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

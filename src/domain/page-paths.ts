@@ -24,7 +24,7 @@ export function pageAt(path: string): PageAddress | null {
   if (isUnreadablePath(path)) return null;
   for (const [name, pattern] of PATTERNS) {
     const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return { name, id, path: PAGE_PATHS[name].replace(':id', id) };
+    if (id !== undefined) return { name, id, path: PAGE_PATHS[name].replace(':id', () => id) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
+import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
@@ -19,6 +20,7 @@ export interface AdminActors {
 /** Hands the admin's actors down; the dashboard provides it. */
 export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
+export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>;
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
 export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;

@@ -6,37 +6,50 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { useActors } from './actors-context.ts';
 
-interface CatalogueGateProps {
-  readonly children: ReactNode;
-  /** How many cards are to come. */
+interface ProductsToComeProps {
+  /** Skeletons to show meanwhile; a spinner without. */
   readonly cards?: number;
-  /** On a phone they come as a row. */
+  /** On a phone the cards are a row. */
   readonly strip?: boolean;
 }
 
-/** Shows its children once there are products; until then their skeletons, and where there are none, a way to ask again. */
-export function CatalogueGate({ children, cards = 0, strip = false }: CatalogueGateProps) {
+interface CatalogueGateProps extends ProductsToComeProps {
+  readonly children: ReactNode;
+  /** Waits for the server's list, as products that a page carried lack their long texts. */
+  readonly whole?: boolean;
+}
+
+/** Shows its children as soon as there are products. */
+export function CatalogueGate({ children, whole = false, ...toCome }: CatalogueGateProps) {
+  const isOpen = useSelector(
+    useActors().catalogue,
+    (snapshot) => snapshot.context.products.length > 0 && (!whole || snapshot.matches('loaded')),
+  );
+  return isOpen ? children : <ProductsToCome {...toCome} />;
+}
+
+/** Stands for products that are not known: they are being loaded, could not be loaded, or do not exist. */
+export function ProductsToCome({ cards = 0, strip = false }: ProductsToComeProps) {
   const { t } = useLingui();
   const { catalogue } = useActors();
-  const isEmpty = useSelector(catalogue, ({ context }) => context.products.length === 0);
-  const isBusy = useSelector(catalogue, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
-  if (!isEmpty) return children;
-  const loading = t`در حال دریافت قطعه‌ها…`;
-  if (isBusy && cards === 0) return <Loading label={loading} />;
-  if (isBusy) {
+  const isListEmpty = useSelector(catalogue, ({ context }) => context.ids?.length === 0);
+  const isRefreshing = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
+  if (isFailed || isListEmpty) {
     return (
-      <>
-        <p className="visually-hidden" role="status">
-          {loading}
-        </p>
-        <CardSkeletons count={cards} strip={strip} />
-      </>
+      <EmptyState isRetrying={isRefreshing} onRetry={() => catalogue.send({ type: 'refresh.requested' })}>
+        {isFailed ? t`فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.` : t`قطعه‌ای برای نمایش نیست.`}
+      </EmptyState>
     );
   }
+  const loading = t`در حال دریافت قطعه‌ها…`;
+  if (cards === 0) return <Loading label={loading} />;
   return (
-    <EmptyState onRetry={() => catalogue.send({ type: 'refresh.requested' })}>
-      {isFailed ? t`فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.` : t`قطعه‌ای برای نمایش نیست.`}
-    </EmptyState>
+    <>
+      <p className="visually-hidden" role="status">
+        {loading}
+      </p>
+      <CardSkeletons count={cards} strip={strip} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy'
   readonly onCancel: () => void;
 }
 
-/** Asks before something is lost; while `busy` it stays. */
+/** Dialog that asks a question with two answers. It cannot be closed while `busy`. */
 export function ConfirmDialog({ confirm, cancel, busy = false, onConfirm, onCancel, ...dialog }: ConfirmDialogProps) {
   const { t } = useLingui();
   return (

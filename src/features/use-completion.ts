@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { OrdersActor } from './admin-actors-context.ts';
 
-/** For a button that asks whether an order is to be completed. */
-export function useCompletion(orders: OrdersActor, id: string) {
-  const completion = { type: 'completion.requested', id } as const;
+/** Props of a button that asks to complete an order. */
+export function useCompletion(orders: OrdersActor, order: Order) {
+  const completion = { type: 'completion.requested', order } as const;
   const canComplete = useSelector(orders, (snapshot) => snapshot.can(completion));
   return { disabled: !canComplete, onClick: () => orders.send(completion) };
 }

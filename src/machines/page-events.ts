@@ -1,2 +1,8 @@
 /** Whether anybody can see the page. */
 export type PageEvent = { type: 'page.shown' } | { type: 'page.hidden' };
+
+/** The browser is online again. */
+export type ConnectionEvent = { type: 'connection.restored' };
+
+/** The browser has nothing else to do. */
+export type PageIdleEvent = { type: 'page.idle' };

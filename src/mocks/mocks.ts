@@ -82,9 +82,9 @@ const callOperation: Respond = async (request, workshop) => {
   const operation = operationOf(request);
   if (!operation) throw new OperationError('notFound');
   const { api } = workshop;
-  const sessionToken = tokenOf(request, workshop);
+  const caller = { address: 'this page', sessionToken: tokenOf(request, workshop) };
   if (operation.method !== 'GET') refuseForeign(request);
-  await api.admit(operation, { address: 'this page', sessionToken });
+  await api.admit(operation, caller);
   const content = await contentOf(operation, request);
   const response = await api.respond(operation, {
     ...content,
@@ -92,7 +92,7 @@ const callOperation: Respond = async (request, workshop) => {
     path: parametersOf(operation, request),
     headers: Object.fromEntries(request.headers),
     language: languageOf(request),
-    sessionToken,
+    caller,
     signal: request.signal,
   });
   const headers = new Headers();
@@ -100,7 +100,7 @@ const callOperation: Respond = async (request, workshop) => {
     const etag = `"${response.revision}"`;
     headers.set('etag', etag);
     if (request.headers.get('if-none-match') === etag) return new HttpResponse(null, { status: 304, headers });
-    return HttpResponse.json((await response.read()) as object, { headers });
+    return HttpResponse.json(await response.read(), { headers });
   }
   if (response.sessionToken !== undefined) {
     if (workshop.jar) workshop.jar.token = response.sessionToken;

@@ -6,14 +6,14 @@ import type { Sessions } from './sessions.ts';
 /** Opens and ends the admin's session. */
 export function adminOperations(sessions: Sessions): Pick<Operations, 'login' | 'logout'> {
   return {
-    async login({ body, sessionToken: before }) {
-      const sessionToken = await sessions.open(body, before);
+    async login({ body, caller, signal }) {
+      const sessionToken = await sessions.open(body, caller, signal);
       if (sessionToken === null) throw new OperationError('loginRejected', { fields: { success: false } });
       return { body: { success: true }, sessionToken };
     },
 
-    async logout({ sessionToken, language }) {
-      await sessions.end(sessionToken);
+    async logout({ caller, language }) {
+      await sessions.end(caller.sessionToken);
       return { body: { message: messageIn(language, 'loggedOut') } };
     },
   };

@@ -6,7 +6,7 @@ import type { DocumentedOperation, OperationId } from './documented-operation.ts
 import { IdempotentRequests } from './idempotency.ts';
 import type { SentImage } from './images.ts';
 import { RATE_PERIOD } from './lifetimes.ts';
-import type { Operations } from './operation.ts';
+import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import { orderOperations } from './order-operations.ts';
 import type { CallCount, Ports } from './ports.ts';
@@ -17,17 +17,11 @@ import { createUploads } from './uploads.ts';
 /** Calls a minute and caller, where an operation is limited. */
 export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
 
-export interface Caller {
-  /** Whose calls are counted together. */
-  readonly address: string;
-  readonly sessionToken: string | undefined;
-}
-
 /** A request before validation. */
 export interface ApiRequest extends Omit<RawRequest, 'files'> {
   readonly files: Readonly<Record<string, SentImage>>;
   readonly language: Language;
-  readonly sessionToken: string | undefined;
+  readonly caller: Caller;
   readonly signal: AbortSignal;
 }
 
@@ -68,8 +62,14 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       const revision = await revisions[operationId]?.();
       if (revision === undefined) return { kind: 'success' as const, ...(await act()) };
       // A list is read only where the caller does not have this revision of it.
-      const read = async () => (await act()).body;
-      return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read };
+      const read = async (): Promise<readonly unknown[]> => {
+        const { body } = await act();
+        if (!Array.isArray(body)) throw new Error(`${operationId} returns no list`);
+        return body;
+      };
+      /** False if a list that was read now may be newer than the revision. */
+      const isCurrent = async () => (await revisions[operationId]?.()) === revision;
+      return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read, isCurrent };
     },
   };
 }
@@ -83,9 +83,7 @@ function perform<Id extends OperationId>(operations: Operations, operationId: Id
 function rateLimiter({ store, now }: Ports, rateLimits: RateLimits) {
   const counts = new Map<OperationId, CallCounts>();
   const judge = ({ calls, left }: CallCount, limit: number) => {
-    if (calls > limit) {
-      throw new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
-    }
+    if (calls > limit) throw OperationError.tooManyRequests(left);
   };
   return async (operationId: OperationId, { address }: Caller): Promise<void> => {
     const limit = rateLimits[operationId];

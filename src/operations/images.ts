@@ -14,8 +14,8 @@ export interface PreparedImage {
   readonly extension: string;
   /** Of a product's image, unless it has none. */
   readonly variants?: ImageVariants<ImageVariant & { readonly bytes: Uint8Array }>;
-  /** Of an order's image, unless there was no time to make one. */
-  readonly thumbnail?: { readonly bytes: Uint8Array; readonly extension: string };
+  /** Of an order's image. */
+  readonly thumbnail?: Pick<PreparedImage, 'bytes' | 'extension'>;
 }
 
 export type ImageResult =

@@ -79,6 +79,9 @@ export const messages: AllMessages = {
       ],
       " مگاپیکسل دارد؛ آن را کوچک‌تر کنید."
     ],
+    "imagesNotKept": [
+      "متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید."
+    ],
     "invalid": [
       "اطلاعات فرستاده‌شده درست نیست."
     ],
@@ -124,6 +127,9 @@ export const messages: AllMessages = {
     "orderSent": [
       "سفارش با موفقیت ارسال شد!"
     ],
+    "orderStored": [
+      "سفارش شما ثبت شده است. شمارهٔ سفارش:"
+    ],
     "productAdded": [
       "محصول با موفقیت اضافه شد."
     ],
@@ -138,6 +144,15 @@ export const messages: AllMessages = {
     ],
     "required": [
       "این قسمت را پر کنید."
+    ],
+    "sendAgain": [
+      "ارسال دوباره"
+    ],
+    "showReceipt": [
+      "نمایش رسید"
+    ],
+    "textsKept": [
+      "متن سفارش شما مانده است."
     ],
     "tooLarge": [
       "چیزی که فرستاده شد بیش از حد بزرگ است."
@@ -270,6 +285,9 @@ export const messages: AllMessages = {
       ],
       " megapixels; please make it smaller."
     ],
+    "imagesNotKept": [
+      "Your text is still here, but the pictures must be chosen again."
+    ],
     "invalid": [
       "What was sent is not valid."
     ],
@@ -315,6 +333,9 @@ export const messages: AllMessages = {
     "orderSent": [
       "Your order has been sent!"
     ],
+    "orderStored": [
+      "Your order is stored. Order number:"
+    ],
     "productAdded": [
       "The product has been added."
     ],
@@ -329,6 +350,15 @@ export const messages: AllMessages = {
     ],
     "required": [
       "Please fill this in."
+    ],
+    "sendAgain": [
+      "Send again"
+    ],
+    "showReceipt": [
+      "Show the receipt"
+    ],
+    "textsKept": [
+      "Your text is still here."
     ],
     "tooLarge": [
       "What was sent is too large."

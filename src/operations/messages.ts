@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Language } from '#src/domain/language/language.ts';
-import type { IssueCode } from '#src/validation/messages.ts';
+import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
 import { messages } from './messages.generated.ts';
 
 /** Why a call as a whole failed, and the HTTP status that says so. */
@@ -28,7 +28,7 @@ export const ERROR_MESSAGES = [
 ] as const;
 
 /** What went well. */
-export const SUCCESS_MESSAGES = [
+const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'orderSent', message: 'سفارش با موفقیت ارسال شد!' },
   /*i18n*/ { id: 'orderCompleted', message: 'سفارش با موفقیت حذف شد.' },
   /*i18n*/ { id: 'productAdded', message: 'محصول با موفقیت اضافه شد.' },
@@ -37,8 +37,25 @@ export const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'loggedOut', message: 'از حساب خارج شدید.' },
 ] as const;
 
+/** The page that replaces a rendered one while rendering would cost too much. */
+const PLAIN_PAGE_MESSAGES = [
+  /*i18n*/ { id: 'textsKept', message: 'متن سفارش شما مانده است.' },
+  /*i18n*/ { id: 'imagesNotKept', message: 'متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.' },
+  /*i18n*/ { id: 'sendAgain', message: 'ارسال دوباره' },
+  /*i18n*/ { id: 'orderStored', message: 'سفارش شما ثبت شده است. شمارهٔ سفارش:' },
+  /*i18n*/ { id: 'showReceipt', message: 'نمایش رسید' },
+] as const;
+
+/** Every message of the API and the plain page. */
+export const API_MESSAGES = [
+  ...ISSUE_MESSAGES,
+  ...ERROR_MESSAGES,
+  ...SUCCESS_MESSAGES,
+  ...PLAIN_PAGE_MESSAGES,
+] as const;
+
 export type ErrorCode = (typeof ERROR_MESSAGES)[number]['id'];
-export type MessageCode = ErrorCode | IssueCode | (typeof SUCCESS_MESSAGES)[number]['id'];
+export type MessageCode = (typeof API_MESSAGES)[number]['id'];
 
 const I18N: Readonly<Record<Language, I18n>> = {
   fa: setupI18n({ locale: 'fa', messages }),

@@ -37,6 +37,11 @@ export class OperationError extends Error {
     return new OperationError(code, { issues });
   }
 
+  /** @param left milliseconds until the caller's calls are counted from 0 again */
+  static tooManyRequests(left: number): OperationError {
+    return new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
+  }
+
   bodyIn(language: Language): ApiError {
     const { issues = [], fields } = this.#details;
     const errors = issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));

@@ -25,6 +25,14 @@ type SuccessOf<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & (200 | 201)]: JsonOf<operations[Id]['responses'][Status]>;
 }[keyof operations[Id]['responses'] & (200 | 201)];
 
+/** Client that calls an operation. */
+export interface Caller {
+  /** Network whose calls are counted together. */
+  readonly address: string;
+  /** The session's token. The session is live if the operation is secured. */
+  readonly sessionToken: string | undefined;
+}
+
 /** A request that the contract found valid. */
 export interface OperationRequest<Id extends OperationId> {
   readonly parameters: ParametersOf<Id>;
@@ -32,8 +40,7 @@ export interface OperationRequest<Id extends OperationId> {
   /** The file parts of a multipart body. */
   readonly files: FormOf<Id> extends undefined ? object : Partial<FilesOf<FormOf<Id>>>;
   readonly language: Language;
-  /** The session's token, which is live where the operation is secured. */
-  readonly sessionToken: string | undefined;
+  readonly caller: Caller;
   /** Aborts when nobody waits for the response any more. */
   readonly signal: AbortSignal;
 }

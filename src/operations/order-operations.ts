@@ -46,13 +46,14 @@ export function orderOperations(
     const _id = randomId();
     try {
       await keepImages(form.files, stored, signal);
-      const { files, thumbnails } = stored;
-      const shown = { files, ...(files.length > 0 && { thumbnails }) };
-      await store.orders.add({ ...form, _id, ...shown, createdAt: now().toISOString() }, key);
+      const { thumbnails } = stored;
+      const order = { ...form, _id, files: stored.files, createdAt: now().toISOString() };
+      await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
       return _id;
     } catch (error) {
       // A store that broke off may have stored it all the same: its files go only where it says that it has not.
-      if ((await store.orders.find(_id)) === null) await files.delete(storedFilesOf(stored));
+      const urls = storedFilesOf(stored);
+      if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
     }
   };
@@ -61,7 +62,9 @@ export function orderOperations(
     async sendOrder({ parameters, body, language, signal }) {
       const key = parameters['Idempotency-Key'];
       const _id = await requests.once('sendOrder', key, body, (unused) => keep(body, unused, signal));
-      return { body: { message: messageIn(language, 'orderSent'), _id } };
+      // An order that is sent again has the time of the first, unless it was completed meanwhile.
+      const createdAt = (await store.orders.find(_id))?.createdAt;
+      return { body: { message: messageIn(language, 'orderSent'), _id, ...(createdAt && { createdAt }) } };
     },
 
     listOrders: async () => ({ body: await store.orders.list() }),

@@ -120,6 +120,16 @@ export interface PresignedFile {
 }
 
 export interface Passwords {
-  /** Whether they are the admin's; takes as long to say no as to say yes. */
-  areRight(credentials: Credentials): Promise<boolean>;
+  /**
+   * True if the credentials are the admin's. Both results take the same time.
+   * @throws OperationError if too many callers wait, and the signal's reason
+   */
+  areRight(credentials: Credentials, attempt: LoginAttempt): Promise<boolean>;
+}
+
+export interface LoginAttempt {
+  /** True if the attempt goes before those that are not preferred. */
+  readonly isPreferred: boolean;
+  /** Aborts when the client hung up. */
+  readonly signal: AbortSignal;
 }

@@ -1,31 +1,44 @@
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { sha256 } from './hash.ts';
 import { SESSION_IDLE_TIMEOUT, SESSION_LIFETIME } from './lifetimes.ts';
+import type { Caller } from './operation.ts';
 import type { Ports } from './ports.ts';
 
 /** When a session was last seen is written down so often, in milliseconds, not at each call. */
 const SEEN_EVERY = 60_000;
 
+/** Networks of earlier logins that are remembered. */
+const MAX_KNOWN = 100;
+
 export type Sessions = ReturnType<typeof createSessions>;
 
+interface SessionPorts extends Pick<Ports, 'passwords' | 'now' | 'randomId'> {
+  readonly store: Pick<Ports['store'], 'sessions' | 'dropExpired'>;
+}
+
 /** The admin's sessions. A token is known to the browser only: the store keeps its hash. */
-export function createSessions({
-  store,
-  passwords,
-  now,
-  randomId,
-}: Pick<Ports, 'store' | 'passwords' | 'now' | 'randomId'>) {
+export function createSessions({ store, passwords, now, randomId }: SessionPorts) {
+  /** Networks of logins since the start, the latest last: a flood of guesses does not keep the admin waiting. */
+  const known = new Set<string>();
+  const remember = (address: string) => {
+    known.delete(address);
+    known.add(address);
+    const [oldest] = known;
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  };
   const end = async (token: string | undefined) => {
     if (token !== undefined) await store.sessions.delete(await sha256(token));
   };
   return {
     end,
-    /**
-     * The token of a new session, or null for wrong credentials, which take the same work to refuse.
-     * @param before the token that came with the login; its session ends
-     */
-    async open(credentials: Credentials, before: string | undefined): Promise<string | null> {
-      if (!(await passwords.areRight(credentials))) return null;
+    /** Returns the token of a new session that replaces the caller's, or null if the credentials are wrong. */
+    async open(
+      credentials: Credentials,
+      { address, sessionToken: before }: Caller,
+      signal: AbortSignal,
+    ): Promise<string | null> {
+      if (!(await passwords.areRight(credentials, { isPreferred: known.has(address), signal }))) return null;
+      remember(address);
       const time = now();
       await store.dropExpired(time);
       await end(before);

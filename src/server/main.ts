@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { operatorMessage } from './operator-message.ts';
 import { openServer } from './server.ts';
 
 /** How long a stop waits for responses that are under way, in milliseconds. */
@@ -12,11 +12,12 @@ let isStopping = false;
 process.umask(0o077);
 
 try {
-  const server = await openServer(process.env, { seed: !process.argv.includes('--empty') });
+  const hasOption = (name: string) => process.argv.includes(name);
+  const server = await openServer(process.env, { seed: !hasOption('--empty'), anyway: hasOption('--anyway') });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(server));
   announce(server);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(operatorMessage(error) ?? error);
   process.exitCode = 1;
 }
 

@@ -11,11 +11,13 @@ import { seedStore } from './seeding.ts';
 import { settleCredential } from './sessions/credential.ts';
 import { openStorage } from './storage.ts';
 import { StoreBusy } from './store/store-busy.ts';
-import { sweep } from './sweeping.ts';
+import { nothingSwept, sweepFiles } from './sweeping.ts';
 
 export interface ServerOptions {
   /** Whether a fresh store gets the sample workshop; true unless told. */
   readonly seed?: boolean;
+  /** Starts on a store even if its workshop was moved elsewhere. */
+  readonly anyway?: boolean;
   /** Folder of the built site; `.build/site` unless told. */
   readonly siteDir?: string;
   /** Renders the site's pages; the renderer that was built beside the site unless told. */
@@ -31,7 +33,11 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
   const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
-  if (await store.isBegun()) await sweep(store, files, new Date(), config.databaseUrl !== null);
+  if (!options.anyway) await store.refuseIfMoved();
+  const now = new Date();
+  const isRemote = config.databaseUrl !== null;
+  const sweeping = (await store.isBegun()) ? await sweepFiles({ store, files, now, isRemote }) : nothingSwept();
+  await store.dropExpired(now);
   // Of servers that start at once on a fresh store one begins it.
   const adminPassword = await retryWhileBusy(() =>
     store.inTurn(async () => {
@@ -39,11 +45,12 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
       return settleCredential(store, config);
     }),
   );
+  if (!(await files.hasStoreMark())) await files.putStoreMark();
   const siteDir = options.siteDir ?? BUILT_SITE;
   // Whose products are at another host's API, that host's list alone knows.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const app = await createApp({ config, store, files, space, isShared, siteDir, render });
+  const app = await createApp({ config, store, files, space, isShared, siteDir, render, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.

@@ -1,23 +1,90 @@
-import type { ServerFiles } from './files/server-files.ts';
+import { FOLDERS } from '#src/domain/media/file-urls.ts';
+import { messageOf } from './config.ts';
+import type { KeptFiles } from './files/server-files.ts';
 import type { ServerStore } from './store/kysely-store.ts';
 
-/** What another server stores, or a browser uploads, waits this long for the row that will name it, in milliseconds. */
-const NAMING_TIMEOUT = 24 * 3_600_000;
+const HOUR = 3_600_000;
+
+/** How long a file may wait for the row that will name it, in milliseconds. */
+const NAMING_TIMEOUT = 24 * HOUR;
+
+/** How long a swept file can be restored, in milliseconds. */
+const SWEPT_LIFETIME = 30 * 24 * HOUR;
+
+/** With more unnamed files than this, and than a tenth of all files, the store is probably an older copy. */
+const MAX_UNNAMED = 20;
+
+/** Outcome of sweeping at a start. */
+export type Sweeping = ReturnType<typeof nothingSwept>;
+
+export function nothingSwept() {
+  return {
+    /** Swept files that rows name again. */
+    restored: 0,
+    swept: 0,
+    /** Files that were swept so long ago that they were deleted for good. */
+    deleted: 0,
+    /** Files that no row names, if they were too many to be swept. */
+    heldBack: 0,
+    /** All files, apart from those swept. */
+    files: 0,
+    /** The date under which files were swept. */
+    date: '',
+    /** The reason if the files could not be swept. */
+    failure: null as string | null,
+  };
+}
+
+interface SweepingInput {
+  readonly store: ServerStore;
+  readonly files: Pick<KeptFiles, 'list' | 'delete' | 'swept'>;
+  readonly now: Date;
+  /** True if the store may be about to name a file: another server stored it, or this one before it was killed. */
+  readonly isRemote: boolean;
+}
 
 /**
- * Removes what nothing refers to: files that a killed server left, old uploads, sessions that have run out.
- * @param isRemote whether the store may be about to name what another server stored, or this one before it was killed
+ * Restores the swept files that rows name, and sweeps the files that no row names. An operator may have started the
+ * server on an older copy of the store, so files are not deleted until they were swept for 30 days.
  */
-export async function sweep(store: ServerStore, files: ServerFiles, now: Date, isRemote: boolean): Promise<void> {
-  const longAgo = new Date(now.getTime() - NAMING_TIMEOUT);
-  const before = isRemote ? longAgo : now;
-  const stored = await Promise.all([
-    files.before('orders', before),
-    files.before('products', before),
-    files.before('videos', longAgo),
-    store.endedUploads(),
-  ]);
-  const used = (await store.orderFiles()).union(await store.products.files());
-  await files.delete(stored.flat().filter((url) => !used.has(url)));
-  await store.dropExpired(now);
+export async function sweepFiles(input: SweepingInput): Promise<Sweeping> {
+  try {
+    return await sweep(input);
+  } catch (error) {
+    // A bucket or disk that cannot move files can still serve them.
+    return { ...nothingSwept(), failure: messageOf(error) };
+  }
 }
+
+async function sweep({ store, files, now, isRemote }: SweepingInput): Promise<Sweeping> {
+  const longAgo = new Date(now.getTime() - NAMING_TIMEOUT);
+  // Files are listed before rows are read, so that a file stored in between is not taken for an unnamed one.
+  const listed = await Promise.all(FOLDERS.map(async (folder) => ({ folder, files: await files.list(folder) })));
+  const swept = await files.swept.list();
+  const ended = await store.endedUploads();
+  const named = (await store.orderFiles()).union(await store.products.files());
+
+  const existing = new Set(listed.flatMap(({ files }) => files.map(({ url }) => url)));
+  const restorable = new Map(swept.map((file) => [file.url, file]));
+  const missing = named.difference(existing).intersection(restorable);
+  await files.swept.restore([...restorable.values()].filter(({ url }) => missing.has(url)));
+
+  // The store itself records that these were deleted.
+  await files.delete(ended.filter((url) => !named.has(url)));
+  const unnamed = listed.flatMap(({ folder, files }) => {
+    const before = isRemote || folder === 'videos' ? longAgo : now;
+    return files.filter(({ url, changed }) => changed < before && !named.has(url)).map(({ url }) => url);
+  });
+  const toSweep = new Set(unnamed).difference(new Set(ended));
+  const date = dateOf(now);
+  const result = { ...nothingSwept(), restored: missing.size, files: existing.size, date };
+  if (toSweep.size > MAX_UNNAMED && toSweep.size > existing.size / 10) return { ...result, heldBack: toSweep.size };
+
+  await files.swept.add(toSweep, date);
+  const oldest = dateOf(new Date(now.getTime() - SWEPT_LIFETIME));
+  const expired = swept.filter(({ url, date }) => date < oldest && !missing.has(url));
+  await files.swept.delete(expired);
+  return { ...result, swept: toSweep.size, deleted: expired.length };
+}
+
+const dateOf = (time: Date) => time.toISOString().slice(0, 10);

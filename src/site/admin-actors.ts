@@ -1,10 +1,11 @@
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
-import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
+import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { pageAttention } from '#src/actors/page-attention.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
+import { createSaveProduct } from '#src/actors/save-product.ts';
 import { seenOrders } from '#src/actors/seen-orders.ts';
 import { createSystemNotifications } from '#src/actors/system-notifications.ts';
 import { unloadGuard } from '#src/actors/unload-guard.ts';
@@ -13,6 +14,7 @@ import { directionOf, languageOfLocale } from '#src/domain/language/language.ts'
 import type { AdminActor } from '#src/features/actors-context.ts';
 import type { OrderActor } from '#src/features/admin-actors-context.ts';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
@@ -30,21 +32,22 @@ export function createAdminActor({
   inspect,
   translations: { i18n },
 }: Pick<SiteParts, 'client' | 'inspect' | 'translations'>): AdminActor {
-  const media = createProductMedia(createImagePreparation());
-  const { saveProduct, deleteProduct } = createAdminProductActors(client, () => media.blobOf('image'));
-  const videoUpload = videoUploadMachine.provide({
-    actors: createVideoActors(client, () => media.blobOf('video')),
-  });
+  const carryOut = createCarryOut(client);
+  const videoUpload = videoUploadMachine.provide({ actors: createVideoActors(client) });
   const form = productFormMachine.provide({
-    actors: { fileStore: media.actor, saveProduct, unloadGuard, videoUpload },
+    actors: {
+      fileExaminer: createProductMedia(createImagePreparation()),
+      saveProduct: createSaveProduct(client),
+      unloadGuard,
+      videoUpload,
+    },
   });
-  const panel = dashboardPanelMachine.provide({
-    actors: { form, deleteProduct },
-    actions: { logFailure: logFailureOf('products') },
-  });
-  const { loadOrders, completeOrder } = createAdminOrderActors(client);
+  const confirmationOf = (subject: string) =>
+    confirmationMachine.provide({ actors: { carryOut }, actions: { logFailure: logFailureOf(subject) } });
+  const panel = dashboardPanelMachine.provide({ actors: { form, confirmation: confirmationOf('products') } });
+  const { loadOrders } = createAdminOrderActors(client);
   const orders = ordersMachine.provide({
-    actors: { loadOrders, completeOrder, seenOrders },
+    actors: { loadOrders, confirmation: confirmationOf('orders'), seenOrders },
     actions: { logFailure: logFailureOf('orders') },
   });
   const systemNotifications = createSystemNotifications((arrived) => {

@@ -123,9 +123,12 @@ function usePage(pathname: string): Page {
 
 function useProductOf(pathname: string): { product: Product | null; isLoading: boolean } {
   const { catalogue } = useActors();
-  const products = useSelector(catalogue, ({ context }) => context.products);
+  const { products, ids } = useSelector(catalogue, ({ context }) => context);
   const isLoading = useSelector(catalogue, (snapshot) => snapshot.matches('loading'));
   const page = pageAt(pathname);
   const id = page?.name === 'product' ? productIdFrom(page.id) : null;
-  return { product: products.find((candidate) => candidate.id === id) ?? null, isLoading: isLoading && id !== null };
+  return {
+    product: products.find((candidate) => candidate.id === id) ?? null,
+    isLoading: isLoading && id !== null && (ids?.includes(id) ?? true),
+  };
 }

@@ -1,6 +1,6 @@
+import { whenIdle } from '#src/actors/page-idle.ts';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { whenIdle } from './when-idle.ts';
 
 // Their styles come with the first load, so that those of a page that the server rendered have one order.
 import.meta.glob('../ui/*.module.css', { eager: true });

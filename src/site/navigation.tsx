@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
-import { isCartOpen } from '#src/features/use-cart-panel.ts';
+import { isPanelOpen } from '#src/features/use-history-panel.ts';
 import { listIn } from '#src/features/way-back.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import type { Queue } from './queue.ts';
@@ -62,7 +62,7 @@ export function ScrollPosition() {
     if (before.key === key || isTakenBack(key)) return;
     if (kind === 'POP') return hash === '' ? undefined : scrollAfterBrowser(places.get(key));
     const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
-    if (isSearching || isCartOpen(state)) return;
+    if (isSearching || isPanelOpen(state)) return;
     // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
     const isLaidOut = pathname === '/' && before.pathname === pathname;
     const behavior = isLaidOut ? scrollBehavior() : 'instant';

@@ -41,7 +41,7 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     ...environment,
     onInspect: inspect,
     language: state ? inDocument : (storedLanguage() ?? inDocument),
-    carried: state?.products ?? undefined,
+    carried: state?.list ?? undefined,
     posted: state?.posted,
   });
   const { actors, translations } = site;
@@ -93,14 +93,14 @@ async function showRendered({ translations, actors }: SiteParts, language: Langu
   await Promise.all([
     translations.load(language),
     loadPageAt(location.pathname),
-    state.products === null && loadProducts(actors),
+    state.list === null && loadProducts(actors),
   ]);
   translations.activate(language);
 }
 
 async function loadProducts({ catalogue }: Actors): Promise<void> {
   catalogue.start();
-  const snapshot = await waitFor(catalogue, (snapshot) => !snapshot.matches('loading'));
+  const snapshot = await waitFor(catalogue, (snapshot) => snapshot.matches('loaded') || snapshot.matches('failed'));
   if (!snapshot.matches('failed')) return;
   catalogue.stop();
   throw new Error('The products of the rendered page could not be loaded');

@@ -1,15 +1,15 @@
-import type { Product } from '#src/contract/schema.generated.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
+import type { ProductList } from '#src/domain/product/product-list.ts';
 
 /** What a page that the server rendered carries, so that the site goes on from there. */
 export interface PageState {
   /** Which page it is, as `routeAt` says. */
   readonly page: string;
   readonly origin: string;
-  /** The products that the page shows; null where they are too many to be carried. */
-  readonly products: readonly Product[] | null;
+  /** The products that the page shows; null if they are too many to be carried. */
+  readonly list: ProductList | null;
   /** The order that it answers. */
   readonly posted?: PostedOrder | undefined;
 }

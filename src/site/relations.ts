@@ -9,6 +9,7 @@ import {
 import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
@@ -29,6 +30,7 @@ export interface Machines {
   readonly admin: typeof adminMachine;
   readonly cart: typeof cartMachine;
   readonly catalogue: typeof catalogueMachine;
+  readonly confirmation: typeof confirmationMachine;
   readonly countdown: typeof countdownMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
   readonly language: typeof languageMachine;
@@ -79,8 +81,17 @@ export const relations: Relations = {
   admin: {},
   cart: { 'items.withdrawn': [toast] },
   catalogue: { 'products.refreshed': [{ to: 'cart', send: (refreshed) => refreshed }] },
+  confirmation: {
+    'product.deleted': [adminToast, refresh],
+    'product.alreadyDeleted': [adminToast, refresh],
+    // Specification, section 8: logged only. The dialog shows it.
+    'product.deletionFailed': [],
+    'order.completed': [adminToast, goBack],
+    'order.alreadyCompleted': [adminToast, goBack],
+    'order.completionFailed': [adminToast],
+  },
   countdown: {},
-  dashboardPanel: { 'product.deleted': [adminToast, refresh], 'product.alreadyDeleted': [adminToast, refresh] },
+  dashboardPanel: {},
   language: { 'language.changed': [], 'messages.failed': [toast] },
   order: {},
   orderImages: {},
@@ -88,11 +99,7 @@ export const relations: Relations = {
     'notification.clicked': [{ to: 'navigation', send: () => ({ type: 'navigation.orders' }) }],
   },
   orderSubmission: { 'order.sent': [toast], 'order.failed': [toast], 'question.written': [toast] },
-  orders: {
-    'order.completed': [adminToast, goBack],
-    'order.alreadyCompleted': [adminToast, goBack],
-    'order.completionFailed': [adminToast],
-  },
+  orders: {},
   productForm: {
     'product.added': [adminToast, refresh],
     'product.edited': [adminToast, refresh],

@@ -1,18 +1,22 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
+import { connection } from '#src/actors/connection.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
+import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
-import type { Product } from '#src/contract/schema.generated.ts';
+import { timer } from '#src/actors/timer.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { ProductList } from '#src/domain/product/product-list.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -30,8 +34,8 @@ export interface RootActorsOptions {
   readonly inspect: (event: InspectionEvent) => void;
   /** In which the page is shown before the visitor's own is known. */
   readonly language: Language;
-  /** The products that the page carries; undefined where it has none. */
-  readonly carried?: readonly Product[] | undefined;
+  /** The products that the page carries; undefined for a page that the server did not render. */
+  readonly carried?: ProductList | undefined;
   /** The order that the page answers. */
   readonly posted?: PostedOrder | undefined;
 }
@@ -40,10 +44,11 @@ export interface RootActorsOptions {
 export function createRootActors(options: RootActorsOptions): Actors {
   const { client, translations, countryLookupUrl, inspect, language, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
-  const { fileStore, ...orderActors } = createOrderActors(client, createLateImagePreparation());
-  const session = sessionMachine.provide({ actors: createSessionActors(client) });
+  const { fileExaminer, ...orderActors } = createOrderActors(client, createLateImagePreparation());
+  const countdown = countdownMachine.provide({ actors: { timer } });
+  const session = sessionMachine.provide({ actors: { ...createSessionActors(client), countdown } });
   const orderSubmission = orderSubmissionMachine.provide({
-    actors: { ...orderActors, draftStore, images: orderImagesMachine.provide({ actors: { fileStore } }) },
+    actors: { ...orderActors, countdown, draftStore, images: orderImagesMachine.provide({ actors: { fileExaminer } }) },
   });
   return {
     language: createActor(
@@ -56,7 +61,7 @@ export function createRootActors(options: RootActorsOptions): Actors {
     session: createActor(session, { inspect, systemId: 'session', ...resume('session', session) }),
     catalogue: createActor(
       catalogueMachine.provide({
-        actors: { ...createCatalogueActors(client), pageVisibility },
+        actors: { ...createCatalogueActors(client), pageVisibility, pageIdle, connection },
         actions: { logFailure: logFailureOf('products') },
       }),
       { inspect, systemId: 'catalogue', input: carried && { carried } },

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#src/actors/page-idle.ts';
 
 /** Unregisters, at rest, the service worker that a demo or a development server has left at this address. */
 export function removeStaleServiceWorker(): void {

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { ERROR_MESSAGES, SUCCESS_MESSAGES } from '#src/operations/messages.ts';
-import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
+import { API_MESSAGES } from '#src/operations/messages.ts';
 
 /**
  * Extracts the messages of the code into the catalogs and compiles the API's. With `--check` it changes no file and
@@ -68,7 +67,7 @@ async function clearOutdatedTranslations(earlier: Awaited<ReturnType<typeof sour
 /** The API's messages in each language, for Node, which reads no catalog. */
 async function compiled(): Promise<string> {
   const options = { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale };
-  const codes = [...ISSUE_MESSAGES, ...ERROR_MESSAGES, ...SUCCESS_MESSAGES].map(({ id }) => id);
+  const codes = API_MESSAGES.map(({ id }) => id);
   const inLanguage = async (locale: string) => {
     const read = await Promise.all(catalogs.map((catalog) => catalog.getTranslations(locale, options)));
     const texts = Object.assign({}, ...read.map(({ messages }) => messages));

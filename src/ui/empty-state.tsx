@@ -10,10 +10,11 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** Where trying again is the way out. */
   readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
 }
 
 /** Where something would stand: a dashed outline, what is the matter, and a way out. */
-export function EmptyState({ children, page = false, action, onRetry }: EmptyStateProps) {
+export function EmptyState({ children, page = false, action, onRetry, isRetrying = false }: EmptyStateProps) {
   const { t } = useLingui();
   const Text = page ? 'h1' : 'p';
   return (
@@ -23,7 +24,7 @@ export function EmptyState({ children, page = false, action, onRetry }: EmptySta
         <circle cx="32" cy="32" r="20" strokeDasharray="4 4" />
       </svg>
       <Text className={styles.text}>{children}</Text>
-      {onRetry && <Button variant="primary" onClick={onRetry}>{t`تلاش دوباره`}</Button>}
+      {onRetry && <Button variant="primary" busy={isRetrying} onClick={onRetry}>{t`تلاش دوباره`}</Button>}
       {action}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -30,12 +30,22 @@ const SIZES = {
   wide: { width: 1200, height: 750 },
 } as const;
 
-/** An image in a place of its own size; where it cannot be had, a drawn placeholder with the same words. */
+/**
+ * An image in a place of its own size, or a drawn placeholder with the same alternative text if it cannot be loaded. A
+ * failed image is loaded again when the browser is online again.
+ */
 export function Image(props: ImageProps) {
   const { src, variants, cutOut = false, alt, ratio, eager = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [failedSrcset, setFailedSrcset] = useState<ImageSrcset | null>(null);
+  const element = useRef<HTMLImageElement>(null);
+  useOnlineAgain(failedSrc !== null || failedSrcset !== null, () => {
+    setFailedSrc(null);
+    setFailedSrcset(null);
+  });
   const hasVariants = variants !== undefined && variants.srcset !== failedSrcset;
+  const fail = () => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src));
+  useFailureBeforeHydration(element, fail);
   if (src === '' || failedSrc === src) {
     return (
       <span
@@ -50,6 +60,7 @@ export function Image(props: ImageProps) {
   const look = classes(styles.image, styles[ratio], isPhoto && styles.photo, className);
   const image = (
     <img
+      ref={element}
       className={look}
       src={src}
       alt={alt}
@@ -57,7 +68,7 @@ export function Image(props: ImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const, onLoad: drawAtOnce })}
-      onError={() => (hasVariants ? setFailedSrcset(variants.srcset) : setFailedSrc(src))}
+      onError={fail}
     />
   );
   if (variants === undefined) return image;
@@ -79,6 +90,24 @@ export function Image(props: ImageProps) {
       {picture}
     </span>
   );
+}
+
+/** The error event of a rendered image may come before React listens. */
+function useFailureBeforeHydration(image: RefObject<HTMLImageElement | null>, fail: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later failures are events.
+  useEffect(() => {
+    const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
+    if (complete && currentSrc !== '' && naturalWidth === 0) fail();
+  }, []);
+}
+
+/** Calls back when the browser is online again, if there is something to load again. */
+function useOnlineAgain(hasFailed: boolean, onOnline: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  });
 }
 
 interface SourcesProps {

@@ -6,16 +6,20 @@ export interface StatusProps {
   readonly tone: 'good' | 'bad' | 'plain';
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** It stands in a region that is announced already. */
-  readonly announced?: boolean;
+  /** True if a live region or a toast announces the message already. */
+  readonly announcedElsewhere?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A result in place. A bad one interrupts a screen reader, the others wait for their turn. */
-export function Status({ tone, children, className, announced = false, ref }: StatusProps) {
+/** Message shown in place. Screen readers announce a bad one at once, the others politely. */
+export function Status({ tone, children, className, announcedElsewhere = false, ref }: StatusProps) {
   const role = tone === 'bad' ? 'alert' : 'status';
   return (
-    <div ref={ref} role={announced ? undefined : role} className={classes(styles.status, styles[tone], className)}>
+    <div
+      ref={ref}
+      role={announcedElsewhere ? undefined : role}
+      className={classes(styles.status, styles[tone], className)}
+    >
       {children}
     </div>
   );

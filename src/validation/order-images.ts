@@ -2,26 +2,27 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { type Issue, sizeIssue } from './field-issues.ts';
 
-/** An image that goes with the order; its bytes stay with the actor that examines them. */
+/** An image attached to the order. */
 export interface OrderImage {
   readonly id: string;
   readonly name: string;
-  /** Tells the chosen file from every other, so that one chosen twice is one image. */
+  /** Identifies the chosen file, so that the same file chosen twice is attached once. */
   readonly source: string;
-  /** Size of what will be sent; until the image is prepared, of what was chosen. */
-  readonly bytes: number;
-  readonly status: 'examining' | 'prepared';
-  /** URL of a thumbnail, null until the image is prepared. */
+  /** Size of the chosen file, in bytes. */
+  readonly chosenBytes: number;
+  /** The bytes that will be sent. Null until the image is prepared. */
+  readonly blob: Blob | null;
+  /** URL of the thumbnail. Null until the image is prepared. */
   readonly preview: string | null;
 }
 
-/** A file that was refused, by name. */
+/** A file that was rejected. */
 export interface RejectedImage {
   readonly name: string;
   readonly issue: Issue;
 }
 
-/** A file that may go along, once somebody has looked inside. */
+/** A file that is examined before it is attached. */
 interface AdmittedImage {
   readonly image: OrderImage;
   readonly file: File;
@@ -57,11 +58,9 @@ export function issueOfSize(bytes: number): Issue {
   return sizeIssue(bytes, LIMITS.each.maxBytes) ?? { code: 'filesTooLarge', bound: LIMITS.maxTotalBytes / MEBIBYTE };
 }
 
-/** What the prepared images weigh together, one of them left out; in bytes. */
+/** Total size of the prepared images without the one named, in bytes. */
 export function weightWithout(images: readonly OrderImage[], id: string): number {
-  return images
-    .filter((image) => image.id !== id && image.status === 'prepared')
-    .reduce((sum, { bytes }) => sum + bytes, 0);
+  return images.filter((image) => image.id !== id).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
 }
 
 /** Sorts chosen files into those that may go along, named `<batch>-<n>`, and those refused by name; each file once. */
@@ -90,5 +89,5 @@ function sourceOf({ name, size, lastModified, type }: File): string {
 }
 
 function examining(id: string, file: File): OrderImage {
-  return { id, name: file.name, source: sourceOf(file), bytes: file.size, status: 'examining', preview: null };
+  return { id, name: file.name, source: sourceOf(file), chosenBytes: file.size, blob: null, preview: null };
 }

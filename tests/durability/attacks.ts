@@ -2,14 +2,21 @@
  * Attacks a server on this machine and prints how long a bystander at another address waits meanwhile, and the peak of
  * the server's memory. Every attack is limited in number and time. Needs Linux for the memory.
  *
- *     npm run test:attacks [-- <part of a file name in tests/durability/attacks> …]
+ *     npm run test:attacks [-- <part of a name below> … --postgres]
  */
+import { parseArgs } from 'node:util';
 import { buildWhereStale } from '#src/tools/site-build.ts';
+import { startPostgres } from '../support/postgres-cluster.ts';
 import { dataUrls } from './attacks/data-urls.ts';
 import { gifFrames } from './attacks/gif-frames.ts';
 import { gifPixels } from './attacks/gif-pixels.ts';
 import { heavyImages } from './attacks/heavy-images.ts';
 import { lineBreaks } from './attacks/line-breaks.ts';
+import { logins } from './attacks/logins.ts';
+import { invalidForms, limitedForms, receipts } from './attacks/order-forms.ts';
+import { orderLists } from './attacks/order-lists.ts';
+import { pipelining } from './attacks/pipelining.ts';
+import { distributedSearches, searches } from './attacks/searches.ts';
 import { slowSenders } from './attacks/slow-senders.ts';
 import type { Attack } from './support/attack.ts';
 import { MEGABYTE } from './support/requests.ts';
@@ -18,7 +25,6 @@ import { underAttack } from './support/under-attack.ts';
 /** In milliseconds and bytes. */
 const GOALS = { wait: 1_000, memory: 400 * MEGABYTE };
 
-/** By the names of their files. */
 const attacks: Readonly<Record<string, Attack>> = {
   'gif-frames': gifFrames,
   'gif-pixels': gifPixels,
@@ -26,16 +32,35 @@ const attacks: Readonly<Record<string, Attack>> = {
   'slow-senders': slowSenders,
   'line-breaks': lineBreaks,
   'data-urls': dataUrls,
+  searches,
+  'distributed-searches': distributedSearches,
+  pipelining,
+  logins,
+  'invalid-forms': invalidForms,
+  'limited-forms': limitedForms,
+  receipts,
+  'order-lists': orderLists,
 };
 
-const wanted = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { postgres: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 buildWhereStale('site');
 for (const [name, attack] of Object.entries(attacks)) {
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-  const { median, longest, memory, responses } = await underAttack(attack);
-  const isMet = longest < GOALS.wait && memory < GOALS.memory;
-  if (!isMet) process.exitCode = 1;
-  const megabytes = Math.round(memory / MEGABYTE);
-  console.info(`${isMet ? 'ok  ' : 'FAIL'} ${name}: ${attack.title}`);
-  console.info(`     longest wait ${longest} ms (median ${median} ms), peak ${megabytes} MB, responses ${responses}`);
+  if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) continue;
+  await using cleanup = new AsyncDisposableStack();
+  const postgres = values.postgres ? await startPostgres() : null;
+  cleanup.defer(async () => postgres?.stop());
+  try {
+    const { median, longest, memory, responses } = await underAttack(attack, postgres?.url('postgres') ?? null);
+    const isMet = longest < GOALS.wait && memory < GOALS.memory;
+    if (!isMet) process.exitCode = 1;
+    const megabytes = Math.round(memory / MEGABYTE);
+    console.info(`${isMet ? 'ok  ' : 'FAIL'} ${name}: ${attack.title}`);
+    console.info(`     longest wait ${longest} ms (median ${median} ms), peak ${megabytes} MB, responses ${responses}`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.info(`FAIL ${name}: ${attack.title}\n     ${error}`);
+  }
 }

@@ -81,3 +81,26 @@ test.describe(`among ${ORDERS} orders`, () => {
     await expect(search).toHaveValue(phone.slice(-4));
   });
 });
+
+test.describe('an order', () => {
+  test.use({ server: 'own', visitor: { calm: true } });
+
+  test('opens by a click on its description, whose text can be selected', async ({ page, site }) => {
+    const id = await placeOrder(site, { ...WANTED, description: 'A helical gear of module one' });
+    await page.goto('/dashboard');
+    await signIn(page);
+    const description = dashboardOf(page).orders.getByText('A helical gear');
+    const box = await description.boundingBox();
+    if (!box) throw new Error('The description has no place');
+    await page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    const selected = await page.evaluate(() => String(window.getSelection()));
+    expect([selected.includes('helical gear'), new URL(page.url()).pathname]).toEqual([true, '/dashboard']);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(box.x + 2, box.y - 60);
+    await description.click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
+  });
+});

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { workshop } from '#src/features/workshop.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { PIXEL, twoImages } from './support/files.ts';
@@ -76,17 +76,22 @@ test.describe('other ways to look at the page', () => {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/about?lang=en');
-      const outside = await page
-        .locator('a:visible, button:visible, p:visible, td:visible, dd:visible')
-        .evaluateAll((all) =>
-          all
-            .map((element) => [element.textContent, element.getBoundingClientRect()] as const)
-            .filter(([, { left, right }]) => left < 0 || right > window.innerWidth)
-            .map(([text]) => text),
-        );
-      expect([width, outside]).toEqual([width, []]);
+      expect([width, await outsideOf(page)]).toEqual([width, []]);
     }
   });
+
+  for (const language of ['fa', 'en']) {
+    test(`with a root font of 32 px the page’s controls and texts in ${language} stay within the window`, async ({
+      page,
+    }) => {
+      await page.goto(`/about?lang=${language}`);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+      for (const width of [360, 720, 768, 1040, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([width, await outsideOf(page)]).toEqual([width, []]);
+      }
+    });
+  }
 
   test('at 400 % the cart can be scrolled to its last button, with room for its parts', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -150,3 +155,13 @@ test.describe('a heap of combining marks', () => {
     await expectInItsPlace(page.locator('main dd').nth(1));
   });
 });
+
+/** The texts of visible controls and paragraphs that reach out of the window. */
+function outsideOf(page: Page): Promise<(string | null)[]> {
+  return page.locator('a:visible, button:visible, p:visible, td:visible, dd:visible').evaluateAll((all) =>
+    all
+      .map((element) => [element.textContent, element.getBoundingClientRect()] as const)
+      .filter(([, { left, right }]) => left < 0 || right > window.innerWidth)
+      .map(([text]) => text),
+  );
+}

@@ -163,8 +163,8 @@ test.describe('a list of more parts than a page carries', () => {
     await page.route(/(?<!api)\/products(?:\?.*)?$/, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const withoutProducts = (json: string) => JSON.stringify({ ...JSON.parse(json), products: null });
-      await route.fulfill({ response, body: html.replace(/(?<=id="page-state">).*?(?=<\/script>)/s, withoutProducts) });
+      const withoutList = (json: string) => JSON.stringify({ ...JSON.parse(json), list: null });
+      await route.fulfill({ response, body: html.replace(/(?<=id="page-state">).*?(?=<\/script>)/s, withoutList) });
     });
     await page.goto('/products');
     await givenUp(page);

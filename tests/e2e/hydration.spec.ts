@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { addPart, ordersNamed, productsOf } from './support/api.ts';
+import { ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
@@ -58,29 +58,6 @@ test.describe('hydration', () => {
     release();
     await hydrated(page);
     expect(await visitorState(page)).toEqual(before);
-  });
-
-  test('goes Back to where the reader was at an address that names a part', async ({ page }) => {
-    await page.goto('/about');
-    await hydrated(page);
-    // Playwright would scroll to a link that it clicks.
-    const follow = (name: string) =>
-      page
-        .getByRole('contentinfo')
-        .getByRole('link', { name })
-        .evaluate((link: HTMLElement) => link.click());
-    const order = page.locator('#order');
-    const isScrolledPast = () => order.evaluate((order) => Math.abs(order.getBoundingClientRect().top + 300) < 16);
-    await follow('سفارش قطعه');
-    await expect(order).toBeFocused();
-    await order.evaluate((order) =>
-      window.scrollBy({ top: order.getBoundingClientRect().top + 300, behavior: 'instant' }),
-    );
-    await expect.poll(isScrolledPast).toBe(true);
-    await follow('دربارهٔ ما');
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(isScrolledPast).toBe(true);
   });
 
   test('starts with the cart closed after a reload with the cart open', async ({ page }) => {
@@ -335,28 +312,4 @@ test('an early Send on a page that React replaces is sent', async ({ site, page,
   release();
   await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced early');
   expect(await ordersNamed(site, 'Replaced early')).toBe(1);
-});
-
-test.describe('a long list', () => {
-  test.use({ server: 'own' });
-
-  test('is drawn to the same place after a reload', async ({ site, page }) => {
-    for (let number = 13; number <= 36; number += 1) await addPart(site, number);
-    await page.goto('/products');
-    await hydrated(page);
-    const cards = page.getByRole('article');
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 2_000);
-        return cards.count();
-      })
-      .toBeGreaterThan(24);
-    await cards.nth(23).scrollIntoViewIfNeeded();
-    const title = await cards.nth(23).getByRole('heading').innerText();
-    const place = await scrolled(page);
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByRole('article').filter({ hasText: title })).toBeInViewport();
-    await expect.poll(() => scrolled(page)).toBe(place);
-  });
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { pngOfPixels } from '../support/images.ts';
+import { addProduct } from './support/api.ts';
 import type { ChosenFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { orderForm, toast } from './support/pages.ts';
@@ -84,4 +85,51 @@ test('images that cannot be taken are refused by name and reason, and the others
   await expect.poll(async () => (await refused.allInnerTexts()).sort()).toEqual([broken, flood]);
   await expect(chosen.locator('img')).toHaveCount(1);
   await expect(form.getByText('good.png')).toBeVisible();
+});
+
+test.describe('the enlarged picture of a product', () => {
+  test.use({ server: 'own', visitor: { language: 'en', calm: true } });
+
+  test('is enlarged to its own pixels, however high it is, and closes on Back', async ({ page, site }) => {
+    const create = { width: 600, height: 1_800, channels: 3, background: '#c2571a' } as const;
+    const image = pngOf('high.png', await sharp({ create }).png().toBuffer());
+    const texts = { title: 'Rod', shortDescription: 'High', fullDescription: 'One\n- Two' };
+    const id = await addProduct(site, texts, image);
+    await page.goto('/products?q=Rod');
+    await page.locator(`a[href="/products/${id}"]`).first().click();
+    await page.getByRole('button', { name: 'Enlarge the picture of Rod' }).click();
+    const picture = page.getByRole('dialog').getByRole('img');
+    const sizeOf = () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    const proportion = async () => {
+      const [width = 0, height = 0] = await sizeOf();
+      return Math.round((height / width) * 10) / 10;
+    };
+    await expect.poll(proportion).toBe(3);
+    for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: 'Larger' }).click();
+    expect([(await sizeOf())[0], await proportion()]).toEqual([600, 3]);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.url}/products/${id}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/products?q=Rod`);
+  });
+});
+
+test('pictures that failed while the browser was offline are loaded once it is online again', async ({
+  page,
+  context,
+  tolerateConsole,
+}) => {
+  tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/products');
+  const cards = page.getByRole('main').locator('article');
+  await expect(cards).toHaveCount(12);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await cards.last().scrollIntoViewIfNeeded();
+  const failed = cards.last().locator('svg[width="32"]');
+  await expect(failed).toHaveCount(1);
+  await context.setOffline(false);
+  const picture = cards.last().locator('picture img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -13,6 +13,8 @@ for (const language of ['fa', 'en'] as const) {
   }) => {
     tolerateConsole(/status of 404/);
     const context = await enter({ language });
+    // The list is loaded once the page is idle; here it never is.
+    await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const asked: string[] = [];
     context.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const path of PAGES) {

@@ -8,7 +8,7 @@ const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** A call of each operation that the contract lets through. */
-const VALID: Readonly<Record<OperationId, Call>> = {
+export const VALID: Readonly<Record<OperationId, Call>> = {
   listProducts: {},
   sendOrder: { json: { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] } },
   listOrders: {},

@@ -11,7 +11,7 @@ export const signedInSession = () =>
 
 /** The catalogue of a site whose products have been loaded, or are on their way. */
 export function catalogueOf(products?: readonly Product[]) {
-  const { actor } = startActor(catalogueMachine, {});
+  const { actor } = startActor(catalogueMachine, {}, { type: 'page.idle' });
   if (products) actor.send({ type: 'products.loaded', products });
   return actor;
 }

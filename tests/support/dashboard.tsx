@@ -7,17 +7,18 @@ import type { MediaSlot } from '#src/domain/media/media.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import type { StoredFile } from '#src/machines/file-store-events.ts';
+import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
 import type { ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
 import type { VideoUploadEvent } from '#src/machines/video-upload/video-upload.machine.ts';
 import { catalogueOf } from './actors.ts';
+import { blobOf } from './blobs.ts';
 import { startActor } from './open-actor.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** The dashboard over the real machines of panel, form and upload; what their actors would say, the test says. */
 export function openDashboard(products: readonly Product[] | null, language: Language = 'fa', path = '/') {
   const catalogue = catalogueOf(products ?? undefined);
-  const { actor: panel } = startActor(dashboardPanelMachine, { real: ['form', 'videoUpload'] });
+  const { actor: panel } = startActor(dashboardPanelMachine, { real: ['form', 'videoUpload', 'confirmation'] });
   const form = () => panel.getSnapshot().children.form;
   const { place } = renderScreen(<DashboardPage />, { actors: { catalogue }, adminActors: { panel }, language, path });
   return {
@@ -33,10 +34,10 @@ export function openDashboard(products: readonly Product[] | null, language: Lan
 
 export type OpenedDashboard = ReturnType<typeof openDashboard>;
 
-export const STORED = {
-  image: { name: 'gear.webp', bytes: 204_800, mime: 'image/webp', preview: 'blob:image' },
-  video: { name: 'film.mp4', bytes: 31_457_280, mime: 'video/mp4', preview: 'blob:video' },
-} as const satisfies Record<MediaSlot, StoredFile>;
+export const PREPARED = {
+  image: { name: 'gear.webp', blob: blobOf(204_800, 'image/webp'), preview: 'blob:image' },
+  video: { name: 'film.mp4', blob: blobOf(31_457_280, 'video/mp4'), preview: 'blob:video' },
+} as const satisfies Record<MediaSlot, PreparedFile>;
 
 /** The form's control with that name. */
 export function control(name: string): HTMLInputElement {
@@ -49,9 +50,9 @@ export const write = (name: string, value: string) => fireEvent.change(control(n
 
 /** Chooses a file, which is prepared at once. */
 export async function chooseFile({ user, tell }: OpenedDashboard, slot: MediaSlot): Promise<void> {
-  const { name, mime } = STORED[slot];
-  await user.upload(control(slot), new File(['x'], name, { type: mime }));
-  await tell.form({ type: 'file.prepared', key: slot, file: STORED[slot] });
+  const { name, blob } = PREPARED[slot];
+  await user.upload(control(slot), new File(['x'], name, { type: blob.type }));
+  await tell.form({ type: 'file.prepared', key: slot, file: PREPARED[slot] });
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

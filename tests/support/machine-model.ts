@@ -15,7 +15,7 @@ import {
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import { type Given, openActor, type Surroundings } from './open-actor.ts';
-import { CoverageCount } from './transition-coverage.ts';
+import { TransitionCoverage } from './transition-coverage.ts';
 import { arrowsTaken, declaredTransitions, isConsidered, requireUniqueInvocations, statesOf } from './transitions.ts';
 
 /** The types of events that carry something, of which a chart knows no example by itself. */
@@ -78,7 +78,7 @@ export interface MachineModel<Machine extends AnyStateMachine> {
   readonly paths: readonly (readonly [title: string, path: ModelPath])[];
   /** Walks a path on a real actor, which must be in the same state with the same context after every step. */
   walk(path: ModelPath, world: World): Promise<void>;
-  readonly count: CoverageCount;
+  readonly coverage: TransitionCoverage;
   /** The same for snapshots that the model does not tell apart. */
   situationOf(snapshot: AnyMachineSnapshot): string;
   /** The steps of these events, from the machine's start. */
@@ -103,7 +103,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
-  const count = new CoverageCount(machine);
+  const coverage = new TransitionCoverage(machine);
   const follow = (events: readonly AnyEventObject[]) => replay(machine, input, events);
 
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
@@ -119,7 +119,9 @@ export function machineModel<Machine extends AnyStateMachine>(
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([situation(snapshot), event && numbers.get(event), previous && situation(previous)]),
     filterEvents: (snapshot, event) =>
-      isConsidered(snapshot, event.type) && canHappen(snapshot as SnapshotFrom<Machine>, event),
+      isConsidered(snapshot, event.type) &&
+      comesFromRunningChild(snapshot, event) &&
+      canHappen(snapshot as SnapshotFrom<Machine>, event),
     limit: MAX_SITUATIONS,
   });
   const paths = enoughOf(
@@ -130,7 +132,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   return {
     machine,
     open: (surroundings) => openActor(machine, { ...given, ...surroundings }),
-    count,
+    coverage,
     situationOf: situation,
     follow,
     paths: paths.map((path) => [titleOf(path, examples), path] as const),
@@ -140,10 +142,16 @@ export function machineModel<Machine extends AnyStateMachine>(
         const { value, context } = world.actor.getSnapshot() as AnyMachineSnapshot;
         expect({ value, context }).toEqual({ value: step.snapshot.value, context: step.snapshot.context });
         for (const state of statesOf(step.snapshot)) await world.see(state, step.snapshot);
-        count.add(step);
+        coverage.add(step);
       }
     },
   };
+}
+
+/** True unless the event reports the end of a child that does not run. */
+function comesFromRunningChild({ children }: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const [, childId] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  return childId === undefined || children[childId] !== undefined;
 }
 
 /** What the chart answers to, XState's own events among them, as if it carried nothing. */

@@ -126,8 +126,8 @@ export function startActor<Machine extends AnyStateMachine>(
   return {
     ...opened,
     send: (...more: readonly EventFromLogic<Machine>[]) => more.forEach(opened.actor.send),
-    /** The name of its state, such as `editing.ready`. */
-    state: () => statesOf(snapshot()).join(),
+    /** Its states, such as `editing.ready`; those of parallel regions in alphabetical order. */
+    state: () => statesOf(snapshot()).toSorted().join(),
     context: (): SnapshotFrom<Machine>['context'] => snapshot().context,
   };
 }

@@ -76,7 +76,7 @@ function siteActors(language: Language): Actors {
   return {
     language: startActor(languageMachine, { input: { language } }).actor,
     session: startActor(sessionMachine, {}).actor,
-    catalogue: startActor(catalogueMachine, {}).actor,
+    catalogue: startActor(catalogueMachine, {}, { type: 'page.idle' }).actor,
     cart: startActor(cartMachine, {}).actor,
     orderSubmission: startActor(orderSubmissionMachine, {}).actor,
   };
@@ -84,8 +84,8 @@ function siteActors(language: Language): Actors {
 
 function dashboardActors(): AdminActors {
   return {
-    panel: startActor(dashboardPanelMachine, {}).actor,
-    orders: startActor(ordersMachine, {}).actor,
+    panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
+    orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     orderNotifications: startActor(orderNotificationsMachine, {}).actor,
   };
 }

@@ -216,7 +216,7 @@ export function startedProgram(...options: Parameters<typeof spawnServer>) {
   return child;
 }
 
-/** The program in a process of its own, once it can be called; `stop` answers the lines that it wrote after the first. */
+/** The program in a process of its own, once it can be called; `stop` returns the lines of its log. */
 export async function runProgram(environment: Environment = {}, detached = false) {
   const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
   const child = startedProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment }, detached);
@@ -229,7 +229,7 @@ export async function runProgram(environment: Environment = {}, detached = false
       const ended = once(child, 'close');
       child.kill(signal);
       await ended;
-      return lines.slice(1);
+      return lines.filter((line) => !line.startsWith('The site is at '));
     },
   };
 }

@@ -21,15 +21,22 @@ export function declaredTransitions(machine: AnyStateMachine) {
 /** Fails if two invocations of the chart share an id: while both run, XState knows only the second by it. */
 export function requireUniqueInvocations(machine: AnyStateMachine): void {
   const places = [machine.root, ...getStateNodes(machine)].flatMap((node) =>
-    node.invoke.map(({ id }) => ({ id, state: node.id })),
+    node.invoke.map(({ id }) => ({ id, node })),
   );
-  for (const [id, sharing = []] of Object.entries(Object.groupBy(places, (place) => place.id))) {
-    if (sharing.length < 2) continue;
-    const states = sharing.map(({ state }) => state).join(' and ');
+  for (const [index, { id, node }] of places.entries()) {
+    const other = places.slice(index + 1).find((place) => place.id === id && canBeActiveTogether(place.node, node));
+    if (other === undefined) continue;
     throw new Error(
-      `The machine "${machine.id}" has several invocations with the id "${id}": in ${states}. Rename all but one.`,
+      `The machine "${machine.id}" has several invocations with the id "${id}": in ${node.id} and ${other.node.id}. Rename all but one.`,
     );
   }
+}
+
+/** True for a state and its ancestors, and for states in different regions of a parallel state. */
+function canBeActiveTogether(a: AnyStateNode, b: AnyStateNode): boolean {
+  const ancestors = lineage(a);
+  const common = lineage(b).find((node) => ancestors.includes(node));
+  return common === a || common === b || common?.type === 'parallel';
 }
 
 /** Names such as `editing.ready` of the states that a machine can rest in. */

@@ -5,7 +5,7 @@ import { configFrom } from '#src/server/config.ts';
 import { backUp } from '#src/server/transfer/commands.ts';
 import { sampleImageUrl, startWithAdmin, temporaryFolder, wideImageFile } from './test-server.ts';
 
-export const silent = () => {};
+export const silent = { say: () => {} };
 export type Environment = Readonly<Record<string, string>>;
 type Server = Awaited<ReturnType<typeof startWithAdmin>>;
 
@@ -37,8 +37,11 @@ export async function startUsed(environment: Environment = {}) {
   return server;
 }
 
-export async function backedUp(environment: Environment, say: (line: string) => void = silent): Promise<string> {
+export async function backedUp(
+  environment: Environment,
+  options: Parameters<typeof backUp>[2] = silent,
+): Promise<string> {
   const path = join(await temporaryFolder(), 'workshop.backup');
-  await backUp(configFrom(environment), path, say);
+  await backUp(configFrom(environment), path, options);
   return path;
 }

@@ -6,17 +6,20 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useActors } from '../actors-context.ts';
-import { useCartPanel } from '../use-cart-panel.ts';
+import { useHistoryPanel } from '../use-history-panel.ts';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
+
+/** Largest number that leaves the icon visible beside it. */
+const MAX_SHOWN = 99;
 
 /** The cart's button for the navbar, with the number of pieces, and the panel that it opens. */
 export function Cart() {
   const { t } = useLingui();
   const language = useLanguage();
   const count = useSelector(useActors().cart, ({ context }) => pieceCount(context.items));
-  const { isOpen, open, close } = useCartPanel();
-  const shown = formatNumber(count, language);
+  const { isOpen, open, close } = useHistoryPanel('cart');
+  const shown = count > MAX_SHOWN ? `${formatNumber(MAX_SHOWN, language)}+` : formatNumber(count, language);
   return (
     <>
       <IconButton

@@ -13,6 +13,7 @@ import styles from './dashboard.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { Panel } from './panel.tsx';
 import { ProductList } from './product-list.tsx';
+import { useFormRequest } from './use-form-request.ts';
 
 /** The admin's dashboard: the orders, then the products with the panel for what is being done. Specification, sections 2 and 4. */
 export function DashboardPage() {
@@ -33,7 +34,7 @@ function DashboardParts() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const open = useSelector(orders, ({ context }) => context.orders.length);
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products.length);
+  const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   return (
     <nav className={`row gap-6 ${styles.parts}`} aria-label={t`بخش‌های پیشخوان`}>
@@ -60,10 +61,10 @@ function Count({ of }: { readonly of: number }) {
 
 function AddButton() {
   const { t } = useLingui();
-  const { panel } = useAdminActors();
-  const canAdd = useSelector(panel, (snapshot) => snapshot.can({ type: 'addition.requested' }));
+  const isAdding = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ form: 'add' }));
+  const { disabled, onClick } = useFormRequest({ form: 'add', product: null });
   return (
-    <Button variant="primary" disabled={!canAdd} onClick={() => panel.send({ type: 'addition.requested' })}>
+    <Button variant="primary" disabled={disabled || isAdding} onClick={onClick}>
       <Icon name="plus" />
       {t`افزودن محصول`}
     </Button>

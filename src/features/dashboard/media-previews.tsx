@@ -5,7 +5,7 @@ import type { MediaSlot } from '#src/domain/media/media.ts';
 import { safeMediaUrl } from '#src/domain/media/media-url.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
-import type { StoredFile } from '#src/machines/file-store-events.ts';
+import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Image } from '#src/ui/image.tsx';
@@ -82,7 +82,7 @@ function OpenFile({ src }: { readonly src: string }) {
 }
 
 interface ChosenProps extends MediaPreviewsProps {
-  readonly media: StoredFile;
+  readonly media: PreparedFile;
   readonly isUploaded: boolean;
 }
 
@@ -102,7 +102,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
         <bdi className="cut" translate="no">
           {name}
         </bdi>
-        <span className="muted">{formatSize(media.bytes, language)}</span>
+        <span className="muted">{formatSize(media.blob.size, language)}</span>
         {isUploaded && <span className="good">{t`آپلود شده است`}</span>}
       </span>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />

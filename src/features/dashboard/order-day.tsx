@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
+import { dayOf, formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import styles from './orders-list.module.css';
 
@@ -22,21 +22,26 @@ export function DayHeading({ iso, today }: OrderDayProps) {
   );
 }
 
-/** When an order came: the day's name and the time, or the date; the whole of it on hover. */
+/**
+ * When an order was sent: the day's name and the time, or the date, with the whole instant on hover. An order of a later
+ * day, from a server whose clock is ahead, shows the whole instant.
+ */
 export function OrderTime({ iso, today }: OrderDayProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const day = nameOfDay(iso, today, language);
   const time = formatTime(iso, language);
   const isNamed = day !== null && time !== null;
+  const instant = formatInstant(iso);
+  const unnamed = dayOf(iso) > today ? instant : formatDate(iso);
   return (
     <time
       dateTime={iso}
-      title={formatInstant(iso)}
+      title={instant}
       className={`cut muted text-14 ${styles.dayName}`}
       {...(!isNamed && { lang: 'fa', dir: 'rtl' })}
     >
-      {isNamed ? t`${day}، ${time}` : formatDate(iso)}
+      {isNamed ? t`${day}، ${time}` : unnamed}
     </time>
   );
 }

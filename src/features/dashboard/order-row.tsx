@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
@@ -31,9 +31,10 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
   const { order, isNew, today, way, deferred } = props;
   const { name } = order;
-  const completion = useCompletion(useAdminActors().orders, order._id);
+  const completion = useCompletion(useAdminActors().orders, order);
   return (
-    <div className={classes(styles.row, deferred && styles.deferred)}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name's link is there for the keyboard.
+    <div className={classes(styles.row, deferred && styles.deferred)} onClick={openUnlessSelecting}>
       <div>
         <div className={`row gap-2 ${styles.line}`}>
           <h4 className={`cut text-18 ${styles.name}`} dir="auto">
@@ -60,6 +61,18 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </div>
   );
 });
+
+/**
+ * Follows the row's link after a click on a text beside it. Texts lie above the link's area, so that they can be selected;
+ * a click that ends a selection opens nothing.
+ */
+function openUnlessSelecting(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button') !== null) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', click));
+}
 
 /** How many files a row has room for. */
 const SHOWN = 3;

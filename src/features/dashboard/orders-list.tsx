@@ -1,15 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
 import { dayOf } from '#src/domain/text/dates.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { type AdminActors, useAdminActors } from '#src/features/admin-actors-context.ts';
-import { CompletionDialog } from '#src/features/completion-dialog.tsx';
+import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { ConfirmationDialog } from '#src/features/confirmation-dialog.tsx';
 import { ListEnd, useDrawn } from '#src/features/long-list.tsx';
 import { SaveOrders } from '#src/features/save-orders.tsx';
 import search from '#src/features/search.module.css';
@@ -28,7 +27,8 @@ import { OrderNotifications } from './order-notifications.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 
-const ROWS = { first: 12, more: 12 };
+/** A lot is longer than the distance at which the next one is drawn, so that fast scrolling does not reach the end. */
+const ROWS = { first: 12, more: 48 };
 
 /** The open orders, newest first, and the dialog that completes one. */
 export function OrdersList() {
@@ -39,7 +39,9 @@ export function OrdersList() {
       <NewOrders />
       <Stale />
       <OrdersBody />
-      <CompletionDialog orders={useAdminActors().orders} />
+      <ConfirmationDialog
+        confirmation={useSelector(useAdminActors().orders, ({ children }) => children.confirmation)}
+      />
     </DashboardSection>
   );
 }
@@ -53,13 +55,10 @@ function Actions() {
   );
 }
 
-const isAsked = (snapshot: SnapshotFrom<AdminActors['orders']>): boolean =>
-  snapshot.matches('loading') || snapshot.matches({ listed: 'refreshing' });
-
 function Refresh() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const isLoading = useSelector(orders, isAsked);
+  const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
   const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
   return (
     <Button
@@ -83,7 +82,7 @@ function NewOrders() {
   return (
     <div aria-live="polite">
       {count > 0 && (
-        <Status tone="good" announced className="row spread gap-3">
+        <Status tone="good" announcedElsewhere className="row spread gap-3">
           <strong>
             <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
           </strong>
@@ -96,10 +95,10 @@ function NewOrders() {
   );
 }
 
-/** A refresh failed, by hand or by itself: new orders may have come. */
+/** Warns after a failed refresh that newer orders may exist. */
 function Stale() {
   const { t } = useLingui();
-  const isStale = useSelector(useAdminActors().orders, ({ context }) => context.isStale);
+  const isStale = useSelector(useAdminActors().orders, (snapshot) => snapshot.hasTag('stale'));
   if (!isStale) return null;
   return <Status tone="bad">{t`فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.`}</Status>;
 }
@@ -123,7 +122,7 @@ function OrdersBody() {
   const { t } = useLingui();
   const actor = useAdminActors().orders;
   const orders = useSelector(actor, ({ context }) => context.orders);
-  const isLoading = useSelector(actor, isAsked);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
   const query = useQuery('orders');
@@ -136,6 +135,7 @@ function OrdersBody() {
   const shown = useMemo(() => sorted.slice(0, drawn), [sorted, drawn]);
   const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
   const today = dayOf(new Date().toISOString());
+  const rows = useRef<HTMLUListElement>(null);
   const { pathname, search: parameters } = useLocation();
   const list = `${pathname}${parameters}#orders`;
   const way = useMemo(() => ({ list }) satisfies Way, [list]);
@@ -171,7 +171,7 @@ function OrdersBody() {
           <SaveOrders orders={sorted} />
         </div>
       </div>
-      <ul className={styles.list} aria-busy={isLoading}>
+      <ul ref={rows} className={styles.list} aria-busy={isLoading}>
         {shown.map((order, index) => (
           <li key={order._id}>
             {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} today={today} />}
@@ -179,7 +179,42 @@ function OrdersBody() {
           </li>
         ))}
       </ul>
-      {drawn < count && <ListEnd key={drawn} onNear={drawMore} />}
+      {drawn < count && <MoreOrders list={rows} drawn={drawn} count={count} onMore={drawMore} />}
+    </>
+  );
+}
+
+interface MoreOrdersProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly drawn: number;
+  readonly count: number;
+  readonly onMore: () => void;
+}
+
+/** End of a list that goes on. Scrolling draws the next rows; the button is for an admin who came here another way. */
+function MoreOrders({ list, drawn, count, onMore }: MoreOrdersProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [shown, all] = [formatNumber(drawn, language), formatNumber(count, language)];
+  const firstNew = useRef<number>(null);
+  const showMore = () => {
+    firstNew.current = drawn;
+    onMore();
+  };
+  // The last rows remove the button. The focus goes to the first of the new rows, as it does after every click.
+  useEffect(
+    () => () => {
+      if (firstNew.current === drawn) list.current?.children[drawn]?.querySelector('a')?.focus();
+    },
+    [list, drawn],
+  );
+  return (
+    <>
+      <ListEnd key={drawn} onNear={onMore} />
+      <div className={`row spread gap-3 ${styles.end}`}>
+        <p className="muted tabular">{t`${shown} از ${all}`}</p>
+        <Button onClick={showMore}>{t`سفارش‌های بیشتر`}</Button>
+      </div>
     </>
   );
 }

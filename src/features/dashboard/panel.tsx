@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { ProductField } from '#src/domain/product/product-fields.ts';
 import { lacksEnglish } from '#src/domain/product/product-preview.ts';
 import { useActors } from '#src/features/actors-context.ts';
-import { ProductFormContext, useAdminActors } from '#src/features/admin-actors-context.ts';
+import { type ConfirmationActor, ProductFormContext, useAdminActors } from '#src/features/admin-actors-context.ts';
+import { ConfirmationDialog } from '#src/features/confirmation-dialog.tsx';
+import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -15,27 +18,24 @@ import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { Verbatim } from '#src/ui/verbatim.tsx';
-import { DeletionDialog, DiscardDialog } from './dialogs.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
 
-type Shown = 'none' | 'add' | 'edit' | 'delete';
-
-/** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to go. */
+/** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to be deleted. */
 export function Panel() {
   const { t } = useLingui();
   const { panel } = useAdminActors();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const form = useSelector(panel, ({ children }) => children.form);
-  const content = useSelector(panel, ({ context }) => context.content);
-  const deleting = useSelector(panel, ({ context }) => context.deleting);
-  const edited = typeof content === 'object' ? content : null;
-  const opened = typeof content === 'object' ? 'edit' : content;
-  const shown = deleting ? 'delete' : opened;
+  const confirmation = useSelector(panel, ({ children }) => children.confirmation);
+  const deleted = useProductToDelete(confirmation);
+  const shown = useSelector(panel, shownIn);
+  const editedId = useSelector(panel, ({ context }) => context.product?.id ?? null);
   const titles = { add: t`افزودن محصول`, edit: t`ویرایش محصول`, delete: t`حذف محصول` };
   const firstField = useRef<ProductField>(null);
-  useArrival({ section, firstField, shown, editedId: edited?.id ?? null });
+  useArrival({ section, firstField, shown, editedId });
   return (
     <section
       ref={section}
@@ -51,10 +51,10 @@ export function Panel() {
             {titles[shown]}
           </h2>
           <div className="layered">
-            {deleting && <Departing product={deleting} />}
+            {deleted && <ProductToDelete product={deleted} />}
             {form && (
               <ProductFormContext value={form}>
-                <div className={deleting ? styles.behind : undefined}>
+                <div className={deleted ? styles.behind : undefined}>
                   <ProductForm key={form.sessionId} />
                 </div>
                 <DiscardDialog />
@@ -63,23 +63,37 @@ export function Panel() {
           </div>
         </>
       )}
-      <DeletionDialog />
+      <ConfirmationDialog confirmation={confirmation} />
     </section>
   );
+}
+
+type Shown = 'none' | 'add' | 'edit' | 'delete';
+
+function shownIn(panel: SnapshotFrom<typeof dashboardPanelMachine>): Shown {
+  if (panel.matches({ question: 'delete' })) return 'delete';
+  if (panel.matches({ form: 'add' })) return 'add';
+  return panel.matches({ form: 'edit' }) ? 'edit' : 'none';
+}
+
+function useProductToDelete(confirmation: ConfirmationActor | undefined): Product | null {
+  const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
+  return action?.kind === 'deletion' ? action.product : null;
 }
 
 interface PromptProps extends Pick<Arrival, 'firstField'> {
   readonly id: string;
 }
 
-/** Asks for a choice; where the product that was saved last has no English yet, leads to its form. */
+/** Asks the admin to choose an action. After a product without English texts was saved, offers its form. */
 function Prompt({ id, firstField }: PromptProps) {
   const { t } = useLingui();
   const { panel } = useAdminActors();
+  const wasSaved = useSelector(panel, (snapshot) => snapshot.matches({ form: { none: 'saved' } }));
   const savedId = useSelector(panel, ({ context }) => context.savedId);
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   const saved = products.find((product) => product.id === savedId && lacksEnglish(product));
-  if (!saved) {
+  if (!wasSaved || !saved) {
     return (
       <p id={id} className="measure muted">
         {t`محصولی اضافه کنید، یا از فهرست زیر یکی را برای ویرایش یا حذف انتخاب کنید.`}
@@ -102,10 +116,10 @@ function Prompt({ id, firstField }: PromptProps) {
   );
 }
 
-function Departing({ product }: { readonly product: Product }) {
+function ProductToDelete({ product }: { readonly product: Product }) {
   const { title, description } = localizedProduct(product, useLanguage());
   return (
-    <div className={styles.departing}>
+    <div className={styles.toDelete}>
       <ProductImage product={product} shownAs="card" />
       <div>
         <PartNumber id={product.id} />
@@ -122,13 +136,13 @@ function Departing({ product }: { readonly product: Product }) {
 
 interface Arrival {
   readonly section: RefObject<HTMLElement | null>;
-  /** Where the next form begins; at its top where nothing is said. */
+  /** Field that gets the focus when the next form opens. By default the focus goes to the panel. */
   readonly firstField: RefObject<ProductField | null>;
   readonly shown: Shown;
   readonly editedId: number | null;
 }
 
-/** Brings the panel into sight when a form is opened, and keeps the focus there when the form with the focus goes. */
+/** Scrolls to the panel when a form is opened, and keeps the focus there when the form with the focus closes. */
 function useArrival({ section, firstField, shown, editedId }: Arrival): void {
   const before = useRef({ shown, editedId });
   useEffect(() => {

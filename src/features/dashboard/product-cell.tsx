@@ -14,6 +14,7 @@ import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollBehavior } from '#src/ui/scroll.ts';
 import styles from './product-list.module.css';
+import { useFormRequest } from './use-form-request.ts';
 
 interface ProductCellProps {
   readonly product: Product;
@@ -44,9 +45,12 @@ export const ProductCell = memo(function ProductCell({ product, highlight }: Pro
   );
 });
 
-/** Brings the product into sight once it is saved; its first button takes the focus that went with the form. */
+/** Scrolls to the product after it was saved. Its first button takes the focus that the form lost. */
 function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Product): void {
-  const isSaved = useSelector(useAdminActors().panel, ({ context }) => context.savedId === id);
+  const isSaved = useSelector(
+    useAdminActors().panel,
+    (snapshot) => snapshot.matches({ form: { none: 'saved' } }) && snapshot.context.savedId === id,
+  );
   useEffect(() => {
     // A new product may come into the list when the admin has long gone on.
     if (!isSaved || !document.activeElement?.matches('body, [tabindex="-1"]')) return;
@@ -58,18 +62,16 @@ function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Produ
 function Actions({ product, name }: { readonly product: Product; readonly name: string }) {
   const { t } = useLingui();
   const { panel } = useAdminActors();
-  const edit = { type: 'edit.requested', product } as const;
+  const edit = useFormRequest({ form: 'edit', product });
   const deletion = { type: 'deletion.requested', product } as const;
-  const content = useSelector(panel, ({ context }) => context.content);
-  const isEdited = typeof content === 'object' && content.id === product.id;
-  const canEdit = useSelector(panel, (snapshot) => snapshot.can(edit));
+  const isEdited = useSelector(panel, ({ context }) => context.product?.id === product.id);
   const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
   return (
     <div className={`row gap-2 ${styles.actions}`}>
       <Button
-        disabled={!canEdit || isEdited}
+        disabled={edit.disabled || isEdited}
         aria-label={isEdited ? undefined : t`ویرایش ${name}`}
-        onClick={() => panel.send(edit)}
+        onClick={edit.onClick}
       >
         {!isEdited && <Icon name="edit" size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}

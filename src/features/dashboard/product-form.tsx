@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import { draftAsText } from '#src/domain/product/product-fields.ts';
-import { useAdminActors, useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
+import { useEditedProduct, useProductForm } from '#src/features/admin-actors-context.ts';
 import { useFocusOnFirstIssue } from '#src/features/use-focus-on-first-issue.ts';
+import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
 import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -84,7 +85,7 @@ function SaveFailure() {
   const isConflict = failure.reason === 'conflict';
   return (
     // The toast does not say what can be done about a conflict.
-    <Status ref={bringIntoSight} tone="bad" announced={!isConflict}>
+    <Status ref={bringIntoSight} tone="bad" announcedElsewhere={!isConflict}>
       {typeof message === 'string' ? message : i18n._(message)}
       {isConflict && (
         <p>
@@ -114,7 +115,6 @@ function Gone() {
 
 function Buttons() {
   const product = useEditedProduct();
-  const { panel } = useAdminActors();
   const form = useProductForm();
   const upload = useSelector(form, ({ children }) => children.videoUpload);
   // A failed upload waits for the admin: nothing is under way then.
@@ -122,13 +122,14 @@ function Buttons() {
   const isSubmitting = useSelector(form, (snapshot) => snapshot.matches('submitting'));
   const isBusy = isSubmitting && !isWaiting;
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
-  const canClose = useSelector(panel, (snapshot) => snapshot.can({ type: 'panel.closed' }));
+  const close = { type: 'close.requested', next: NO_FORM } as const;
+  const canClose = useSelector(form, (snapshot) => snapshot.can(close));
   return (
     <div className={`row gap-3 ${styles.bar}`}>
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
         <SubmitLabel isNew={product === null} isBusy={isBusy} />
       </Button>
-      <Button disabled={!canClose} onClick={() => panel.send({ type: 'panel.closed' })}>
+      <Button disabled={!canClose} onClick={() => form.send(close)}>
         <Trans>بستن فرم</Trans>
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function ProductList({ action, panel }: { readonly action: ReactNode; rea
       {panel}
       <Refreshing />
       <Stale />
-      <CatalogueGate>
+      <CatalogueGate whole>
         <Searched />
       </CatalogueGate>
     </DashboardSection>
@@ -132,7 +132,8 @@ function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly qu
 /** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
 function useFocusAfterDeletion(section: RefObject<HTMLElement | null>): void {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const isDeleting = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ delete: 'deleting' }));
+  const question = useSelector(useAdminActors().panel, ({ children }) => children.confirmation);
+  const isDeleting = useSelector(question, (snapshot) => snapshot?.matches('carryingOut') ?? false);
   const isExpecting = useRef(false);
   useEffect(() => {
     if (isDeleting) isExpecting.current = true;

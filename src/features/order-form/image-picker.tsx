@@ -56,7 +56,7 @@ function Limits() {
   const totalMost = say(maxTotalBytes / MEBIBYTE);
   const count = say(images.length);
   const total = formatSize(
-    images.reduce((sum, { bytes }) => sum + bytes, 0),
+    images.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0),
     language,
   );
   return (
@@ -96,7 +96,7 @@ function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
 function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly onRemove: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { name, bytes, preview } = image;
+  const { name, blob, preview } = image;
   return (
     <li className={`framed gap-3 ${styles.image}`}>
       <div className={`centered ${styles.thumbnail}`}>
@@ -107,7 +107,7 @@ function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly
           <bdi>{name}</bdi>
         </span>
         <span className="muted" role="status">
-          {image.status === 'examining' ? t`در حال آماده‌سازی…` : formatSize(bytes, language)}
+          {blob === null ? t`در حال آماده‌سازی…` : formatSize(blob.size, language)}
         </span>
       </div>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={onRemove} />

@@ -36,7 +36,7 @@ export function SubmissionStatus() {
 function SendButton({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const { orderSubmission } = useActors();
-  const isWaiting = useSelector(orderSubmission, ({ context }) => !context.areImagesPrepared);
+  const isWaiting = useSelector(orderSubmission, ({ context }) => context.images.some(({ blob }) => blob === null));
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {

@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import { CompletionDialog } from '../completion-dialog.tsx';
+import { ConfirmationDialog } from '../confirmation-dialog.tsx';
 import type { LoginRedirect } from '../login-redirect.ts';
 import { useWayBack } from '../way-back.ts';
 import styles from './order.module.css';
@@ -38,7 +38,9 @@ export function OrderPage({ id, create, orders }: OrderPageProps) {
         {orders && <OrderNavigation orders={orders} id={id} />}
       </div>
       {order && <OrderView actor={order} orders={orders} />}
-      {orders && <CompletionDialog orders={orders} />}
+      <ConfirmationDialog
+        confirmation={useSelector(orders ?? undefined, (snapshot) => snapshot?.children.confirmation)}
+      />
     </Band>
   );
 }

@@ -53,7 +53,7 @@ function Completion({ order, orders }: { readonly order: Order; readonly orders:
   const { t } = useLingui();
   const { name } = order;
   return (
-    <Button variant="primary" aria-label={t`تکمیل سفارش ${name}`} {...useCompletion(orders, order._id)}>
+    <Button variant="primary" aria-label={t`تکمیل سفارش ${name}`} {...useCompletion(orders, order)}>
       <Icon name="check" size={18} />
       {t`تکمیل سفارش`}
     </Button>

@@ -20,7 +20,7 @@ interface LightboxProps {
 const STEP = 1.5;
 const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
 
-/** A picture in the whole window, as large as its own pixels: by buttons, the keys + - 0, wheel and two fingers. */
+/** Shows a picture in the whole window. Buttons, the keys + - 0, the wheel and two fingers enlarge it to its own pixels. */
 export function Lightbox({ product, name, open, onClose }: LightboxProps) {
   return (
     <Dialog open={open} onClose={onClose} placement="full" title={name}>
@@ -33,6 +33,8 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
   const { t } = useLingui();
   const language = useLanguage();
   const { viewport, image, scale, zoom } = useZoom();
+  /** Width by height. The proportions of most pictures until this one is loaded. */
+  const [ratio, setRatio] = useState(4 / 3);
   const onPinch = usePinch(zoom);
   useKeys(zoom);
   return (
@@ -44,7 +46,8 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
           className={classes(styles.image, !product.imageHasAlpha && photo.photo)}
           src={product.image}
           alt={name}
-          style={{ '--scale': scale } as object}
+          style={{ '--scale': scale, '--ratio': ratio } as object}
+          onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
         />
       </section>
       <div className={`row gap-2 ${styles.zoom}`}>

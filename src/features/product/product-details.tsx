@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
@@ -20,7 +19,7 @@ import { PartTransition } from '#src/ui/part-transition.tsx';
 import { VideoLink } from '#src/ui/video.tsx';
 import { useActors } from '../actors-context.ts';
 import { CartControl } from '../cart-control.tsx';
-import { useCartPanel } from '../use-cart-panel.ts';
+import { useHistoryPanel } from '../use-history-panel.ts';
 import { useQuestion } from '../use-question.ts';
 import { useWayBack } from '../way-back.ts';
 import { Lightbox } from './lightbox.tsx';
@@ -30,10 +29,12 @@ import { SheetNavigation } from './sheet-navigation.tsx';
 interface ProductDetailsProps {
   readonly product: Product;
   readonly products: readonly Product[];
+  /** The highest id of the whole list. */
+  readonly lastId: number;
 }
 
 /** A product as a sheet of the set: image, title, short description, video and long text. */
-export function ProductDetails({ product, products }: ProductDetailsProps) {
+export function ProductDetails({ product, products, lastId }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
   const name = title.text;
@@ -44,7 +45,7 @@ export function ProductDetails({ product, products }: ProductDetailsProps) {
           <Icon name="back" />
           {t`همهٔ نمونه‌کارها`}
         </Link>
-        <SheetNavigation product={product} products={products} />
+        <SheetNavigation product={product} products={products} lastId={lastId} />
       </div>
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
@@ -73,7 +74,7 @@ interface NamedProduct {
 
 function Picture({ product, name }: NamedProduct) {
   const { t } = useLingui();
-  const [isEnlarged, setEnlarged] = useState(false);
+  const { isOpen, open, close } = useHistoryPanel('lightbox');
   return (
     <>
       <button
@@ -81,13 +82,13 @@ function Picture({ product, name }: NamedProduct) {
         className={styles.picture}
         aria-haspopup="dialog"
         aria-label={t`بزرگ‌نمایی عکس ${name}`}
-        onClick={() => setEnlarged(true)}
+        onClick={open}
       >
         <PartTransition id={product.id}>
           <ProductImage product={product} shownAs="page" alt={name} eager />
         </PartTransition>
       </button>
-      <Lightbox product={product} name={name} open={isEnlarged} onClose={() => setEnlarged(false)} />
+      <Lightbox product={product} name={name} open={isOpen} onClose={close} />
     </>
   );
 }
@@ -95,7 +96,7 @@ function Picture({ product, name }: NamedProduct) {
 function Actions({ product, name }: NamedProduct) {
   const { t } = useLingui();
   const { askAbout } = useQuestion();
-  const { open } = useCartPanel();
+  const { open } = useHistoryPanel('cart');
   const canShare = useHydrated() && 'share' in navigator;
   const isInCart = useSelector(useActors().cart, ({ context }) => quantityOf(context.items, product.id) > 0);
   const share = () => {
@@ -135,7 +136,9 @@ function LongText({ text }: { readonly text: LocalizedText }) {
     <div className="stack gap-4 measure wrapped" lang={text.language} dir={directionOf(text.language)}>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, such as a line of asterisks.
-        <p key={index}>{paragraph}</p>
+        <p key={index} className={styles.lines}>
+          {paragraph}
+        </p>
       ))}
     </div>
   );

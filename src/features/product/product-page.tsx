@@ -9,34 +9,27 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { useActors } from '../actors-context.ts';
-import { CatalogueGate } from '../catalogue-gate.tsx';
+import { ProductsToCome } from '../catalogue-gate.tsx';
 import { ProductCell } from '../product-cell.tsx';
 import { ProductDetails } from './product-details.tsx';
 
 /** How many related products a page shows. Specification, section 9. */
 const SHOWN = 4;
 
-/** One product by the id in the URL; nothing is said to be missing before the first load has ended. */
+/** One product by the id in the URL. It is missing if the list is known and does not contain it. */
 export function ProductPage() {
   const id = productIdFrom(pageAt(useLocation().pathname)?.id);
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const { catalogue } = useActors();
+  const products = useSelector(catalogue, ({ context }) => context.products);
+  const ids = useSelector(catalogue, ({ context }) => context.ids);
   const product = products.find((candidate) => candidate.id === id);
   if (!product) {
-    return (
-      <Band>
-        {id === null ? (
-          <NoProduct />
-        ) : (
-          <CatalogueGate>
-            <NoProduct />
-          </CatalogueGate>
-        )}
-      </Band>
-    );
+    const isMissing = id === null || (ids !== null && !ids.includes(id));
+    return <Band>{isMissing ? <NoProduct /> : <ProductsToCome />}</Band>;
   }
   return (
     <>
-      <ProductDetails key={product.id} product={product} products={products} />
+      <ProductDetails key={product.id} product={product} products={products} lastId={Math.max(...(ids ?? []))} />
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
     </>
   );

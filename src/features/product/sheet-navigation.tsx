@@ -8,10 +8,12 @@ import { type Neighbour, Neighbours } from '../neighbours.tsx';
 interface SheetNavigationProps {
   readonly product: Product;
   readonly products: readonly Product[];
+  /** The highest id of the whole list. */
+  readonly lastId: number;
 }
 
 /** Which sheet of the set this is, and the ways to those beside it. */
-export function SheetNavigation({ product, products }: SheetNavigationProps) {
+export function SheetNavigation({ product, products, lastId }: SheetNavigationProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const index = products.indexOf(product);
@@ -25,7 +27,7 @@ export function SheetNavigation({ product, products }: SheetNavigationProps) {
       previous={neighbour(products[index - 1], t`برگهٔ قبلی`)}
       next={neighbour(products[index + 1], t`برگهٔ بعدی`)}
     >
-      <PartNumber id={product.id} last={Math.max(...products.map(({ id }) => id))} />
+      <PartNumber id={product.id} last={lastId} />
     </Neighbours>
   );
 }

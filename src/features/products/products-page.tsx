@@ -20,7 +20,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { useActors } from '../actors-context.ts';
-import { CatalogueGate } from '../catalogue-gate.tsx';
+import { CatalogueGate, ProductsToCome } from '../catalogue-gate.tsx';
 import { ListEnd, useDrawn } from '../long-list.tsx';
 import { OrderInvitation } from '../order-invitation.tsx';
 import { ProductCell } from '../product-cell.tsx';
@@ -43,7 +43,9 @@ export function ProductsPage() {
   const { t } = useLingui();
   const query = useQuery('q');
   const asked = useDeferredValue(query.text);
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const { catalogue } = useActors();
+  const products = useSelector(catalogue, ({ context }) => context.products);
+  const isWhole = useSelector(catalogue, ({ context }) => context.products.length === context.ids?.length);
   const hits = useHits(products, asked);
   const count = hits.length;
   return (
@@ -53,10 +55,11 @@ export function ProductsPage() {
           <div className={`stack gap-3 ${styles.search}`}>
             <SearchBox query={query} />
             <p className={`muted ${search.count}`} role="status">
-              <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />
+              {isWhole && <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />}
             </p>
           </div>
-          <Hits hits={hits} query={asked} onSearch={query.change} />
+          {(isWhole || count > 0) && <Hits hits={hits} query={asked} onSearch={query.change} />}
+          {!isWhole && <ProductsToCome cards={CARDS.more} />}
         </CatalogueGate>
       </Band>
       {count > 0 && <OrderInvitation />}

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { type ProductList, wholeList } from '#src/domain/product/product-list.ts';
 import { notProvided } from '../not-provided.ts';
-import type { PageEvent } from '../page-events.ts';
+import type { ConnectionEvent, PageEvent, PageIdleEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 /** What came of asking for the products. */
@@ -9,26 +10,33 @@ export type ProductListEvent =
   | { type: 'products.loaded'; products: readonly Product[] }
   | { type: 'products.failed'; error: unknown };
 
-/** `page.left`: another page of the site is shown than the one that carried its products. */
-export type CatalogueEvent = { type: 'refresh.requested' | 'page.left' } | PageEvent | ProductListEvent;
+export type CatalogueEvent =
+  | { type: 'refresh.requested' }
+  /** Another page of the site is shown than the one that carried its products. */
+  | { type: 'page.left' }
+  | PageIdleEvent
+  | PageEvent
+  | ConnectionEvent
+  | ProductListEvent;
 
 /** The products as they are now. */
 export type CatalogueNotification = { type: 'products.refreshed'; products: readonly Product[] };
 
 /**
- * The products, loaded once at start, or carried by the page that the server rendered, which has only those that it
- * shows: the whole list is loaded once that page is left. They are loaded again after the admin changed one, and again whenever the page is seen again:
- * meanwhile somebody may have changed one elsewhere. A failed first load leaves the list empty, a failed refresh leaves
- * it as it was; both are only logged. Specification, sections 4 and 8.
+ * The products. A page that the server rendered carries those that it shows; they stay known while the whole list is
+ * loaded, once that page is idle or left. Without them the list is loaded at the start. It is refreshed after the admin
+ * changed a product, and when a hidden page is shown again. A failed load is only logged and keeps the known products;
+ * the list is loaded again when the browser is online again. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
+      /** The whole list in `loaded`; otherwise those that the first page carried, without long texts. */
       readonly products: readonly Product[];
-      /** They are those that the first page carried, not the whole list. */
-      readonly areCarried: boolean;
+      /** Ids of the whole list; null until they are known. */
+      readonly ids: readonly number[] | null;
     },
-    input: {} as { readonly carried: readonly Product[] } | undefined,
+    input: {} as { readonly carried: ProductList } | undefined,
     events: {} as CatalogueEvent,
     emitted: {} as CatalogueNotification,
     tags: {} as 'busy',
@@ -38,10 +46,13 @@ export const catalogueMachine = setup({
     loadProducts: notProvided('loadProducts'),
     /** Says at once whether the page is visible, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
+    /** Reports each time that the browser is online again. */
+    connection: notProvided('connection'),
+    /** Reports once that the page is idle; immediately if the list is urgent. */
+    pageIdle: notProvided<{ readonly isUrgent: boolean }>('pageIdle'),
   },
   actions: {
-    show: assign((_, { products }: { products: readonly Product[] }) => ({ products, areCarried: false })),
-    forget: assign({ products: [], areCarried: false }),
+    show: assign((_, { products }: { products: readonly Product[] }) => wholeList(products)),
     announce: emit((_, { products }: { products: readonly Product[] }) => ({
       type: 'products.refreshed' as const,
       products,
@@ -49,17 +60,19 @@ export const catalogueMachine = setup({
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
-  guards: { areCarried: ({ context }) => context.areCarried },
 }).createMachine({
   id: 'catalogue',
-  context: ({ input }) => ({ products: input?.carried ?? [], areCarried: input !== undefined }),
-  initial: 'starting',
+  context: ({ input }) => ({ products: [], ids: null, ...input?.carried }),
+  initial: 'waiting',
   states: {
-    starting: {
-      always: [
-        { guard: 'areCarried', target: 'loaded', meta: { spec: ['4.products.carried'] } },
-        { target: 'loading' },
-      ],
+    waiting: {
+      meta: { spec: ['4.products.carried'] },
+      invoke: { id: 'pageIdle', src: 'pageIdle', input: ({ context }) => ({ isUrgent: context.ids === null }) },
+      on: {
+        'page.idle': { target: 'loading' },
+        'page.left': { target: 'loading', meta: { spec: ['4.products.carried'] } },
+        'refresh.requested': { target: 'loading', meta: { spec: ['4.products.refresh'] } },
+      },
     },
     loading: {
       tags: 'busy',
@@ -84,13 +97,6 @@ export const catalogueMachine = setup({
       on: {
         'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
         'page.hidden': { target: '.unseen' },
-        // What it carried says nothing of the other pages.
-        'page.left': {
-          guard: 'areCarried',
-          target: 'starting',
-          actions: 'forget',
-          meta: { spec: ['4.products.carried'] },
-        },
       },
       states: {
         fresh: {},
@@ -109,7 +115,10 @@ export const catalogueMachine = setup({
             'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
-        stale: {},
+        stale: {
+          invoke: { id: 'connectionWhileStale', src: 'connection' },
+          on: { 'connection.restored': { target: 'refreshing' } },
+        },
         unseen: {
           on: {
             'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
@@ -121,7 +130,11 @@ export const catalogueMachine = setup({
     },
     failed: {
       meta: { spec: ['8.products.failed'] },
-      on: { 'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } } },
+      invoke: { id: 'connectionAfterFailure', src: 'connection' },
+      on: {
+        'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } },
+        'connection.restored': { target: 'loading' },
+      },
     },
   },
 });

@@ -1,32 +1,36 @@
 import { assign, setup } from 'xstate';
+import { notProvided } from '../not-provided.ts';
 
-/** Counts the seconds down for which a server asks to wait, and ends. */
+/** Sent by the timer: whole seconds that are left, or that none are. */
+export type TimerEvent = { type: 'seconds.left'; seconds: number } | { type: 'time.over' };
+
+/** Counts down the seconds that a server asked to wait, and ends. */
 export const countdownMachine = setup({
   types: {
     context: {} as {
-      /** Seconds that are left, 1 or more. */
+      /** Seconds left, 1 or more. */
       readonly seconds: number;
     },
     input: {} as { readonly seconds: number },
+    events: {} as TimerEvent,
+  },
+  actors: {
+    /** Measures time rather than counting ticks: browsers throttle the timers of hidden pages. */
+    timer: notProvided<{ readonly seconds: number }>('timer'),
   },
   actions: {
-    countDown: assign(({ context }) => ({ seconds: context.seconds - 1 })),
+    assignSeconds: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
   },
-  guards: {
-    isLastSecond: ({ context }) => context.seconds <= 1,
-  },
-  delays: { second: 1_000 },
 }).createMachine({
   id: 'countdown',
   context: ({ input }) => ({ seconds: input.seconds }),
   initial: 'counting',
   states: {
     counting: {
-      after: {
-        second: [
-          { guard: 'isLastSecond', target: 'over' },
-          { target: 'counting', reenter: true, actions: 'countDown' },
-        ],
+      invoke: { id: 'timer', src: 'timer', input: ({ context }) => context },
+      on: {
+        'seconds.left': { actions: { type: 'assignSeconds', params: ({ event }) => event } },
+        'time.over': { target: 'over' },
       },
     },
     over: { type: 'final' },

@@ -8,32 +8,37 @@ import {
   type RejectedImage,
   weightWithout,
 } from '#src/validation/order-images.ts';
-import type { FileStoreCommand, FileStoreEvent } from '../file-store-events.ts';
+import type { FileExaminerCommand, FileExaminerEvent } from '../file-examiner-events.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
 export type OrderImagesEvent =
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
-  /** The files of these images are no longer on the visitor's device. */
+  /** The files of these images can no longer be read. */
   | { type: 'images.lost'; ids: readonly string[] }
-  /** They have gone out: the list is empty, their previews stay for the receipt. */
+  /** The order was stored: the list is emptied, the previews stay for the receipt. */
   | { type: 'images.sent' }
   | { type: 'sentImages.released' }
-  | FileStoreEvent<string>;
+  | FileExaminerEvent<string>;
+
+type Prepared = Extract<FileExaminerEvent<string>, { type: 'file.prepared' }>;
 
 export interface OrderImagesContext {
-  /** How many times files were chosen, which makes ids. */
+  /** How many times files were chosen. Part of the images' ids. */
   readonly batch: number;
   readonly images: readonly OrderImage[];
-  /** Those of the last order, as long as its receipt shows them. */
+  /** Images of the last order, while its receipt shows them. */
   readonly sent: readonly OrderImage[];
   readonly rejections: readonly RejectedImage[];
 }
 
+/** Sent to the parent whenever the list changes. */
+export type OrderImagesChanged = { type: 'images.changed'; images: readonly OrderImage[] };
+
 /**
- * The images of an order: what may go along, what was refused and why. Their bytes rest in the file store, never in
- * the context. Specification, section 5.
+ * The images of an order: which are attached, and which were rejected and why. It has no phases, so it is one state.
+ * Specification, section 5.
  */
 export const orderImagesMachine = setup({
   types: {
@@ -42,8 +47,8 @@ export const orderImagesMachine = setup({
     meta: {} as SpecMeta,
   },
   actors: {
-    /** Holds the chosen files, looks inside, shrinks large photos, makes thumbnails. */
-    fileStore: notProvided<NonReducibleUnknown, FileStoreCommand>('fileStore'),
+    /** Looks inside the chosen files, shrinks large photos, creates thumbnails. */
+    fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand>('fileExaminer'),
   },
   actions: {
     admit: enqueueActions(({ context, enqueue }, { files }: { files: readonly File[] }) => {
@@ -54,12 +59,12 @@ export const orderImagesMachine = setup({
         rejections: rejected,
       });
       for (const { image, file } of admitted) {
-        enqueue.sendTo('fileStore', { type: 'file.examine', key: image.id, file } satisfies FileStoreCommand);
+        enqueue.sendTo('fileExaminer', { type: 'file.examine', key: image.id, file } satisfies FileExaminerCommand);
       }
     }),
-    keep: assign(({ context }, prepared: { id: string; bytes: number; preview: string }) => ({
+    attach: assign(({ context }, { key, file }: Prepared) => ({
       images: context.images.map((image) =>
-        image.id === prepared.id ? { ...image, ...prepared, status: 'prepared' as const } : image,
+        image.id === key ? { ...image, blob: file.blob, preview: file.preview } : image,
       ),
     })),
     reject: assign(({ context }, { ids, issue }: { ids: readonly string[]; issue: Issue }) => ({
@@ -72,24 +77,21 @@ export const orderImagesMachine = setup({
       const isKept = ({ id }: OrderImage) => !ids.includes(id);
       enqueue.assign({ images: context.images.filter(isKept), sent: context.sent.filter(isKept) });
       for (const id of ids) {
-        enqueue.sendTo('fileStore', { type: 'file.release', key: id } satisfies FileStoreCommand);
+        enqueue.sendTo('fileExaminer', { type: 'file.release', key: id } satisfies FileExaminerCommand);
       }
     }),
     moveToSent: assign(({ context }) => ({ images: [], sent: context.images, rejections: [] })),
-    report: sendParent(({ context }) => ({
-      type: 'images.changed',
-      ids: context.images.map(({ id }) => id),
-      arePrepared: context.images.every(({ status }) => status === 'prepared'),
-    })),
+    report: sendParent(
+      ({ context }) => ({ type: 'images.changed', images: context.images }) satisfies OrderImagesChanged,
+    ),
   },
   guards: {
-    fits: ({ context }, { id, bytes }: { id: string; bytes: number }) =>
-      fitsBeside(bytes, weightWithout(context.images, id)),
+    fits: ({ context }, { key, file }: Prepared) => fitsBeside(file.blob.size, weightWithout(context.images, key)),
   },
 }).createMachine({
   id: 'orderImages',
   context: { batch: 0, images: [], sent: [], rejections: [] },
-  invoke: { id: 'fileStore', src: 'fileStore' },
+  invoke: { id: 'fileExaminer', src: 'fileExaminer' },
   on: {
     'images.chosen': {
       actions: [{ type: 'admit', params: ({ event }) => event }, 'report'],
@@ -97,21 +99,15 @@ export const orderImagesMachine = setup({
     },
     'file.prepared': [
       {
-        guard: { type: 'fits', params: ({ event }) => ({ id: event.key, bytes: event.file.bytes }) },
-        actions: [
-          {
-            type: 'keep',
-            params: ({ event }) => ({ id: event.key, bytes: event.file.bytes, preview: event.file.preview }),
-          },
-          'report',
-        ],
+        guard: { type: 'fits', params: ({ event }) => event },
+        actions: [{ type: 'attach', params: ({ event }) => event }, 'report'],
         meta: { spec: ['5.order.images'] },
       },
       {
         actions: [
           {
             type: 'reject',
-            params: ({ event }) => ({ ids: [event.key], issue: issueOfSize(event.file.bytes) }),
+            params: ({ event }) => ({ ids: [event.key], issue: issueOfSize(event.file.blob.size) }),
           },
           { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
           'report',

@@ -6,8 +6,7 @@ import type { OrderSubmissionContext } from './order-submission.events.ts';
 
 const EMPTY: OrderSubmissionContext = {
   draft: EMPTY_DRAFT,
-  imageIds: [],
-  areImagesPrepared: true,
+  images: [],
   areImagesLost: false,
   question: '',
   issues: [],

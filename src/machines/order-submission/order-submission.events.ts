@@ -1,16 +1,20 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { OrderDraft, OrderField, OrderValues } from '#src/domain/order/order-fields.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderImagesChanged } from '../order-images/order-images.machine.ts';
 import type { OrderFailure } from './order-failure.ts';
 
-/** The images are read as data URLs, which the actor keeps; or it turned out that some are gone. */
+/** Result of reading the images as data URLs. `lostIds` names the images that could not be read. */
 export type ReadingEvent =
-  | { type: 'images.read' }
+  | { type: 'images.read'; dataUrls: readonly string[] }
   | { type: 'reading.failed'; reason: 'imageLost' | 'timedOut'; lostIds: readonly string[] };
 
 export interface Submission {
   readonly values: OrderValues;
+  /** Ids of the images, in the order of their data URLs. */
   readonly imageIds: readonly string[];
+  readonly dataUrls: readonly string[];
 }
 
 /** What is heard of a submission; `share` was sent, from 0 to 1, `retryAfter` is in seconds. */
@@ -57,8 +61,7 @@ export type OrderSubmissionEvent =
   | ({ type: 'question.asked' } & Question)
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
-  /** What the list of images holds now. */
-  | { type: 'images.changed'; ids: readonly string[]; arePrepared: boolean }
+  | OrderImagesChanged
   /** `trap` is the honeypot's text: a person leaves it empty. */
   | { type: 'order.submitted'; trap: string }
   | { type: 'submission.cancelled' | 'receipt.closed' }
@@ -71,8 +74,7 @@ export type OrderSubmissionNotification =
   | { type: 'order.failed'; reason: OrderFailure };
 
 export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'question'> {
-  readonly imageIds: readonly string[];
-  readonly areImagesPrepared: boolean;
+  readonly images: readonly OrderImage[];
   /** The images of the page before are to be chosen again. */
   readonly areImagesLost: boolean;
   readonly issues: readonly FormIssue[];

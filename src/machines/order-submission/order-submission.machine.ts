@@ -1,12 +1,17 @@
-import { assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { holdsQuestion, withQuestion } from '#src/domain/order/question.ts';
 import { orderIssues } from '#src/validation/drafts.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
-import { type OrderImagesEvent, orderImagesMachine } from '../order-images/order-images.machine.ts';
+import {
+  type OrderImagesChanged,
+  type OrderImagesEvent,
+  orderImagesMachine,
+} from '../order-images/order-images.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 import { firstContext, isUntouched } from './first-context.ts';
 import { type OrderFailure, withoutIssues } from './order-failure.ts';
@@ -39,7 +44,7 @@ export const orderSubmissionMachine = setup({
     countdown: countdownMachine,
     /** Keeps what was typed over a reload. */
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
-    readImages: notProvided<{ readonly imageIds: readonly string[] }>('readImages'),
+    readImages: notProvided<{ readonly images: readonly OrderImage[] }>('readImages'),
     submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
@@ -60,15 +65,14 @@ export const orderSubmissionMachine = setup({
     restore: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
       isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
     ),
-    store: sendTo('draftStore', ({ context: { draft, question, imageIds, areImagesLost } }) => ({
+    store: sendTo('draftStore', ({ context: { draft, question, images, areImagesLost } }) => ({
       type: 'draft.store' as const,
-      kept: { draft, question, hasImages: imageIds.length > 0 || areImagesLost },
+      kept: { draft, question, hasImages: images.length > 0 || areImagesLost },
     })),
     sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
-    assignImages: assign(({ context }, { ids, arePrepared }: { ids: readonly string[]; arePrepared: boolean }) => ({
-      imageIds: ids,
-      areImagesPrepared: arePrepared,
-      areImagesLost: context.areImagesLost && ids.length === 0,
+    assignImages: assign(({ context }, { images }: OrderImagesChanged) => ({
+      images,
+      areImagesLost: context.areImagesLost && images.length === 0,
       ...withoutIssues(context, 'files'),
     })),
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
@@ -94,6 +98,7 @@ export const orderSubmissionMachine = setup({
     closeReceipt: assign({ receipt: null }),
   },
   guards: {
+    isPreparing: ({ context }) => context.images.some(({ blob }) => blob === null),
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
   },
@@ -128,6 +133,7 @@ export const orderSubmissionMachine = setup({
         'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'order.submitted': [
+          { guard: 'isPreparing' },
           {
             guard: { type: 'isTrapped', params: ({ event }) => event },
             actions: { type: 'fail', params: { reason: 'trapped' } },
@@ -160,7 +166,7 @@ export const orderSubmissionMachine = setup({
     readingImages: {
       tags: 'busy',
       meta: { spec: ['5.order.reading'] },
-      invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ imageIds: context.imageIds }) },
+      invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ images: context.images }) },
       on: {
         'images.read': { target: 'submitting' },
         'reading.failed': {
@@ -180,7 +186,12 @@ export const orderSubmissionMachine = setup({
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',
-        input: ({ context }) => ({ values: orderValues(context.draft), imageIds: context.imageIds }),
+        // Taken from the event: tens of megabytes of data URLs never enter the context.
+        input: ({ context, event }) => {
+          assertEvent(event, 'images.read');
+          const imageIds = context.images.map(({ id }) => id);
+          return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
+        },
       },
       on: {
         'submission.progressed': {

@@ -1,73 +1,62 @@
-import { assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
+import { type ConfirmationOutput, confirmationMachine } from '../confirmation/confirmation.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of asking for the list. */
+/** Result of loading the list. */
 export type OrderListEvent =
   | { type: 'orders.listed'; orders: readonly Order[] }
   | { type: 'orders.failed'; error: unknown };
 
-/** What came of a completion; `missing`: somebody else completed the order, which is as good as done. */
-export type CompletionEvent = { type: 'completion.succeeded' | 'completion.missing' | 'completion.failed' };
-
-/** When the newest order came that the admin has taken note of on this device, in ISO 8601. */
+/** Reports up to when this device has seen the orders: the `createdAt` of the newest one, in ISO 8601. */
 export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
 
-/** What is to be remembered of it. */
 export type SeenOrdersCommand = { type: 'seenOrders.store'; seenUntil: string };
 
 export type OrdersEvent =
   | { type: 'refresh.requested' }
-  /** The admin has taken note of the new orders. */
+  /** The admin has seen the new orders. */
   | { type: 'newOrders.acknowledged' }
-  | { type: 'completion.requested'; id: string }
-  | { type: 'completion.confirmed' | 'completion.cancelled' }
-  /** The dashboard is left: a question that nobody answered is not asked again on the way back. */
+  | { type: 'completion.requested'; order: Order }
+  /** The admin left the dashboard. An open question is cancelled. */
   | { type: 'dashboard.closed' }
   | OrderListEvent
-  | CompletionEvent
   | SeenOrdersEvent;
 
-/** What came since the list before, told to whoever looks after the list. */
+/** Sent to the parent: orders that were not in the previous list. */
 export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
 
-export type OrdersNotification = { type: 'order.completed' | 'order.alreadyCompleted' | 'order.completionFailed' };
-
 /**
- * The open orders on the admin's dashboard, and their completion, which deletes them. It lives as long as the session:
- * what visitors wrote leaves the memory with it. Specification, sections 4 and 8.
+ * The open orders on the admin's dashboard. Completing an order deletes it, so that is confirmed first. The machine runs
+ * while the admin is signed in, so visitors' texts leave memory at logout. Specification, sections 4 and 8.
  */
 export const ordersMachine = setup({
   types: {
     context: {} as {
       readonly orders: readonly Order[];
-      /** The order whose completion is being confirmed or carried out. */
-      readonly selectedId: string | null;
-      /** When the newest order came that the admin has taken note of, in ISO 8601; null until there was a list. */
+      /** `createdAt` of the newest order that the admin has seen, in ISO 8601. Null until the first list. */
       readonly seenUntil: string | null;
-      /** The last refresh has failed: the list is as old as the one before it. */
-      readonly isStale: boolean;
     },
     events: {} as OrdersEvent,
-    emitted: {} as OrdersNotification,
+    /** `refreshing`: the list is being loaded. `stale`: the last refresh failed. */
+    tags: {} as 'refreshing' | 'stale',
     meta: {} as SpecMeta,
+    children: {} as { confirmation: 'confirmation' },
   },
   actors: {
-    /** Remembers beyond the page which orders the admin has taken note of. */
+    /** Remembers across visits which orders the admin has seen. */
     seenOrders: notProvided<NonReducibleUnknown, SeenOrdersCommand>('seenOrders'),
-    /** The list that is shown goes along: where nothing has changed it is what comes back. */
+    /** Receives the current list and returns the same one if nothing has changed. */
     loadOrders: notProvided<readonly Order[]>('loadOrders'),
-    completeOrder: notProvided<{ readonly id: string }>('completeOrder'),
+    confirmation: confirmationMachine,
   },
   actions: {
-    show: assign(({ context }, { orders }: { orders: readonly Order[] }) => ({
+    assignOrders: assign(({ context }, { orders }: { orders: readonly Order[] }) => ({
       orders,
       seenUntil: context.seenUntil ?? latestOf(orders),
-      isStale: false,
     })),
-    markStale: assign({ isStale: true }),
     reportArrivals: enqueueActions(({ context, enqueue }, { orders }: { orders: readonly Order[] }) => {
       const arrived = newOrders(orders, latestOf(context.orders));
       if (arrived.length > 0) enqueue.sendParent({ type: 'orders.arrived', orders: arrived } satisfies OrdersArrived);
@@ -77,42 +66,41 @@ export const ordersMachine = setup({
       type: 'seenOrders.store' as const,
       seenUntil: String(context.seenUntil),
     })),
-    select: assign((_, { id }: { id: string }) => ({ selectedId: id })),
-    deselect: assign({ selectedId: null }),
-    removeSelected: assign(({ context }) => ({
-      orders: context.orders.filter(({ _id }) => _id !== context.selectedId),
+    removeOrder: assign(({ context }, { id }: ConfirmationOutput) => ({
+      orders: context.orders.filter(({ _id }) => _id !== id),
     })),
-    /** Supplied by the site: writes to the log. */
+    closeQuestion: sendTo('confirmation', { type: 'dashboard.closed' }),
+    /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
-    announce: emit((_, notification: OrdersNotification) => notification),
   },
   guards: {
-    isListed: ({ context }, { id }: { id: string }) => context.orders.some(({ _id }) => _id === id),
+    isListed: ({ context }, { order }: { order: Order }) => context.orders.some(({ _id }) => _id === order._id),
+    isCancelled: (_, { outcome }: ConfirmationOutput) => outcome === 'cancelled',
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], selectedId: null, seenUntil: null, isStale: false },
+  context: { orders: [], seenUntil: null },
   invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
   on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
+      tags: 'refreshing',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
         'orders.listed': {
           target: 'listed',
-          actions: [{ type: 'show', params: ({ event }) => event }, 'storeSeenUntil'],
+          actions: [{ type: 'assignOrders', params: ({ event }) => event }, 'storeSeenUntil'],
         },
         'orders.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     listed: {
-      initial: 'idle',
+      initial: 'fresh',
       on: {
         'completion.requested': {
           guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'asking',
-          actions: { type: 'select', params: ({ event }) => event },
+          target: 'completing',
           meta: { spec: ['4.orders.complete'] },
         },
         'newOrders.acknowledged': {
@@ -121,63 +109,52 @@ export const ordersMachine = setup({
             'storeSeenUntil',
           ],
         },
-      },
-      states: {
-        idle: { on: { 'refresh.requested': { target: 'refreshing' } } },
-        refreshing: {
-          invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
-          on: {
-            'orders.listed': {
-              target: 'idle',
-              actions: [
-                { type: 'reportArrivals', params: ({ event }) => event },
-                { type: 'show', params: ({ event }) => event },
-              ],
-            },
-            'orders.failed': {
-              target: 'idle',
-              actions: ['markStale', { type: 'logFailure', params: ({ event }) => event }],
-            },
-          },
+        'orders.listed': {
+          target: '.fresh',
+          actions: [
+            { type: 'reportArrivals', params: ({ event }) => event },
+            { type: 'assignOrders', params: ({ event }) => event },
+          ],
         },
+        'orders.failed': { target: '.stale', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
-    },
-    // No older list brings back an order that is being completed: nothing is refreshed meanwhile.
-    asking: {
-      on: {
-        'completion.confirmed': { target: 'completing', meta: { spec: ['4.orders.complete'] } },
-        'completion.cancelled': { target: 'listed', actions: 'deselect' },
-        'dashboard.closed': { target: 'listed', actions: 'deselect' },
-      },
-      initial: 'open',
       states: {
-        open: {},
-        /** The order is still there; the question stays, and says so. */
-        failed: {},
+        fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },
+        refreshing: {
+          tags: 'refreshing',
+          invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
+        },
+        stale: {
+          tags: 'stale',
+          meta: { spec: ['8.orders.failed'] },
+          on: { 'refresh.requested': { target: 'retrying' } },
+        },
+        retrying: {
+          tags: ['refreshing', 'stale'],
+          invoke: { id: 'retryOrders', src: 'loadOrders', input: ({ context }) => context.orders },
+        },
+        asBefore: { type: 'history' },
       },
     },
+    // Loads nothing meanwhile: a list requested before the order was completed would bring it back.
     completing: {
       invoke: {
-        id: 'completeOrder',
-        src: 'completeOrder',
-        input: ({ context }) => ({ id: String(context.selectedId) }),
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ event }) => {
+          assertEvent(event, 'completion.requested');
+          return { kind: 'completion', order: event.order };
+        },
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'listed.asBefore' },
+          {
+            target: 'listed.asBefore',
+            actions: { type: 'removeOrder', params: ({ event }) => event.output },
+            meta: { spec: ['8.completion.succeeded'] },
+          },
+        ],
       },
-      on: {
-        'completion.succeeded': {
-          target: 'listed',
-          actions: ['removeSelected', 'deselect', { type: 'announce', params: { type: 'order.completed' } }],
-          meta: { spec: ['8.completion.succeeded'] },
-        },
-        'completion.missing': {
-          target: 'listed',
-          actions: ['removeSelected', 'deselect', { type: 'announce', params: { type: 'order.alreadyCompleted' } }],
-        },
-        'completion.failed': {
-          target: 'asking.failed',
-          actions: { type: 'announce', params: { type: 'order.completionFailed' } },
-          meta: { spec: ['8.completion.failed'] },
-        },
-      },
+      on: { 'dashboard.closed': { actions: 'closeQuestion' } },
     },
     failed: { meta: { spec: ['8.orders.failed'] }, on: { 'refresh.requested': { target: 'loading' } } },
   },

@@ -1,17 +1,20 @@
-import { assign, emit, enqueueActions, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
-import type { FileStoreCommand } from '../file-store-events.ts';
+import type { FileExaminerCommand } from '../file-examiner-events.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 import { videoUploadMachine } from '../video-upload/video-upload.machine.ts';
 import {
   type MediaChoice,
+  type NextForm,
+  NO_FORM,
   NO_MEDIA,
   type ProductFormContext,
   type ProductFormEvent,
   type ProductFormNotification,
+  type ProductFormOutput,
   type ProductToSave,
   type SaveFailure,
   type UnloadGuardCommand,
@@ -26,28 +29,29 @@ import {
 } from './product-form.selectors.ts';
 
 /**
- * The form for a new product, or for one that is edited: its draft, its files, their upload, and the saving. It asks
- * before a changed draft goes, and ends when it is saved or closed. Specification, sections 2, 4, 5 and 8.
+ * The form that adds or edits a product: its draft, its files, their upload, and the save. It asks before it discards a
+ * changed draft, and ends when it is saved or closed. Specification, sections 2, 4, 5 and 8.
  */
 export const productFormMachine = setup({
   types: {
     context: {} as ProductFormContext,
     input: {} as { readonly product: Product | null },
+    output: {} as ProductFormOutput,
     events: {} as ProductFormEvent,
     emitted: {} as ProductFormNotification,
     meta: {} as SpecMeta,
     children: {} as { videoUpload: 'videoUpload' },
   },
   actors: {
-    /** Holds the chosen files, looks inside, makes previews. */
-    fileStore: notProvided<NonReducibleUnknown, FileStoreCommand<MediaSlot>>('fileStore'),
+    /** Checks the chosen files and creates their previews. */
+    fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand<MediaSlot>>('fileExaminer'),
     videoUpload: videoUploadMachine,
     saveProduct: notProvided<ProductToSave>('saveProduct'),
-    /** Makes the browser ask before the page goes, while it is told that something is unsaved. */
+    /** Makes the browser ask before the page is closed while the form has unsaved changes. */
     unloadGuard: notProvided<NonReducibleUnknown, UnloadGuardCommand>('unloadGuard'),
   },
   actions: {
-    write: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
+    assignField: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       issues: context.issues.filter(({ path }) => path !== field),
     })),
@@ -55,30 +59,28 @@ export const productFormMachine = setup({
       type: 'unsaved.changed' as const,
       isUnsaved: holdsChanges(context),
     })),
-    sendToFileStore: sendTo('fileStore', (_, command: FileStoreCommand<MediaSlot>) => command),
+    sendToFileExaminer: sendTo('fileExaminer', (_, command: FileExaminerCommand<MediaSlot>) => command),
     assignMedia: assign(({ context }, { slot, ...change }: { slot: MediaSlot } & Partial<MediaChoice>) => ({
       media: { ...context.media, [slot]: { ...context.media[slot], ...change } },
       issues: context.issues.filter(({ path }) => path !== slot),
     })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
-    /** An upload that the server does not know any more is to be repeated. */
+    /** If the server no longer has the uploaded video, the next attempt uploads it again. */
     assignErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
       issues: errors,
       media: errors.some(({ path }) => path === 'video') ? withUpload(context, null) : context.media,
     })),
-    /** A failure is shown at the form and said aloud. */
+    /** The failure is shown in the form and announced in a toast. */
     fail: enqueueActions(({ enqueue }, { failure }: { failure: SaveFailure }) => {
       enqueue.assign({ failure });
       enqueue.emit({ type: 'product.saveFailed', failure });
     }),
-    forgive: assign({ failure: null }),
-    keepUpload: assign(({ context }, { publicUrl }: { publicUrl: string }) => ({
+    clearFailure: assign({ failure: null }),
+    assignUpload: assign(({ context }, { publicUrl }: { publicUrl: string }) => ({
       media: withUpload(context, publicUrl),
     })),
     rebase: assign((_, { newer }: { newer: Product }) => ({ product: newer })),
-    reportBusy: sendParent({ type: 'form.busy' }),
-    reportRest: sendParent({ type: 'form.rests' }),
-    reportSaved: sendParent((_, { id }: { id: number }) => ({ type: 'form.saved' as const, id })),
+    assignNext: assign((_, { next }: { next: NextForm }) => ({ next })),
     announceSaved: emit(({ context }) => ({ type: context.product ? 'product.edited' : 'product.added' }) as const),
   },
   guards: {
@@ -92,25 +94,26 @@ export const productFormMachine = setup({
   id: 'productForm',
   context: ({ input }) => newForm(input.product),
   invoke: [
-    { id: 'fileStore', src: 'fileStore' },
+    { id: 'fileExaminer', src: 'fileExaminer' },
     { id: 'unloadGuard', src: 'unloadGuard' },
   ],
   initial: 'editing',
+  // XState does not type the output of a final state.
+  output: ({ event }) => event.output as ProductFormOutput,
   states: {
     editing: {
       id: 'editing',
-      entry: 'reportRest',
       initial: 'open',
       on: {
         'field.changed': {
-          actions: [{ type: 'write', params: ({ event }) => event }, 'guardUnload'],
+          actions: [{ type: 'assignField', params: ({ event }) => event }, 'guardUnload'],
           meta: { spec: ['4.panel.draft', '4.panel.unload'] },
         },
         'media.chosen': {
           actions: [
             { type: 'assignMedia', params: ({ event }) => ({ slot: event.slot, isExamining: true, rejection: null }) },
             {
-              type: 'sendToFileStore',
+              type: 'sendToFileExaminer',
               params: ({ event: { slot, file } }) => ({ type: 'file.examine', key: slot, file }),
             },
           ],
@@ -141,7 +144,7 @@ export const productFormMachine = setup({
         'media.removed': {
           actions: [
             { type: 'assignMedia', params: ({ event }) => ({ ...NO_MEDIA, slot: event.slot }) },
-            { type: 'sendToFileStore', params: ({ event }) => ({ type: 'file.release', key: event.slot }) },
+            { type: 'sendToFileExaminer', params: ({ event }) => ({ type: 'file.release', key: event.slot }) },
             'guardUnload',
           ],
         },
@@ -152,23 +155,29 @@ export const productFormMachine = setup({
             actions: 'markIssues',
             meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
           },
-          { target: 'submitting', meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] } },
+          { guard: 'needsUpload', target: 'submitting.uploading', meta: { spec: ['4.panel.upload'] } },
+          { target: 'submitting.saving', meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] } },
         ],
         'close.requested': [
-          { guard: 'isChanged', target: 'asking', meta: { spec: ['4.panel.discard'] } },
-          { target: 'closed' },
+          {
+            guard: 'isChanged',
+            target: 'asking',
+            actions: { type: 'assignNext', params: ({ event }) => event },
+            meta: { spec: ['4.panel.discard'] },
+          },
+          { target: 'closed', actions: { type: 'assignNext', params: ({ event }) => event } },
         ],
       },
       states: {
         open: {},
-        /** The product was edited elsewhere: the newer texts stand beside those typed here; the next save overwrites. */
+        /** Another session edited the product. Its texts are offered beside the draft; the next save overwrites them. */
         conflict: {
           meta: { spec: ['4.panel.revised'] },
           on: {
             'newer.taken': {
               actions: [
                 {
-                  type: 'write',
+                  type: 'assignField',
                   params: ({ context, event: { field } }) => ({ field, value: draftOf(context.product)[field] }),
                 },
                 'guardUnload',
@@ -176,15 +185,14 @@ export const productFormMachine = setup({
             },
           },
         },
-        /** The product was deleted elsewhere: what was typed stays, and nothing of it can be saved. */
+        /** Another session deleted the product. The draft stays readable but cannot be saved. */
         missing: { meta: { spec: ['4.panel.gone'] }, on: { 'product.submitted': {} } },
         asBefore: { type: 'history' },
       },
     },
-    /** Whether a changed draft may go. */
+    /** Asks before a changed draft is discarded. */
     asking: {
       meta: { spec: ['4.panel.discard'] },
-      entry: 'reportBusy',
       on: {
         'discard.confirmed': { target: 'closed' },
         'discard.cancelled': { target: 'editing.asBefore' },
@@ -194,7 +202,7 @@ export const productFormMachine = setup({
     },
     submitting: {
       meta: { spec: ['4.panel.submitting'] },
-      entry: ['reportBusy', 'forgive'],
+      entry: 'clearFailure',
       on: {
         'upload.cancelled': { target: 'editing.asBefore', meta: { spec: ['5.upload.cancel'] } },
         'save.failed': {
@@ -207,28 +215,31 @@ export const productFormMachine = setup({
         },
         'session.expired': { target: 'editing.asBefore' },
       },
-      initial: 'starting',
+      initial: 'saving',
       states: {
-        starting: { always: [{ guard: 'needsUpload', target: 'uploading' }, { target: 'saving' }] },
         uploading: {
           meta: { spec: ['4.panel.upload'] },
           invoke: {
             id: 'videoUpload',
             src: 'videoUpload',
             input: ({ context }) => fileToUpload(context),
-            onDone: { target: 'saving', actions: { type: 'keepUpload', params: ({ event }) => event.output } },
+            onDone: { target: 'saving', actions: { type: 'assignUpload', params: ({ event }) => event.output } },
           },
         },
         saving: {
           invoke: {
             id: 'saveProduct',
             src: 'saveProduct',
-            input: ({ context: { product, draft, media } }) => ({ product, draft, videoUrl: media.video.uploadedTo }),
+            input: ({ context: { product, draft, media } }) => ({
+              product,
+              draft,
+              image: media.image.file?.blob ?? null,
+              videoUrl: media.video.uploadedTo,
+            }),
           },
           on: {
             'save.succeeded': {
               target: '#saved',
-              actions: { type: 'reportSaved', params: ({ event }) => event },
               meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
             },
             'save.conflict': {
@@ -243,7 +254,15 @@ export const productFormMachine = setup({
         },
       },
     },
-    saved: { id: 'saved', type: 'final', entry: 'announceSaved' },
-    closed: { type: 'final' },
+    saved: {
+      id: 'saved',
+      type: 'final',
+      entry: 'announceSaved',
+      output: ({ event }) => {
+        assertEvent(event, 'save.succeeded');
+        return { savedId: event.id, next: NO_FORM };
+      },
+    },
+    closed: { type: 'final', output: ({ context }) => ({ savedId: null, next: context.next }) },
   },
 });

@@ -4,44 +4,44 @@ import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product/
 import { productIssues } from '#src/validation/drafts.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
 import type { VideoFile } from '../video-upload/video-upload.machine.ts';
-import { NO_MEDIA, type ProductFormContext } from './product-form.events.ts';
+import { NO_FORM, NO_MEDIA, type ProductFormContext } from './product-form.events.ts';
 
-/** True where the form holds something that is not saved yet: a changed text or a chosen file. */
+/** True if the form holds something that is not saved yet: a changed text or a chosen file. */
 export function holdsChanges({ draft, product, media }: ProductFormContext): boolean {
   return isDraftChanged(draft, product) || media.image.file !== null || media.video.file !== null;
 }
 
-/** True where the form could be sent: every file was looked at, and an edit changes something. */
+/** True if the form could be sent: every file was checked, and an edit changes something. */
 export function hasSomethingToSave(context: ProductFormContext): boolean {
   const isExamining = context.media.image.isExamining || context.media.video.isExamining;
   return !isExamining && (context.product === null || holdsChanges(context));
 }
 
-/** What keeps the product from being saved: texts that are missing or too long, and a new product's image. */
+/** Issues that keep the product from being saved: texts that are missing or too long, and the image of a new product. */
 export function issuesOf({ draft, product, media }: ProductFormContext): readonly FieldIssue[] {
-  const image = media.image.file ? { size: media.image.file.bytes } : undefined;
+  const image = media.image.file ? { size: media.image.file.blob.size } : undefined;
   return [...productIssues(draft), ...(product ? [] : fieldIssues('image', image, limits.AddProductForm.image))];
 }
 
-/** The newer text of a field where it differs from what is typed here; null where there is nothing to choose. */
+/** The newer text of a field, or null if it equals the draft. */
 export function newerText({ draft, product }: ProductFormContext, field: ProductField): string | null {
   const newer = draftOf(product)[field];
   return newer.trim() === draft[field].trim() ? null : newer;
 }
 
-/** The chosen video. A form without one never uploads: the empty file says so in types. */
+/** The chosen video. Throws without one: the form only uploads if a video was chosen. */
 export function fileToUpload({ media }: ProductFormContext): VideoFile {
-  // Stryker disable next-line ObjectLiteral,StringLiteral: see above
-  return media.video.file ?? { name: '', bytes: 0, mime: '' };
+  if (media.video.file === null) throw new Error('No video was chosen');
+  return media.video.file;
 }
 
-/** The media, with the URL that the chosen video was uploaded to. */
+/** The media with the URL of the uploaded video. */
 export function withUpload({ media }: ProductFormContext, uploadedTo: string | null): ProductFormContext['media'] {
   return { ...media, video: { ...media.video, uploadedTo } };
 }
 
-/** The form as it opens: a new product's, or with what is stored of one. */
+/** The context of a form that was just opened. */
 export function newForm(product: Product | null): ProductFormContext {
   const media = { image: NO_MEDIA, video: NO_MEDIA };
-  return { product, draft: draftOf(product), media, issues: [], failure: null };
+  return { product, draft: draftOf(product), media, issues: [], failure: null, next: NO_FORM };
 }

@@ -1,27 +1,33 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
-import type { StoredFile } from '../file-store-events.ts';
+import type { PreparedFile } from '../file-examiner-events.ts';
 import { notProvided } from '../not-provided.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** The video to upload; its bytes stay in the file store. */
-export type VideoFile = Omit<StoredFile, 'preview'>;
+/** The video to upload. */
+export type VideoFile = Pick<PreparedFile, 'name' | 'blob'>;
 
-/** Where the upload failed and what was said: an HTTP status, 0 for none, and a short plain text. */
+/** Input of the upload: where the video goes, and its bytes. */
+export interface VideoPut {
+  readonly upload: PresignedUpload;
+  readonly video: Blob;
+}
+
+/** The step that failed, the HTTP status (0 without a response), and a short plain text. */
 export interface UploadFailure {
   readonly at: 'presign' | 'upload';
   readonly status: number;
   readonly text: string;
 }
 
-/** What came of asking for a presigned URL. */
+/** Result of the request for a presigned URL. */
 export type PresignEvent =
   | { type: 'presign.granted'; upload: PresignedUpload }
   | { type: 'presign.failed'; failure: UploadFailure };
 
-/** What is heard of the `PUT`; `expired`: the storage no longer takes the URL, which any 403 means. */
+/** Progress and result of the `PUT`. `upload.expired`: the storage answered 403, so the URL is no longer valid. */
 export type PutEvent =
-  /** How many bytes are out, of how many (null where that is not known), and when, in ms of any one clock. */
+  /** Bytes sent, the total (null if unknown), and the time in ms since an arbitrary but fixed point. */
   | { type: 'upload.progressed'; sent: number; of: number | null; at: number }
   | { type: 'upload.stored' }
   | { type: 'upload.expired'; failure: UploadFailure }
@@ -33,13 +39,13 @@ export type VideoUploadNotification = { type: 'upload.failed'; failure: UploadFa
 
 interface VideoUploadContext {
   readonly file: VideoFile;
-  /** Empty before the first is granted. */
+  /** Empty until a URL is granted. */
   readonly upload: PresignedUpload;
-  /** A URL that expired is asked for once more, not for ever. */
+  /** True once an expired URL was requested again. That happens only once per attempt. */
   readonly isRenewed: boolean;
-  /** Share sent, from 0 to 1; null where it is not known. */
+  /** Share sent, from 0 to 1. Null if unknown. */
   readonly progress: number | null;
-  /** Bytes a second since the upload began; 0 until there are two reports. */
+  /** Bytes per second since the upload began. 0 until there are two reports. */
   readonly rate: number;
   readonly firstReport: { readonly sent: number; readonly at: number } | null;
   readonly failure: UploadFailure | null;
@@ -48,14 +54,14 @@ interface VideoUploadContext {
 const NOTHING_SENT = { progress: 0, rate: 0, firstReport: null } as const;
 
 /**
- * One video on its way: presigned, then sent straight to the object storage. It ends uploaded; a failure waits for a
- * retry, and whoever gives the upload up stops it. Specification, sections 7 and 8.
+ * Uploads one video: requests a presigned URL, then sends the file to the object storage. It ends once the video is
+ * stored. After a failure it waits for a retry; the parent cancels by stopping it. Specification, sections 7 and 8.
  */
 export const videoUploadMachine = setup({
   types: {
     context: {} as VideoUploadContext,
     input: {} as VideoFile,
-    /** Where the video is now. */
+    /** URL of the stored video. */
     output: {} as Pick<PresignedUpload, 'publicUrl'>,
     events: {} as VideoUploadEvent,
     emitted: {} as VideoUploadNotification,
@@ -63,10 +69,10 @@ export const videoUploadMachine = setup({
   },
   actors: {
     presign: notProvided<VideoFile>('presign'),
-    putVideo: notProvided<PresignedUpload>('putVideo'),
+    putVideo: notProvided<VideoPut>('putVideo'),
   },
   actions: {
-    keepUpload: assign((_, { upload }: { upload: PresignedUpload }) => ({ upload, ...NOTHING_SENT })),
+    assignUpload: assign((_, { upload }: { upload: PresignedUpload }) => ({ upload, ...NOTHING_SENT })),
     measure: assign(({ context }, report: { sent: number; of: number | null; at: number }) => {
       const first = context.firstReport ?? { sent: report.sent, at: report.at };
       const seconds = (report.at - first.at) / 1_000;
@@ -78,7 +84,7 @@ export const videoUploadMachine = setup({
     }),
     renew: assign({ isRenewed: true }),
     startOver: assign({ isRenewed: false, failure: null, ...NOTHING_SENT }),
-    /** A failure is shown at the form and said aloud. */
+    /** The failure is shown in the form and announced in a toast. */
     fail: enqueueActions(({ enqueue }, { failure }: { failure: UploadFailure }) => {
       enqueue.assign({ failure });
       enqueue.emit({ type: 'upload.failed', failure });
@@ -102,7 +108,7 @@ export const videoUploadMachine = setup({
     presigning: {
       invoke: { id: 'presign', src: 'presign', input: ({ context }) => context.file },
       on: {
-        'presign.granted': { target: 'uploading', actions: { type: 'keepUpload', params: ({ event }) => event } },
+        'presign.granted': { target: 'uploading', actions: { type: 'assignUpload', params: ({ event }) => event } },
         'presign.failed': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
@@ -112,7 +118,11 @@ export const videoUploadMachine = setup({
     },
     uploading: {
       meta: { spec: ['5.upload.put'] },
-      invoke: { id: 'putVideo', src: 'putVideo', input: ({ context }) => context.upload },
+      invoke: {
+        id: 'putVideo',
+        src: 'putVideo',
+        input: ({ context: { upload, file } }) => ({ upload, video: file.blob }),
+      },
       on: {
         'upload.progressed': {
           actions: { type: 'measure', params: ({ event }) => event },

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { limits } from '#src/contract/limits.generated.ts';
-import { FOLDERS, isFileName, urlOf } from '#src/domain/media/file-urls.ts';
+import { isFileName, urlOf } from '#src/domain/media/file-urls.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
 import type { Chunks } from '#src/operations/ports.ts';
 import { ConfigError, messageOf } from '../config.ts';
 import { type S3Settings, s3Client } from './s3.ts';
-import type { KeptFiles } from './server-files.ts';
+import { type KeptFiles, type ListedFile, STORE_MARK } from './server-files.ts';
+import { type KeyedStorage, keyOf, sweptFilesIn } from './swept-files.ts';
 
 /** Files in an S3-compatible storage, which browsers send videos to past the server. */
 export type BucketFiles = Awaited<ReturnType<typeof openBucketFiles>>;
@@ -32,6 +33,7 @@ export async function openBucketFiles(settings: S3Settings) {
     /** A video whose size was not signed may be empty or too large: it counts as none. */
     async has(url) {
       const response = await s3.call({ method: 'HEAD', key: keyOf(url) });
+      if (response.status !== 404) await expectSuccess(response);
       const size = Number(response.headers.get('content-length'));
       return response.ok && size > 0 && size <= limits.PresignForm.size.maximum;
     },
@@ -42,35 +44,64 @@ export async function openBucketFiles(settings: S3Settings) {
       const response = await s3.call({ method: 'GET', key: keyOf(url) });
       if (response.body !== null && response.ok)
         return { size: Number(response.headers.get('content-length')), chunks: Readable.fromWeb(response.body) };
+      if (response.status !== 404) await expectSuccess(response);
       await response.body?.cancel();
-      if (response.status === 404) return null;
-      throw new Error(`S3 answered ${response.status}`);
+      return null;
     },
-    async before(folder, time) {
-      const urls: string[] = [];
+    async list(folder) {
+      const files: ListedFile[] = [];
       for await (const { key, changed } of listed(s3, `${folder}/`)) {
         const name = key.slice(folder.length + 1);
-        if (isFileName(name) && changed < time) urls.push(urlOf(folder, name));
+        if (isFileName(name)) files.push({ url: urlOf(folder, name), changed });
       }
-      return urls;
+      return files;
+    },
+    swept: sweptFilesIn(keyedBucket(s3)),
+    async hasStoreMark() {
+      const { ok, status } = await s3.call({ method: 'HEAD', key: STORE_MARK });
+      if (!ok && status !== 404) throw new Error(`S3 answered ${status}`);
+      return ok;
+    },
+    async putStoreMark() {
+      await s3.call({ method: 'PUT', key: STORE_MARK, body: new Uint8Array() }).then(expectSuccess);
     },
     presign: (url, { mime, size, lifetime }) => {
       const length = size === null ? {} : { 'content-length': String(size) };
       return s3.presignedPut(keyOf(url), { 'content-type': mime, ...length }, lifetime / 1_000);
     },
-    /** The file, or what is asked of it by headers, as the storage answers. */
-    ask: (method: 'GET' | 'HEAD', url: string, headers: Readonly<Record<string, string>>) =>
-      s3.call({ method, key: keyOf(url), headers }),
+    /** The storage's response for a file: the file or a range of it, 304, 404 or 416. Any other status throws. */
+    async ask(method: 'GET' | 'HEAD', url: string, headers: Readonly<Record<string, string>>) {
+      const response = await s3.call({ method, key: keyOf(url), headers });
+      if (!response.ok && !ANSWERS.includes(response.status)) await expectSuccess(response);
+      return response;
+    },
     ping,
   } satisfies KeptFiles & Record<string, unknown>;
 }
 
-/** The path below `/files/` is the object's key. */
-function keyOf(url: string): string {
-  const [, , folder = '', name = ''] = url.split('/');
-  if (!FOLDERS.some((known) => urlOf(known, name) === url) || !isFileName(name))
-    throw new Error(`No file can stand under ${JSON.stringify(url)}`);
-  return `${folder}/${name}`;
+/** Statuses that answer a conditional or range request, or state that there is no such file. */
+const ANSWERS = [304, 404, 416];
+
+function keyedBucket(s3: ReturnType<typeof s3Client>): KeyedStorage {
+  const remove = async (key: string) => {
+    await s3.call({ method: 'DELETE', key }).then(expectSuccess);
+  };
+  return {
+    keys: async (prefix) => (await Array.fromAsync(listed(s3, prefix))).map(({ key }) => key),
+    /** S3 cannot rename an object: it is copied, and removed once the copy is complete. */
+    async move(from, to) {
+      const response = await s3.call({ method: 'PUT', key: to, source: from });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return;
+      }
+      // A copy that fails after it began is reported in the body of a 200.
+      const result = await expectSuccess(response);
+      if (!result.includes('CopyObjectResult')) throw new Error(`S3 did not copy ${from}`);
+      await remove(from);
+    },
+    remove,
+  };
 }
 
 /** Goes on with what a call answered, unless that is an error. */

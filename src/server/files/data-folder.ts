@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '../config.ts';
+import { hasCode } from './disk.ts';
 
 /** How long a start waits for a server that is just ending, in milliseconds. */
 const TIMEOUT = 2_000;
@@ -13,7 +15,8 @@ const TIMEOUT = 2_000;
 export async function takeDataFolder(path: string): Promise<DatabaseSync> {
   using cleanup = new DisposableStack();
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(path);
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const lock = cleanup.use(new DatabaseSync(join(path, 'lock'), { timeout: TIMEOUT }));
     // With no journal on disk nothing is written, so that the folder can be taken on a full one.
     lock.exec('pragma journal_mode = memory; begin exclusive');
@@ -24,5 +27,20 @@ export async function takeDataFolder(path: string): Promise<DatabaseSync> {
     const isTaken = /locked|busy/i.test(reason);
     const said = isTaken ? 'another server has it; stop that, or choose another folder' : reason;
     throw new ConfigError([`DATA_DIR ${path} cannot be used: ${said}`]);
+  }
+}
+
+/**
+ * Makes a folder and its parents. `mkdir` with `recursive` never ends if the system answers ENOENT although the parent
+ * exists, as it does below /proc.
+ */
+async function makeFolder(path: string, isParentMade = false): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(path)).isDirectory()) return;
+    if (!hasCode(error, 'ENOENT') || isParentMade) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path, true);
   }
 }

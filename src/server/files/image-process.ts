@@ -1,19 +1,16 @@
 /** The program that looks into the images of one call: it can be ended at any moment, which native decoding cannot. */
 import { setPriority } from 'node:os';
 import type { ImageTask, SentImage } from '#src/operations/images.ts';
-import { prepareOrderImage, prepareProductImage, withThumbnail } from './images.ts';
+import { prepareOrderImage, prepareProductImage } from './images.ts';
 
 /** An image to look into. */
-export type ImageJob = SentImage & Pick<ImageTask, 'use'> & { readonly isThumbnailWanted: boolean };
+export type ImageJob = SentImage & Pick<ImageTask, 'use'>;
 
 const prepare = { order: prepareOrderImage, product: prepareProductImage };
 
 /** Responses come first: images take what time is left. */
 setPriority(5);
-process.on('message', async ({ use, isThumbnailWanted, ...image }: ImageJob) => {
-  const result = await prepare[use](image);
-  process.send?.(isThumbnailWanted ? await withThumbnail(result) : result);
-});
+process.on('message', async ({ use, ...image }: ImageJob) => process.send?.(await prepare[use](image)));
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A signal to the whole group is the server's affair, which finishes what is under way.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

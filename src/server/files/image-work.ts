@@ -9,12 +9,6 @@ import type { ImageJob } from './image-process.ts';
 /** The images of one call may take so long in all, from their turn on; in milliseconds. */
 const TIME_LIMIT = 15_000;
 
-/**
- * Milliseconds for which the images of an order get thumbnails, from their turn on. Later ones go without, so that no
- * order is rejected because of the time that its thumbnails take.
- */
-const THUMBNAILS_TIME = 5_000;
-
 /** Calls with images that are under way or wait for their turn. */
 const MAX_CALLS = 8;
 
@@ -55,13 +49,11 @@ async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<v
   await once(child, 'spawn');
   const dead = new AbortController();
   child.once('exit', () => dead.abort());
-  const thumbnailsEnd = performance.now() + THUMBNAILS_TIME;
   const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(TIME_LIMIT)]);
   try {
     let index = 0;
     for (const image of images) {
-      const isThumbnailWanted = use === 'order' && performance.now() < thumbnailsEnd;
-      const result = await ask(child, { use, isThumbnailWanted, ...image }, end);
+      const result = await ask(child, { use, ...image }, end);
       signal.throwIfAborted();
       await keep(result ?? TOO_HEAVY, index);
       if (!result) return;

@@ -36,27 +36,27 @@ const MAX_PROPORTION = 3;
 /** Variants that take longer are left out, all of them: no upload is refused for them. In milliseconds. */
 const VARIANTS_TIME = 8_000;
 
-/** Makes an order's image anew, with nothing in it but pixels, as large as it is and in its family of formats. */
-export function prepareOrderImage(sent: SentImage): Promise<ImageResult> {
-  return prepare(sent, async (image, kind) => {
+/** Re-encodes an order's image without metadata, as large as it is and in its family of formats, and adds a thumbnail. */
+export async function prepareOrderImage(sent: SentImage): Promise<ImageResult> {
+  const result = await prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     if (kind === 'image/jpeg')
       return { bytes: await bounded.jpeg({ quality: 90, optimiseCoding: false }).toBuffer(), extension: 'jpg' };
     if (kind === 'image/png') return { bytes: await bounded.png().toBuffer(), extension: 'png' };
     return { bytes: await bounded.webp({ quality: 90, effort: 3 }).toBuffer(), extension: 'webp' };
   });
+  if (result.kind === 'rejected') return result;
+  return { ...result, image: { ...result.image, thumbnail: await thumbnailFrom(result.image.bytes) } };
 }
 
-/** Adds the thumbnail to the image of an order. */
-export async function withThumbnail(result: ImageResult): Promise<ImageResult> {
-  if (result.kind === 'rejected') return result;
+/** Cropped as a row of the dashboard shows it; of an animation, the first frame. */
+async function thumbnailFrom(bytes: Uint8Array): Promise<PreparedImage> {
   const sharp = await loadSharp();
   const square = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'cover', withoutEnlargement: true } as const;
-  const bytes = await sharp(result.image.bytes).resize(square).webp(WEBP).toBuffer();
-  return { ...result, image: { ...result.image, thumbnail: { bytes, extension: 'webp' } } };
+  return { bytes: await sharp(bytes).resize(square).webp(WEBP).toBuffer(), extension: 'webp' };
 }
 
-/** The same for an image of a product: WebP, no wider than the site shows it, and its variants. */
+/** Re-encodes a product's image without metadata: WebP, no wider than the site shows it, and its variants. */
 export async function prepareProductImage(sent: SentImage): Promise<ImageResult> {
   const result = await prepare(sent, async (image) => {
     const bounded = image.resize({ width: PRODUCT_WIDTH, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { FOLDERS, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { hasCode, sweptTemporaryFolder } from './disk.ts';
-import type { KeptFiles, StoredFile } from './server-files.ts';
+import { hasCode, sweptTemporaryFolder, syncFolder } from './disk.ts';
+import { type KeptFiles, type ListedFile, STORE_MARK, type StoredFile } from './server-files.ts';
+import { type KeyedStorage, sweptFilesIn } from './swept-files.ts';
 
 /** Files on this machine's disk. */
 export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
@@ -13,13 +14,14 @@ export async function openLocalFiles(root: string) {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
   const temporary = await sweptTemporaryFolder(join(root, 'incoming'));
   const pathOf = (url: string) => pathIn(root, url);
+  const mark = join(root, STORE_MARK);
 
   return {
     /** Has a folder for each kind of file. */
     root,
     async put(url, chunks) {
       const path = pathOf(url);
-      if (path === null) throw new Error(`No file can stand under ${JSON.stringify(url)}`);
+      if (path === null) throw new Error(`No file can have the URL ${JSON.stringify(url)}`);
       try {
         await temporary.write(path, chunks);
         return true;
@@ -38,14 +40,20 @@ export async function openLocalFiles(root: string) {
       }
     },
     open: (url) => openLocalFile(root, url),
-    async before(folder, time) {
-      const urls: string[] = [];
+    async list(folder) {
+      const files: ListedFile[] = [];
       for (const name of await readdir(join(root, folder))) {
         if (!isFileName(name)) continue;
         const { mtime } = await stat(join(root, folder, name));
-        if (mtime < time) urls.push(urlOf(folder, name));
+        files.push({ url: urlOf(folder, name), changed: mtime });
       }
-      return urls;
+      return files;
+    },
+    swept: sweptFilesIn(keyedFolder(root)),
+    hasStoreMark: async () => existsSync(mark),
+    async putStoreMark() {
+      await writeFile(mark, '');
+      await syncFolder(root);
     },
     ping: temporary.probe,
   } satisfies KeptFiles & Record<string, unknown>;
@@ -61,6 +69,42 @@ export async function openLocalFile(root: string, url: string): Promise<StoredFi
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+}
+
+function keyedFolder(root: string): KeyedStorage {
+  /** Removes the folders of a date that became empty. The folders of served files always exist. */
+  const removeEmptyParents = async (key: string) => {
+    for (let folder = dirname(key); folder.startsWith('swept/'); folder = dirname(folder)) {
+      const isRemoved = await rmdir(join(root, folder)).then(
+        () => true,
+        () => false,
+      );
+      if (!isRemoved) return;
+    }
+  };
+  return {
+    async keys(prefix) {
+      const entries = await readdir(join(root, prefix), { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+      const paths = (entries ?? [])
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+      return paths.map((path) => relative(root, path).replaceAll('\\', '/'));
+    },
+    async move(from, to) {
+      const target = join(root, to);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(join(root, from), target).catch(ignoreMissing);
+      await removeEmptyParents(from);
+    },
+    async remove(key) {
+      await rm(join(root, key), { force: true });
+      await removeEmptyParents(key);
+    },
+  };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
 }
 
 function pathIn(root: string, url: string): string | null {

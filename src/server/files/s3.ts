@@ -7,7 +7,7 @@ import { StoreBusy } from '../store/store-busy.ts';
 
 export type S3Settings = NonNullable<Config['s3']>;
 
-/** How long a storage may take to answer, in milliseconds; an upload, until it is there. */
+/** How long a storage may take to answer a call, and to finish an upload or a copy, in milliseconds. */
 const TIMEOUT = 10_000;
 const UPLOAD_TIMEOUT = 120_000;
 
@@ -20,6 +20,8 @@ interface S3Request {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Key of the object that this PUT copies. */
+  readonly source?: string;
   /** In chunks where it is too large to be held. */
   readonly body?: Uint8Array<ArrayBuffer> | { readonly chunks: Chunks; readonly size: number };
 }
@@ -30,13 +32,15 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
   const urlOf = (base: string, key: string) => `${base}/${bucket}${key && `/${key}`}`;
   return {
     /** @throws StoreBusy where the storage is away */
-    async call({ method, key = '', query = {}, headers = {}, body }: S3Request): Promise<Response> {
+    async call({ method, key = '', query = {}, headers = {}, source, body }: S3Request): Promise<Response> {
       const url = `${urlOf(endpoint, key)}?${new URLSearchParams(query)}`.replace(/\?$/, '');
       const sent = body && sentBody(body);
-      const signer = new AwsV4Signer({ ...keys, method, url, headers: { ...headers, ...sent?.headers } });
+      const copied = source === undefined ? {} : { 'x-amz-copy-source': `/${bucket}/${source}` };
+      const signer = new AwsV4Signer({ ...keys, method, url, headers: { ...headers, ...copied, ...sent?.headers } });
       const signed = await signer.sign();
       const end = new AbortController();
-      const timer = setTimeout(() => end.abort(), sent?.timeout ?? TIMEOUT);
+      const timeout = sent?.timeout ?? (source === undefined ? TIMEOUT : UPLOAD_TIMEOUT);
+      const timer = setTimeout(() => end.abort(), timeout);
       const init: RequestInit = {
         method,
         headers: signed.headers,

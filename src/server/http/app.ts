@@ -12,6 +12,7 @@ import type { ServerFiles } from '../files/server-files.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
 import { addOutboxRelay } from '../webhook/outbox-relay.ts';
 import { postOrder } from '../webhook/webhook.ts';
 import { createBodyBudget } from './body-budget.ts';
@@ -21,18 +22,21 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { createLimitReports } from './limit-reports.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
+import { limitPipelining } from './pipelining.ts';
 import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
-import { addSecurityLog } from './security-log.ts';
+import { addSecurityLog, createRefusalLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
+import { logSweeping } from './sweeping-log.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 interface Needs {
@@ -46,6 +50,8 @@ interface Needs {
   readonly siteDir: string;
   /** Renders the site's pages; where it is null, the browser does. */
   readonly render: RenderPage | null;
+  /** What this start did with the files that no row names. */
+  readonly sweeping: Sweeping;
 }
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
@@ -55,7 +61,7 @@ const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
 export async function createApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, store, files, space, isShared, siteDir, render } = needs;
+  const { config, store, files, space, isShared, siteDir, render, sweeping } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // Once it listens, the system need not be asked for each page where.
@@ -67,7 +73,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
-  const pages = shell === null ? null : openPages({ store, receipts, render, shell, policyOf, origin });
+  const refusalLog = createRefusalLog();
+  const limits = createLimitReports(refusalLog);
+  const pages = shell === null ? null : openPages({ store, receipts, limits, render, shell, policyOf, origin });
   const images = new ImageWork();
   const ports = {
     store,
@@ -85,13 +93,15 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const cookies = sessionCookie(config.publicOrigin);
   const app = fastifyFor(config, pages);
 
+  logSweeping(app.log, sweeping);
   store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
+  limitPipelining(app, limits);
   addRequestIds(app);
-  addSecurityLog(app);
+  addSecurityLog(app, refusalLog);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
-  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store });
+  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store, sweeping, limits });
   addCompression(app);
   cutSlowBodies(app);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.

@@ -4,41 +4,52 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** True if few clients receive this buffer, so that the best compression is not worth its time. */
+    isRare?: boolean;
+  }
+}
+
 /** Smaller responses gain nothing; in bytes. */
 const LEAST_SIZE = 1_024;
 
 const TEXTS = /^(?:text\/|application\/(?:json|xml|yaml)\b)/;
 
-/** From here on brotli takes far longer for a tenth less: only for what is not large, and is sent to everybody. */
+/** Above this quality brotli takes far longer for a tenth less: only for small buffers that many clients receive. */
 const QUICK = 5;
 const BEST = 11;
+
+type Compress = (content: string | Buffer, isRare: boolean) => Promise<Buffer>;
 
 /** In bytes; it takes about 100 ms. */
 const MOST_FOR_BEST = 131_072;
 
 /** The best comes first. */
-const COMPRESS: Readonly<Record<string, (content: string | Buffer) => Promise<Buffer>>> = {
-  br: (content) => {
-    const quality = Buffer.isBuffer(content) && content.length <= MOST_FOR_BEST ? BEST : QUICK;
+const COMPRESS: Readonly<Record<string, Compress>> = {
+  br: (content, isRare) => {
+    const quality = !isRare && content.length <= MOST_FOR_BEST ? BEST : QUICK;
     return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   },
-  gzip: promisify(gzip),
+  gzip: (content) => promisify(gzip)(content),
 };
 
 /**
  * Sends long texts compressed to whoever takes it. No response with a token in it is that long.
  *
- * A `Buffer` is what a route keeps and sends to everybody: it is compressed once, for as long as the route keeps it. A
- * string is sent once: above all a list of orders, which has what strangers wrote beside other people's data, so that
- * its length could tell whether they are alike (BREACH). A header of random length hides that, and as its ETag saves
- * sending the same list again, the randomness cannot be averaged away.
+ * A `Buffer` is compressed once, for as long as the route keeps it. A string is sent once.
+ *
+ * A private response may contain strangers' texts beside other people's data, so that its compressed length could reveal
+ * whether they are alike (BREACH). A header of random length hides that. The ETag of the list of orders prevents the
+ * same list from being sent again, so that the randomness cannot be averaged away.
  */
 export function addCompression(app: FastifyInstance): void {
+  app.decorateReply('isRare', false);
   const kept = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
-  const compressOnce = (content: Buffer, encoding: string, compress: (content: Buffer) => Promise<Buffer>) => {
+  const compressOnce = (content: Buffer, encoding: string, compress: () => Promise<Buffer>) => {
     const results = kept.get(content) ?? new Map<string, Promise<Buffer>>();
-    const result = results.get(encoding) ?? compress(content);
+    const result = results.get(encoding) ?? compress();
     kept.set(content, results.set(encoding, result));
     return result;
   };
@@ -55,8 +66,10 @@ export function addCompression(app: FastifyInstance): void {
     // A strong tag would say that the bytes are the same.
     if (typeof etag === 'string') reply.header('etag', etag.replace(/^"/, 'W/"'));
     reply.header('content-encoding', encoding);
-    if (Buffer.isBuffer(payload)) return compressOnce(payload, encoding, compress);
-    reply.header('x-padding', randomBytes(randomInt(64)).toString('hex'));
-    return compress(payload);
+    if (reply.getHeader('cache-control') === 'no-store') {
+      reply.header('x-padding', randomBytes(randomInt(64)).toString('hex'));
+    }
+    if (!Buffer.isBuffer(payload)) return compress(payload, true);
+    return compressOnce(payload, encoding, () => compress(payload, reply.isRare ?? false));
   });
 }

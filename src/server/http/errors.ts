@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
-import { responseLanguage } from '#src/operations/messages.ts';
+import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { hasCode } from '../files/disk.ts';
-import { isStoreFull } from '../store/sqlite-driver.ts';
+import { isDiskFull } from '../disk-full.ts';
 import { StoreBusy } from '../store/store-busy.ts';
 import { asksForPage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { operationOf } from './security-log.ts';
 
@@ -53,31 +55,40 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.errored !== null && raw.errored === error;
 }
 
-/** Answers what is not even HTTP, on the bare socket. */
+/** Responds on the bare socket to a request that Node cannot parse, so that no hook runs for it. */
 export function brokenHttpResponse(headers: SecurityHeaders) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const status = { HPE_HEADER_OVERFLOW: '431', ERR_HTTP_REQUEST_TIMEOUT: '408' }[error.code ?? ''] ?? '400';
-    const body = JSON.stringify(new OperationError('invalid').bodyIn('fa'));
+    const { status, code } = BROKEN_HTTP[error.code ?? ''] ?? { status: 400, code: 'invalid' };
+    const id = randomUUID();
+    this.log.info({ reqId: id, address: socket.remoteAddress, status, reason: error.code }, 'A request is not HTTP');
+    const body = JSON.stringify(new OperationError(code, { status }).bodyIn('fa'));
     const all = {
       ...headers,
+      [REQUEST_ID_HEADER]: id,
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',
     };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status} Refused`, ...lines, '', body].join('\r\n'));
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   };
 }
+
+/** Responses to Node's parser errors; any other is 400. */
+const BROKEN_HTTP: Readonly<Record<string, { readonly status: number; readonly code: ErrorCode }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid' },
+};
 
 /** What the client did wrong, or what stands in its way, in our words; null where something broke. */
 function expectedError(error: unknown): OperationError | null {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreBusy) return new OperationError('busy', { retryAfter: 5 });
-  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') || isStoreFull(error)) return new OperationError('noRoom');
+  if (isDiskFull(error)) return new OperationError('noRoom');
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;

@@ -1,8 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import type { Sweeping } from '../sweeping.ts';
+import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
 
 interface Sources {
@@ -11,19 +13,22 @@ interface Sources {
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
+  readonly sweeping: Sweeping;
+  readonly limits: Pick<LimitReports, 'counts'>;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** A scrape through a proxy would come from the proxy's address, whoever asks. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+/** Headers that proxies and CDNs add. A forwarded request has the proxy's address, whoever sent it. */
+const FORWARDED =
+  /^(?:forwarded$|via$|cdn-|cf-|fastly-|true-client-|x-(?:client|cluster-client|envoy|forwarded|original|real|scheme))/;
 
 /** Counts for Prometheus what is asked and how long it takes; read from these addresses and networks only. */
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, parts, store }: Sources,
+  { imageCalls, parts, store, sweeping, limits }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -76,6 +81,21 @@ export function addMetrics(
     const { since } = await store.outbox.waiting();
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
+  new Counter({
+    name: 'workshop_limits_reached_total',
+    help: 'Requests beyond a limit that were answered by the empty shell, or whose connection was closed',
+    labelNames: ['limit'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, count] of limits.counts) this.inc({ limit }, count);
+    },
+  });
+
+  measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);
+  measure('workshop_files_held_back', 'Files that no row names, too many to be swept by this start', async () => {
+    return sweeping.heldBack;
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
     const operation = operationOf(request);
@@ -113,7 +133,7 @@ function readerTest(readers: readonly string[]): (request: FastifyRequest) => bo
   }
   return ({ headers, socket }) => {
     const address = socket.remoteAddress ?? '';
-    const isForwarded = FORWARDED.some((header) => headers[header] !== undefined);
+    const isForwarded = Object.keys(headers).some((header) => FORWARDED.test(header));
     return !isForwarded && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   };
 }

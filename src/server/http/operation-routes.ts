@@ -2,28 +2,33 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { partOf } from '#src/domain/part-of.ts';
-import type { Api, ApiRequest, Caller } from '#src/operations/api.ts';
+import type { Api, ApiRequest } from '#src/operations/api.ts';
 import {
   OPERATIONS,
   type DocumentedOperation as Operation,
   type OperationId,
 } from '#src/operations/documented-operation.ts';
+import type { Caller } from '#src/operations/operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
+import { inBatches } from '../batches.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
+import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { namesTag } from './tags.ts';
 
 interface Needs {
-  readonly api: Api;
+  readonly api: Pick<Api, 'admit' | 'respond'>;
   readonly cookie: SessionCookie;
   readonly space: DiskSpace;
   readonly bodies: BodyBudget;
 }
+
+type ReadList = () => Promise<readonly unknown[]>;
 
 /** They bring what is kept, and are refused while the disk is nearly full. */
 const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
@@ -42,8 +47,10 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
 
 function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): RouteOptions {
   const { operationId, method, path, isSecured } = operation;
-  /** Lists that everybody may see, as they are sent: most visitors get the same bytes. */
+  /** The list as it is sent: most clients receive the same bytes. */
   const lists = new RevisionCache<Buffer>();
+  // Clients that ask for newer revisions while a list is read share the next reading.
+  const readTogether = inBatches(async ([read]: readonly ReadList[]) => jsonOfList((await read?.()) ?? []));
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -57,16 +64,20 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
     handler: async (request, reply) => {
       const sent = await requestFrom(request, reply, operation);
       if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
-      const response = await api.respond(operation, { ...sent, sessionToken: request.cookies[cookie.name] });
+      const response = await api.respond(operation, { ...sent, caller: callerOf(request, cookie) });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
-        const { revision, read } = response;
+        const { revision, read, isCurrent } = response;
         const etag = `"${revision}"`;
         reply.header('etag', etag);
         if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        reply.type(JSON_TYPE);
-        const json = async () => JSON.stringify(await read());
-        return isSecured ? json() : lists.get('', revision, async () => Buffer.from(await json()));
+        reply.type(JSON_TYPE).isRare = isSecured;
+        return lists.get('', revision, async () => {
+          const json = await readTogether(read);
+          // A revision comes back when the newest item is deleted: its list must not contain that item.
+          if (!(await isCurrent())) lists.drop('', revision);
+          return json;
+        });
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));

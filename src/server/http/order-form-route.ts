@@ -7,6 +7,7 @@ import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import type { Api } from '#src/operations/api.ts';
 import { documented } from '#src/operations/documented-operation.ts';
 import { contentHash, sha256 } from '#src/operations/hash.ts';
+import type { Caller } from '#src/operations/operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { Store } from '#src/operations/ports.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
@@ -76,10 +77,14 @@ async function answerTo(request: FastifyRequest, reply: FastifyReply, needs: Nee
 /** How often, and where there is room: as for any order, before the body is read. */
 async function admit(request: FastifyRequest, reply: FastifyReply, { api, space, bodies }: Needs): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? 0);
-  await api.admit(SEND_ORDER, { address: networkOf(request.ip), sessionToken: undefined });
+  await api.admit(SEND_ORDER, callerOf(request));
   await space.demand(bytes);
   if (bytes > request.routeOptions.bodyLimit) throw new OperationError('tooLarge');
   bodies.admit(request, reply);
+}
+
+function callerOf({ ip }: FastifyRequest): Caller {
+  return { address: networkOf(ip), sessionToken: undefined };
 }
 
 /**
@@ -103,7 +108,7 @@ async function sentOrder(
       body,
       files: {},
       language: pageLanguage(request),
-      sessionToken: undefined,
+      caller: callerOf(request),
       signal,
     });
     const sent = await store.sentUnder(key);

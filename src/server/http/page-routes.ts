@@ -8,8 +8,12 @@ import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
+import { toldError } from './errors.ts';
+import type { LimitReports } from './limit-reports.ts';
 import { askedLanguage, asksForPage, pageLanguage, pathOf, queryOf } from './page-requests.ts';
+import { plainOrderPage } from './plain-order-page.ts';
 import type { Receipts } from './receipts.ts';
+import { createRenderingGate } from './rendering-gate.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { type SentPage, sentPage } from './sent-page.ts';
 import { namesTag } from './tags.ts';
@@ -19,6 +23,7 @@ interface Needs {
     readonly products: Pick<ServerStore['products'], 'list' | 'revision'>;
   };
   readonly receipts: Pick<Receipts, 'find'>;
+  readonly limits: Pick<LimitReports, 'add'>;
   /** Null where the build has no renderer: each page is then rendered in the browser. */
   readonly render: RenderPage | null;
   /** The document that renders itself in the browser. */
@@ -44,33 +49,40 @@ export type Pages = ReturnType<typeof openPages>;
 const MAX_QUERY = 100;
 
 /** The site's pages, rendered once for a path, a language and a list of products. */
-export function openPages({ store, receipts, render, shell, policyOf, origin }: Needs) {
+export function openPages({ store, receipts, limits, render, shell, policyOf, origin }: Needs) {
+  const gate = createRenderingGate();
   const sent = new RevisionCache<SentPage>();
   const lists = new RevisionCache<readonly Product[]>();
   const productsAt = (revision: string) => lists.get('', revision, store.products.list);
   const empty = sentPage(shell, policyOf(shell));
 
-  const rendered = async ({ path, key }: Place, language: Language): Promise<SentPage> => {
+  /** @throws OperationError if the network's limit is reached or too many renderings wait */
+  const rendered = async ({ path, key }: Place, language: Language, request: FastifyRequest): Promise<SentPage> => {
     if (render === null || path === null) return empty;
     const revision = await store.products.revision();
-    return sent.get(`${language} ${key}`, revision, async () => {
-      const html = await render({ path, language, origin: origin(), products: await productsAt(revision) });
-      return sentPage(html, policyOf(html));
+    const cacheKey = `${language} ${key}`;
+    if (!sent.has(cacheKey, revision)) gate.admit(request);
+    return sent.get(cacheKey, revision, async () => {
+      const products = await productsAt(revision);
+      return gate.inTurn(async () => {
+        const html = await render({ path, language, origin: origin(), products });
+        return sentPage(html, policyOf(html));
+      });
     });
   };
 
-  /** Where it cannot be rendered, the browser does it. */
+  /** The empty shell, which the browser renders, if the server does not. */
   const pageOf = (place: Place, language: Language, request: FastifyRequest): Promise<SentPage> =>
-    rendered(place, language).catch((err: unknown) => {
-      request.log.error({ err, path: place.path }, 'A page could not be rendered');
+    rendered(place, language, request).catch((err: unknown) => {
+      if (!(err instanceof OperationError)) {
+        request.log.error({ err, path: place.path }, 'A page could not be rendered');
+        return empty;
+      }
+      limits.add(err.code === 'busy' ? 'waiting renderings' : 'uncached pages', request);
       return empty;
     });
 
-  const sendPlace = async (
-    place: Place,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | Buffer | string> => {
+  const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { etag, policy, body } = await pageOf(place, pageLanguage(request), request);
     const asked = askedLanguage(request);
     if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
@@ -82,23 +94,41 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
       etag,
     });
     if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    // Hardly anybody asks for the same search: a text is compressed quickly, a buffer once for all.
-    const isSearch = place.path?.includes('?') ?? false;
-    reply.type('text/html; charset=utf-8');
-    return isSearch ? body.toString() : body;
+    // A search is seldom repeated.
+    reply.isRare = place.path?.includes('?') ?? false;
+    return reply.type('text/html; charset=utf-8').send(body);
   };
 
-  /** The form's page, in which stands what came of the order: for one visitor, hence kept nowhere. */
+  /** Home with the result of an order, rendered for one visitor and not cached. */
+  const renderPosted = async (render: RenderPage, posted: PostedOrder, request: FastifyRequest): Promise<string> => {
+    if (posted.kind === 'refused' && posted.status === 429) throw new OperationError('tooManyRequests');
+    gate.admit(request);
+    // The visitor gets back what was typed even if the store is unavailable.
+    const products = await store.products
+      .revision()
+      .then(productsAt)
+      .catch(() => []);
+    const language = pageLanguage(request);
+    return gate.inTurn(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted }));
+  };
+
   const sendPosted =
     render &&
     (async (posted: PostedOrder, request: FastifyRequest, reply: FastifyReply) => {
-      const language = pageLanguage(request);
-      // What was typed is given back also where the store is away.
-      const asNow = store.products.revision().then(productsAt);
-      const products = await asNow.catch(() => []);
-      const html = await render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted });
-      reply.code(statusOf(posted)).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
-      return reply.type('text/html; charset=utf-8').send(html);
+      const send = (status: number, html: string) => {
+        reply.code(status).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
+        return reply.type('text/html; charset=utf-8').send(html);
+      };
+      try {
+        return send(statusOf(posted), await renderPosted(render, posted, request));
+      } catch (error) {
+        const reason = toldError(error, request);
+        if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
+        return send(
+          reason.status,
+          plainOrderPage({ posted, language: pageLanguage(request), reason, url: request.url }),
+        );
+      }
     });
 
   return {
@@ -106,7 +136,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
     async send(request: FastifyRequest, reply: FastifyReply) {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
-        return reply.redirect(request.url.replace(pathOf(request), page.path), 301);
+        return reply.redirect(page.path + request.url.slice(pathOf(request).length), 301);
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
       if (receipt && sendPosted) return sendPosted(receipt, request, reply);
@@ -115,8 +145,7 @@ export function openPages({ store, receipts, render, shell, policyOf, origin }: 
       return sendPlace(place, request, reply);
     },
     /** Of what Fastify itself refuses, nothing is sent but what is sent here. */
-    sendNotFound: async (request: FastifyRequest, reply: FastifyReply) =>
-      reply.send(await sendPlace(NOT_FOUND, request, reply)),
+    sendNotFound: async (request: FastifyRequest, reply: FastifyReply) => sendPlace(NOT_FOUND, request, reply),
     /** Answers a form that was posted; null where nothing is rendered. */
     sendPosted,
   };

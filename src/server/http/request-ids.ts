@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-const HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** As proxies make them. */
 const SANE = /^[\w-]{8,64}$/;
@@ -10,7 +10,7 @@ const SANE = /^[\w-]{8,64}$/;
 /** What the log calls a request: by the id that a trusted proxy gave it, or one that no copy of the server gives twice. */
 export function requestId(isBehindProxy: boolean) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers[HEADER];
+    const given = headers[REQUEST_ID_HEADER];
     return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomUUID();
   };
 }
@@ -18,7 +18,7 @@ export function requestId(isBehindProxy: boolean) {
 /** Answers the id in a header, by which whoever met an error can have it found in the log. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }

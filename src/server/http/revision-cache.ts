@@ -6,6 +6,11 @@ export class RevisionCache<Value> {
   readonly #values = new Map<string, Promise<Value>>();
   #revision = '';
 
+  /** True if the value of a key was made, or is being made, of this revision of the products. */
+  has(key: string, revision: string): boolean {
+    return revision === this.#revision && this.#values.has(key);
+  }
+
   /** The value of a key, as it was made of this revision of the products. */
   async get(key: string, revision: string, make: () => Promise<Value>): Promise<Value> {
     if (revision !== this.#revision) this.#values.clear();
@@ -24,5 +29,10 @@ export class RevisionCache<Value> {
       if (this.#values.get(key) === value) this.#values.delete(key);
       throw error;
     }
+  }
+
+  /** Forgets the value of a key that was made, or is being made, of this revision. */
+  drop(key: string, revision: string): void {
+    if (revision === this.#revision) this.#values.delete(key);
   }
 }

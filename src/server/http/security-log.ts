@@ -17,18 +17,26 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
 };
 
-/** Lines a minute and network: a flood of refused calls must not become one of the log. */
+/** Lines per minute and network: a flood of requests must not flood the log. */
 const MAX_LINES = 60;
 
-/** Logs every refused login, session, origin and excess with its address; never what was sent. */
-export function addSecurityLog(app: FastifyInstance): void {
+export type RefusalLog = ReturnType<typeof createRefusalLog>;
+
+/** Returns a function that logs a refused request with its address, at most `MAX_LINES` times a minute and network. */
+export function createRefusalLog() {
   const lines = new CallCounts();
+  return (request: FastifyRequest, details: object, message: string): void => {
+    if (lines.add(networkOf(request.ip), RATE_PERIOD).calls > MAX_LINES) return;
+    request.log.warn({ address: request.ip, operation: operationOf(request), ...details }, message);
+  };
+}
+
+/** Logs every refused login, session, origin and excess with its address; never what was sent. */
+export function addSecurityLog(app: FastifyInstance, log: RefusalLog): void {
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
-    const operation = operationOf(request);
-    const outcome = status === 401 && operation === 'login' ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome !== undefined && lines.add(networkOf(request.ip), RATE_PERIOD).calls <= MAX_LINES) {
-      request.log.warn({ address: request.ip, operation, status, outcome }, 'A call was refused');
-    }
+    const isLogin = status === 401 && operationOf(request) === 'login';
+    const outcome = isLogin ? 'Wrong credentials' : OUTCOMES[status];
+    if (outcome !== undefined) log(request, { status, outcome }, 'A call was refused');
     done();
   });
 }

@@ -10,10 +10,10 @@ type Credentials = Pick<ServerStore, 'credentials'>;
 /** Passwords against the stored credential. */
 export function storedPasswords({ credentials }: Credentials): Passwords {
   return {
-    async areRight({ username, password }) {
+    async areRight({ username, password }, attempt) {
       const stored = await credentials.find();
       if (!stored) throw new Error('The store has no credential');
-      const isRight = await isPassword(password, stored.passwordHash);
+      const isRight = await isPassword(password, stored.passwordHash, attempt);
       return isRight && (await isSameText(username, stored.username));
     },
   };

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { LoginAttempt } from '#src/operations/ports.ts';
 import { Semaphore } from '#src/operations/semaphore.ts';
 
 const derive = promisify(argon2);
@@ -7,8 +8,8 @@ const derive = promisify(argon2);
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Each derivation holds its memory for some 50 ms; a flood of logins waits instead of filling the machine. */
-const derivations = new Semaphore(2);
+/** Each derivation takes about 50 ms and 19 MiB. Two leave threads of Node's pool to other work; 16 wait for 400 ms. */
+const derivations = new Semaphore(2, 16);
 
 /** Hashes a password into a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
@@ -17,18 +18,41 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether the password is the one behind a PHC string that `hashPassword` made, at whatever cost it was made. */
-export async function isPassword(password: string, phc: string): Promise<boolean> {
+/**
+ * True if the password is the one that `hashPassword` made the PHC string from, at its own cost up to `MAX_COST`.
+ * @throws OperationError if too many derivations wait, and the signal's reason
+ */
+export async function isPassword(
+  password: string,
+  phc: string,
+  { signal, isPreferred }: Partial<LoginAttempt> = {},
+): Promise<boolean> {
+  const { cost, nonce, tag } = parsed(phc);
+  const given = await derivations.run(
+    () => derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce }),
+    signal,
+    isPreferred,
+  );
+  return timingSafeEqual(given, tag);
+}
+
+/** Highest accepted costs. A hash from a restored backup must not make a login take minutes, or all memory. */
+const MAX_COST = { memory: 262_144, passes: 16, parallelism: 8 } as const;
+
+/** Checks a stored hash. @throws Error if it is not a hash that `isPassword` accepts */
+export function requireModestCost(phc: unknown): void {
+  parsed(String(phc));
+}
+
+function parsed(phc: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!match) throw new Error('The stored password hash is not an argon2id PHC string');
   const [, memory, passes, parallelism, salt = '', expected = ''] = match;
-  const tag = Buffer.from(expected, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const nonce = Buffer.from(salt, 'base64');
-  const given = await derivations.run(() =>
-    derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce }),
-  );
-  return timingSafeEqual(given, tag);
+  const tag = Buffer.from(expected, 'base64');
+  const isModest = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof typeof MAX_COST] <= max);
+  if (!isModest || tag.length > 64) throw new Error('The stored password hash takes too much time or memory');
+  return { cost, nonce: Buffer.from(salt, 'base64'), tag };
 }
 
 function unpadded(bytes: Buffer): string {

@@ -5,6 +5,7 @@ import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { NewProduct, Store } from '#src/operations/ports.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
+import { refuseIfMoved } from './moved.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
 import { type DataVersion, idIs, insertProduct, productQueries } from './product-queries.ts';
@@ -19,13 +20,16 @@ export type ServerStore = ReturnType<typeof createStore> & Pick<Store, 'countCal
 /** Runs one task at a time, whichever of the servers on this store it comes from. */
 export type InTurn = Store['inTurn'];
 
-/** The store on a database with the newest schema. */
-export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion) {
+/**
+ * The store on a database with the newest schema.
+ * @param pages the same database, by which pages and the product list are read
+ */
+export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion, pages = db) {
   const damaged = new DamagedRows();
   const outbox = createOutbox(db);
   return {
     inTurn,
-    products: productQueries(db, damaged, dataVersion),
+    products: productQueries(db, damaged, dataVersion, pages),
     orders: orderQueries(db, damaged, outbox),
     outbox,
     sentUnder: (key) => sentUnder(db, key),
@@ -40,7 +44,7 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       return rows.map(({ name }) => urlOf('videos', name));
     },
     async isProduct(id: number) {
-      return (await db.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
+      return (await pages.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
       const rows = await db.selectFrom('orderFiles').select(['name', 'thumbnail']).execute();
@@ -59,6 +63,8 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
         return true;
       }),
     isBegun: async () => (await setting(db, BEGUN)) !== null,
+    /** @throws ConfigError if the workshop was moved elsewhere */
+    refuseIfMoved: () => refuseIfMoved(db),
     async dropExpired(now) {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
       const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();

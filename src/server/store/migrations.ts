@@ -4,16 +4,18 @@ import { ConfigError } from '../config.ts';
 import { identityColumn, isPostgres } from './identity.ts';
 
 /**
- * Brings the schema to a version, the newest unless told. @throws where a migration fails, or a newer program wrote the
- * store
+ * Brings the schema to a version, by default to the newest.
+ * @throws ConfigError if a newer program wrote the store
  */
 export async function migrate<Tables>(db: Kysely<Tables>, version?: string): Promise<void> {
   const migrator = migratorOf(db);
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
-  if (error) throw new Error('The store cannot be brought to this version of the program', { cause: error });
+  if (!error) return;
+  await versionOf(db);
+  throw new Error('The store cannot be brought to this version of the program', { cause: error });
 }
 
-/** The version that a schema is of; null where there is none yet. @throws ConfigError where a newer program wrote it */
+/** Returns the version of a schema, or null if there is none yet. @throws ConfigError if a newer program wrote it */
 export async function versionOf<Tables>(db: Kysely<Tables>): Promise<string | null> {
   const migrations = await migratorOf(db).getMigrations();
   const executed = migrations.filter(({ executedAt }) => executedAt !== undefined);
@@ -21,8 +23,11 @@ export async function versionOf<Tables>(db: Kysely<Tables>): Promise<string | nu
   if (version === null) return null;
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from kysely_migration`.execute(db);
   if (Number(rows[0]?.count) === executed.length) return version;
-  throw new ConfigError(['it was written by a newer version of the program']);
+  throw new ConfigError([NEWER_STORE]);
 }
+
+const NEWER_STORE =
+  'The store was written by a newer version of the program. Use that version, or a backup from before the update';
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

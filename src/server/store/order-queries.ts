@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
@@ -12,6 +13,9 @@ import { StoreBusy } from './store-busy.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
+
+/** Rows that are read in one turn of the event loop. */
+const CHUNK = 500;
 
 interface SentOrder {
   readonly order: Order;
@@ -31,11 +35,18 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     }
   });
   return {
+    /** A change in between leaves out or includes the orders that it concerns, as it would before or after the list. */
     async list() {
-      const rows = await db.selectFrom('orders').selectAll().orderBy('number', 'desc').execute();
-      const files = await db.selectFrom('orderFiles').selectAll().orderBy('position').execute();
-      const byOrder = Map.groupBy(files, ({ orderId }) => orderId);
-      const orders = rows.map((row) => orderOf(row, byOrder.get(row.id) ?? [], damaged));
+      const orders: (Order | null)[] = [];
+      for (let last: number | null = null; ; ) {
+        const rows: readonly Row[] = await rowsBefore(db, last);
+        const files = await filesOf(db, rows);
+        orders.push(...rows.map((row) => orderOf(row, files.get(row.id) ?? [], damaged)));
+        const oldest = rows.at(-1);
+        if (oldest === undefined || rows.length < CHUNK) break;
+        last = oldest.number;
+        await setImmediate();
+      }
       return damaged.readable('orders', orders, ({ _id }) => _id);
     },
     /** Numbers only go up and orders never change: as many with the same newest are the same orders. */
@@ -58,6 +69,27 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       return numDeletedRows > 0n ? order : null;
     },
   };
+}
+
+/** The newest orders before a number, or of all if it is null. */
+function rowsBefore(db: Kysely<Tables>, number: number | null): Promise<Row[]> {
+  const newest = db.selectFrom('orders').selectAll().orderBy('number', 'desc').limit(CHUNK);
+  return (number === null ? newest : newest.where('number', '<', number)).execute();
+}
+
+/** The files of these orders, by order. */
+async function filesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<ReadonlyMap<string, readonly FileRow[]>> {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  if (newest === undefined || oldest === undefined) return new Map();
+  const files = await db
+    .selectFrom('orderFiles')
+    .innerJoin('orders', 'orders.id', 'orderFiles.orderId')
+    .selectAll('orderFiles')
+    .where('orders.number', '<=', newest.number)
+    .where('orders.number', '>=', oldest.number)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(files, ({ orderId }) => orderId);
 }
 
 /** Stores all of them, whole, or none. */

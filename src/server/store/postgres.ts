@@ -8,16 +8,20 @@ import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
 
-/** Connections that one server holds at most. */
-const CONNECTIONS = 10;
+/**
+ * Connections of one server: for what pages and the product list read, and for everything else. While a table is locked,
+ * the calls that wait for it cannot take the connections of those that do not.
+ */
+const CONNECTIONS = { pages: 3, others: 7 };
 
 /** A connection on which nothing comes for this long is given up, in milliseconds: longer than any call takes. */
 const SILENCE = 30_000;
 
-/** How long is waited for a connection, and by the database for a statement or a lock, in milliseconds. */
+/** How long a call waits for a connection, for a statement and for a locked row or table, in milliseconds. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
+  lock_timeout: 1_000,
   stream,
   // A server that is cut off in the midst of a change holds its locks no longer.
   idle_in_transaction_session_timeout: 60_000,
@@ -31,17 +35,23 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
   // A migration, and waiting for another server's, may take its time.
   await using patient = await postgresDatabase<Tables>(url);
   await migrate(patient);
-  const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS });
+  const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.others, ...TIMEOUTS });
+  const pages = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.pages, ...TIMEOUTS });
   const turns = new Semaphore(1);
   const inTurn: InTurn = (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {
+        // A change on another server takes longer than a lock may.
+        await sql`set local lock_timeout = 0`.execute(transaction);
         await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(transaction);
         return task();
       }),
     );
-  const store = createStore(db, inTurn, () => dataVersion(db));
-  return { ...store, countCall: callCounter(db) };
+  const store = createStore(db, inTurn, () => dataVersion(pages), pages);
+  const close = async () => {
+    await Promise.all([db.destroy(), pages.destroy()]);
+  };
+  return { ...store, countCall: callCounter(db), close };
 }
 
 /**
@@ -87,7 +97,12 @@ function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const query = client.query.bind(client);
-    Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(fail) });
+    const failQuery = (error: unknown) => {
+      // The server may be a primary that was demoted. The pool replaces the connection, and so finds the new primary.
+      if (stateOf(error) === READ_ONLY) void client.end();
+      return fail(error);
+    };
+    Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(failQuery) });
   });
   const connect = pool.connect.bind(pool);
   const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: () => connect().catch(fail) }) });
@@ -100,14 +115,19 @@ function stream(): Socket {
   return socket.setTimeout(SILENCE, () => socket.destroy());
 }
 
-/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of what passes by itself. */
-const PASSING = /^(?:08|40|57P|53300|55P03|57014|25P03)/;
+/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of conditions that pass by themselves. */
+const PASSING = /^(?:08|40|57P|53300|55P03|57014|25P03|25006)/;
+const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 
+/** SQLSTATE of an error. An error without one did not come from the database: the connection is broken. */
+function stateOf(error: unknown): string {
+  return error instanceof DatabaseError ? (error.code ?? '') : '08';
+}
+
 function fail(error: unknown): never {
-  // What has no SQLSTATE was not said by the database: the way to it is cut.
-  const state = error instanceof DatabaseError ? (error.code ?? '') : '08';
-  if (PASSING.test(state)) throw new StoreBusy('The database cannot be had', { cause: error });
+  const state = stateOf(error);
+  if (PASSING.test(state)) throw new StoreBusy('The database is unavailable', { cause: error });
   throw state === DISK_FULL
     ? Object.assign(new Error('The database is full', { cause: error }), { code: 'ENOSPC' })
     : error;

@@ -14,14 +14,19 @@ type Row = Selectable<Tables['products']>;
 export type DataVersion = () => Promise<string>;
 
 /** The store's questions about products. */
-export function productQueries(db: Kysely<Tables>, damaged: DamagedRows, dataVersion: DataVersion): Store['products'] {
+export function productQueries(
+  db: Kysely<Tables>,
+  damaged: DamagedRows,
+  dataVersion: DataVersion,
+  pages: Kysely<Tables>,
+): Store['products'] {
   return {
     async list() {
-      const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
+      const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
       const products = rows.map((row) => productOf(row, damaged));
       return damaged.readable('products', products, ({ id }) => id);
     },
-    revision: inBatches<void, string>(untilChanged(dataVersion, () => revisionOf(db))),
+    revision: inBatches<void, string>(untilChanged(dataVersion, () => revisionOf(pages))),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
         const id = await insertProduct(transaction, product);

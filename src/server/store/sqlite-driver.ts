@@ -10,7 +10,10 @@ const PAUSE = 10;
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
+const READ_ONLY = 8;
+const IO_ERROR = 10;
 const FULL = 13;
+const CANNOT_OPEN = 14;
 
 /** What a driver works on: `reads` sees what is committed, so that nothing that waits to be written stops it. */
 export interface Databases {
@@ -36,6 +39,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
       } catch (error) {
         const code = resultCode(error);
         const hasRoom = code === FULL && makeRoom();
+        if (code === READ_ONLY) throw new StoreBusy('The store is read-only', { cause: error });
         if (code !== BUSY && !hasRoom) throw error;
         if (performance.now() >= until)
           throw code === BUSY ? new StoreBusy('The store is held by another process', { cause: error }) : error;
@@ -116,6 +120,12 @@ function deadline(): number {
 /** Whether an error says that the disk, or the database, is full. */
 export function isStoreFull(error: unknown): boolean {
   return resultCode(error) === FULL;
+}
+
+/** True if the system does not let SQLite use a file. */
+export function isFileUnusable(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === READ_ONLY || code === IO_ERROR || code === CANNOT_OPEN;
 }
 
 function resultCode(error: unknown): number | null {

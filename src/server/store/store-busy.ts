@@ -1,4 +1,4 @@
-/** Thrown where the store cannot be had for longer than a caller should wait: somebody else holds it, or it is away. */
+/** Thrown if the store or the files are unavailable: another process holds them, or they are away or read-only. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { ConfigError, messageOf } from '../config.ts';
 import { syncFolder } from '../files/disk.ts';
 import type { StoredFile } from '../files/server-files.ts';
+import { requireModestCost } from '../sessions/password.ts';
 import { versionOf } from '../store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
 import { type AnyTables, type Digest, digestsOf } from './rows.ts';
@@ -18,19 +20,28 @@ const OWN_TABLES = `
     primary key (url, position)) strict, without rowid;
   create table backup_digests (name text primary key, count integer not null, hash text not null) strict;`;
 
-/** A new backup: one SQLite file, under its name only once it is whole. @throws ConfigError where it stands already */
+/** SQLite leaves files of these names if it cannot close a database on a full disk. */
+const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal'];
+
+/** A new backup: one SQLite file, under its name only once it is whole. @throws ConfigError if the file exists */
 export async function createBackup(path: string) {
   if (existsSync(path)) throw new ConfigError([`${path} is there already and is not overwritten`]);
   const partial = `${path}.partial`;
-  await rm(partial, { force: true });
-  // It holds what strangers wrote of themselves.
+  const removePartial = async () => {
+    for (const suffix of SQLITE_SUFFIXES) await rm(partial + suffix, { force: true });
+  };
+  await removePartial();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(removePartial);
+  // The backup contains personal data of customers.
   await writeFile(partial, '', { mode: 0o600 });
-  const file = new DatabaseSync(partial);
+  const file = cleanup.use(new DatabaseSync(partial));
   file.exec(`pragma journal_mode = wal; pragma synchronous = off; ${OWN_TABLES}`);
-  const db = sqliteDatabase<AnyTables>(partial);
+  const db = cleanup.use(sqliteDatabase<AnyTables>(partial));
+  const ending = cleanup.move();
   return {
     target: { db, files: filesIn(file) } satisfies Target,
-    /** Writes down what it came to, and gives it its name. */
+    /** Writes the digests, and gives the file its name. */
     async finish(): Promise<void> {
       const digests = await digestsOf(db);
       const add = file.prepare('insert into backup_digests values (?, ?, ?)');
@@ -43,12 +54,8 @@ export async function createBackup(path: string) {
       await rename(partial, path);
       await syncFolder(dirname(path));
     },
-    /** Leaves nothing but what is finished. */
-    async [Symbol.asyncDispose](): Promise<void> {
-      await db.destroy();
-      file[Symbol.dispose]();
-      await rm(partial, { force: true });
-    },
+    /** Removes what is not finished. */
+    [Symbol.asyncDispose]: () => ending.disposeAsync(),
   };
 }
 
@@ -72,7 +79,12 @@ export async function openBackup(path: string): Promise<Source & AsyncDisposable
   }
 }
 
+/** Largest piece of a file in bytes. A backup that the program wrote has pieces of at most a few MiB. */
+const MAX_PIECE_BYTES = 16 * MEBIBYTE;
+
+/** Rejects a file that would run statements of its own, lies about sizes or was changed. The file may be anyone's. */
 async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<void> {
+  requirePlainTables(file);
   const integrity = file.prepare('pragma integrity_check').all();
   if (integrity[0]?.integrity_check !== 'ok') throw new Error('the file is damaged');
   const told = file.prepare('select name, count, hash from backup_digests').all();
@@ -84,11 +96,37 @@ async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<
     const digest = found[String(name)];
     if (digest?.count !== count || digest?.hash !== hash) throw new Error(`its ${name} are not what was backed up`);
   }
+  for (const { hash } of file.prepare('select password_hash as hash from credentials').all()) requireModestCost(hash);
   const files = filesIn(file);
+  const largePiece = file.prepare('select 1 from backup_pieces where url = ? and length(bytes) > ?');
   for (const { url, hash } of file.prepare('select url, hash from backup_files').all()) {
-    const stored = await files.open(String(url));
-    if (stored === null || (await hashOf(stored.chunks)) !== hash) throw new Error(`its file ${url} is damaged`);
+    const isTooLarge = largePiece.get(String(url), MAX_PIECE_BYTES) !== undefined;
+    const stored = isTooLarge ? null : await files.open(String(url));
+    if (stored === null || !(await isWhole(stored, hash))) throw new Error(`its file ${url} is damaged`);
   }
+}
+
+/** Views, triggers, virtual tables and generated columns compute whatever the file's author wrote. */
+function requirePlainTables(file: DatabaseSync): void {
+  file.exec('pragma trusted_schema = off');
+  const active = file.prepare(`
+    select type, name from sqlite_schema where type not in ('table', 'index') or sql like 'create virtual%'
+    union all
+    select 'generated column', entry.name || '.' || field.name
+      from sqlite_schema entry, pragma_table_xinfo(entry.name) field where entry.type = 'table' and field.hidden > 0`);
+  const [first] = active.all();
+  if (first) throw new Error(`no backup has the ${first.type} ${first.name}`);
+}
+
+async function isWhole({ size, chunks }: StoredFile, hash: unknown): Promise<boolean> {
+  let received = 0;
+  const counted = async function* () {
+    for await (const chunk of chunks) {
+      received += chunk.length;
+      yield chunk;
+    }
+  };
+  return (await hashOf(counted())) === hash && received === size;
 }
 
 /** SHA-256 of what comes, in hexadecimal. */
@@ -117,7 +155,8 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
         file.exec('commit');
         return true;
       } catch (error) {
-        file.exec('rollback');
+        // SQLite rolls back by itself what fails for lack of room.
+        if (file.isTransaction) file.exec('rollback');
         throw error;
       }
     },
@@ -136,6 +175,6 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
         file.prepare('delete from backup_files where url = ?').run(url);
       }
     },
-    before: async () => [],
+    list: async () => [],
   };
 }

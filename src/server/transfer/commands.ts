@@ -1,54 +1,81 @@
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError, messageOf } from '../config.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
 import { createBackup, openBackup } from './backup-file.ts';
-import { openSource, openTarget } from './places.ts';
+import { markPlaceAsMoved, openSource, openTarget, placeName } from './places.ts';
 import { type Progress, type Transfer, transfer } from './transfer.ts';
 
 type Say = (line: string) => void;
 
-/** Makes one file of the workshop, which may be in use. @throws ConfigError */
-export async function backUp(config: Config, path: string, say: Say): Promise<Transfer> {
+interface CommandOptions {
+  /** Prints a line for the operator. */
+  readonly say: Say;
+  /** True to work on a place even if its workshop was moved elsewhere. */
+  readonly anyway?: boolean;
+}
+
+/** Writes the workshop, which may be in use, to one file. @throws ConfigError */
+export async function backUp(config: Config, path: string, { say, anyway = false }: CommandOptions): Promise<Transfer> {
+  say(`Copying ${placeName(config)} to ${path}`);
   const source = await openSource(config);
   await using backup = await createBackup(path);
-  const copied = await transfer(source, backup.target, progressTo(say));
+  const copied = await transfer(source, backup.target, { report: progressTo(say), anyway });
   await backup.finish();
-  return told(copied, say);
+  return reported(copied, say);
 }
 
-/** Puts a backup, once it is found whole, into an empty place. @throws ConfigError */
-export async function restore(config: Config, path: string, say: Say): Promise<Transfer> {
+/** Reads a whole backup, and then writes it to an empty place. @throws ConfigError */
+export async function restore(
+  config: Config,
+  path: string,
+  { say, anyway = false }: CommandOptions,
+): Promise<Transfer> {
+  say(`Copying ${path} to ${placeName(config)}`);
   await using source = await openBackup(path);
   await using target = await openTarget(config);
-  return told(await transfer(source, target, progressTo(say)), say);
+  return reported(await transfer(source, target, { report: progressTo(say), anyway }), say);
 }
 
-/** Copies the workshop of a stopped server from the data folder to PostgreSQL and S3, or back. @throws ConfigError */
-export async function move(config: Config, to: 'shared' | 'data-dir', say: Say): Promise<Transfer> {
+/**
+ * Copies the workshop of a stopped server from the data folder to PostgreSQL and S3, or back, and marks the place that
+ * it was copied from. @throws ConfigError
+ */
+export async function move(
+  config: Config,
+  to: 'shared' | 'data-dir',
+  { say, anyway = false }: CommandOptions,
+): Promise<Transfer> {
   if (config.databaseUrl === null || config.s3 === null)
     throw new ConfigError(['DATABASE_URL and the S3 settings must be set, whichever way is moved']);
   const local = { ...config, databaseUrl: null, s3: null };
   const [from, into] = to === 'shared' ? [local, config] : [config, local];
+  say(`Copying ${placeName(from)} to ${placeName(into)}`);
   await using cleanup = new AsyncDisposableStack();
   const source = await openSource(from);
   if (from === local) cleanup.use(await takeDataFolder(config.dataDir));
   const target = cleanup.use(await openTarget(into));
-  return told(await transfer(source, target, progressTo(say)), say);
+  const copied = reported(await transfer(source, target, { report: progressTo(say), anyway }), say);
+  await markPlaceAsMoved(from, into).catch((error: unknown) => {
+    const reason = `${placeName(from)} could not be marked as moved: ${messageOf(error)}`;
+    throw new ConfigError([`The workshop was copied, but ${reason}. Start no server there`]);
+  });
+  say(`The workshop is now in ${placeName(into)}. ${placeName(from)} is marked as moved`);
+  return copied;
 }
 
-/** In milliseconds. */
-const TELL_EVERY = 1_000;
+/** Milliseconds between two lines about the progress. */
+const PROGRESS_INTERVAL = 1_000;
 
 function progressTo(say: Say): (progress: Progress) => void {
   let next = 0;
   return ({ files, of, bytes }) => {
     if (performance.now() < next) return;
-    next = performance.now() + TELL_EVERY;
+    next = performance.now() + PROGRESS_INTERVAL;
     say(`${files} of ${of} files, ${megabytes(bytes)}`);
   };
 }
 
-function told(copied: Transfer, say: Say): Transfer {
+function reported(copied: Transfer, say: Say): Transfer {
   const { digests, files, bytes, lost } = copied;
   const rows = ['products', 'orders'].map((table) => `${digests[table]?.count ?? 0} ${table}`);
   say(`Copied and compared: ${rows.join(', ')}, ${files} files of ${megabytes(bytes)}`);

@@ -4,18 +4,30 @@ import { type Config, ConfigError } from '../config.ts';
 import { openBucketFiles } from '../files/bucket-files.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
 import { openLocalFile, openLocalFiles } from '../files/local-files.ts';
+import { markAsMoved } from '../store/moved.ts';
 import { postgresDatabase, postgresSnapshot } from '../store/postgres.ts';
 import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 import type { Source, Target } from './transfer.ts';
 
-/** Where a workshop is. */
+/** The settings that say where a workshop is. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 const storeIn = (dataDir: string) => join(dataDir, 'workshop.sqlite');
 const filesIn = (dataDir: string) => join(dataDir, 'files');
 
-/** The workshop in a place, which may be in use. @throws ConfigError where there is none */
+/** Names a place for the operator, without its passwords. */
+export function placeName({ dataDir, databaseUrl, s3 }: Place): string {
+  const store = databaseUrl === null ? storeIn(dataDir) : databaseName(new URL(databaseUrl));
+  const files = s3 === null ? filesIn(dataDir) : `bucket ${s3.bucket} at ${s3.endpoint}`;
+  return databaseUrl === null && s3 === null ? `DATA_DIR ${dataDir}` : `${store} and ${files}`;
+}
+
+function databaseName({ host, pathname, searchParams }: URL): string {
+  return `database ${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`;
+}
+
+/** Opens the workshop in a place, which may be in use. @throws ConfigError if there is none */
 export async function openSource({ dataDir, databaseUrl, s3 }: Place): Promise<Source> {
   const bucket = s3 && (await openBucketFiles(s3));
   if (databaseUrl === null && !existsSync(storeIn(dataDir)))
@@ -27,12 +39,21 @@ export async function openSource({ dataDir, databaseUrl, s3 }: Place): Promise<S
   };
 }
 
-/** A place to copy a workshop to, which no server uses. @throws ConfigError where it cannot be had */
+async function openDatabase({ dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'databaseUrl'>) {
+  return databaseUrl === null ? sqliteDatabase<AnyTables>(storeIn(dataDir)) : postgresDatabase<AnyTables>(databaseUrl);
+}
+
+/** Records in a place that its workshop was moved to another one. */
+export async function markPlaceAsMoved(from: Place, to: Place): Promise<void> {
+  const db = await openDatabase(from);
+  await markAsMoved(db, placeName(to)).finally(() => db.destroy());
+}
+
+/** Opens a place to copy a workshop to. @throws ConfigError if a server uses it, or it is unavailable */
 export async function openTarget({ dataDir, databaseUrl, s3 }: Place): Promise<Target & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
   if (databaseUrl === null || s3 === null) cleanup.use(await takeDataFolder(dataDir));
-  const db =
-    databaseUrl === null ? sqliteDatabase<AnyTables>(storeIn(dataDir)) : await postgresDatabase<AnyTables>(databaseUrl);
+  const db = await openDatabase({ dataDir, databaseUrl });
   cleanup.defer(() => db.destroy());
   const files = s3 ? await openBucketFiles(s3) : await openLocalFiles(filesIn(dataDir));
   const ending = cleanup.move();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { newestNumber, numberFrom } from '../store/identity.ts';
+import { MOVED } from '../store/moved.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** Any version of the store: what its columns are is the migrations' affair. */
@@ -24,8 +25,8 @@ const TABLES = {
 /** Columns that number rows. */
 const NUMBERED: Readonly<Record<string, string>> = { products: 'id', orders: 'number' };
 
-/** What belongs to one place: the last probe, and the text by which its lists are known from an older copy's. */
-const OWN_SETTINGS = ['pinged', 'secret.revisions'];
+/** Settings that are not copied, because they describe one place. */
+const OWN_SETTINGS = ['pinged', 'secret.revisions', MOVED];
 
 /** Rows that are read and written at a time. */
 const BATCH = 500;

@@ -6,6 +6,7 @@ import { urlsIn } from '#src/domain/product/image-variants.ts';
 import { ConfigError } from '../config.ts';
 import { allFiles, type KeptFiles, type StoredFile } from '../files/server-files.ts';
 import { migrate, versionOf } from '../store/migrations.ts';
+import { refuseIfMoved } from '../store/moved.ts';
 import { hashOf } from './backup-file.ts';
 import { type AnyTables, copyRows, digestsOf } from './rows.ts';
 
@@ -23,7 +24,7 @@ export interface Source {
 /** An empty place to copy a workshop to. */
 export interface Target {
   readonly db: Kysely<AnyTables>;
-  readonly files: Pick<KeptFiles, 'put' | 'open' | 'delete' | 'before'>;
+  readonly files: Pick<KeptFiles, 'put' | 'open' | 'delete' | 'list'>;
 }
 
 /** What has been done so far. */
@@ -31,6 +32,12 @@ export interface Progress {
   readonly files: number;
   readonly of: number;
   readonly bytes: number;
+}
+
+export interface TransferOptions {
+  readonly report: (progress: Progress) => void;
+  /** True to copy from or to a place even if its workshop was moved elsewhere. */
+  readonly anyway: boolean;
 }
 
 /** What was copied; `lost` are files that rows name and that are not there. */
@@ -42,17 +49,18 @@ const MAX_ROUNDS = 5;
 /**
  * Copies a workshop, files first and then all rows at once, so that what was cut off is taken up again where it was. A
  * file that goes while others are copied goes with its row: the rows are those of a later moment then.
- * @throws ConfigError where the target holds a workshop
+ * @throws ConfigError if the target holds a workshop, or the workshop of the source or the target was moved elsewhere
  */
-export async function transfer(source: Source, target: Target, report: (progress: Progress) => void) {
+export async function transfer(source: Source, target: Target, { report, anyway }: TransferOptions) {
   const copied = new Map<string, number>();
   const gone = new Set<string>();
   for (let round = 1; ; round += 1) {
     await using snapshot = await source.snapshot();
     const version = await versionOf(snapshot.db);
     if (version === null) throw new ConfigError(['There is no workshop to copy']);
+    if (!anyway) await refuseIfMoved(snapshot.db);
     const urls = await filesNamedIn(snapshot.db);
-    await expectEmpty(target, urls.union(copied));
+    await expectEmpty(target, urls.union(copied), anyway);
     const before = gone.size;
     for (const url of urls.difference(gone)) {
       if (!copied.has(url)) {
@@ -73,14 +81,15 @@ export async function transfer(source: Source, target: Target, report: (progress
 
 const sum = (numbers: IteratorObject<number>) => numbers.reduce((total, number) => total + number, 0);
 
-/** There is nothing but what an earlier attempt may have copied. @throws ConfigError */
-async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>): Promise<void> {
+/** @throws ConfigError if the target contains more than an earlier attempt may have copied */
+async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>, anyway: boolean): Promise<void> {
   const version = await versionOf(db);
+  if (version !== null && !anyway) await refuseIfMoved(db);
   const isBegun =
     version !== null && (await db.selectFrom('settings').selectAll().where('name', '=', 'begun').execute()).length > 0;
   if (isBegun) throw new ConfigError(['The place to copy to holds a workshop already, which is not overwritten']);
-  const foreign = (await allFiles(files)).find((url) => !urls.has(url));
-  if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign}`]);
+  const foreign = (await allFiles(files)).find(({ url }) => !urls.has(url));
+  if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign.url}`]);
 }
 
 /** A name that a hand made of something else is nobody's. */

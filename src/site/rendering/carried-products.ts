@@ -6,8 +6,8 @@ import { productIdFrom } from '#src/domain/product/product-id.ts';
 const FIRST = 5;
 
 /**
- * The part of the list from which a page looks as it does from the whole of it: what it shows, a product's neighbours
- * and the newest, in the list's order. Long texts are left out where no page shows them.
+ * Returns the products from which a page looks as it does from the whole list, in the list's order: those that it shows,
+ * and a product's neighbours. Long texts are left out if the page does not show them.
  */
 export function shownProducts(path: string, products: readonly Product[]): readonly Product[] {
   const [pathname = ''] = path.split('?');
@@ -17,7 +17,7 @@ export function shownProducts(path: string, products: readonly Product[]): reado
   const id = page?.name === 'product' ? productIdFrom(page.id) : null;
   const place = products.findIndex((product) => product.id === id);
   if (place < 0) return page?.name === 'product' ? products.slice(0, FIRST).map(withoutLongText) : [];
-  const isShown = (index: number) => index < FIRST || Math.abs(index - place) <= 1 || index === products.length - 1;
+  const isShown = (index: number) => index < FIRST || Math.abs(index - place) <= 1;
   return products
     .filter((_, index) => isShown(index))
     .map((product) => (product.id === id ? product : withoutLongText(product)));

@@ -26,11 +26,11 @@ export async function openRenderer(siteDir: string): Promise<RenderPage> {
 export async function renderPage(built: BuiltSite, request: PageRequest): Promise<string> {
   const { path, language, origin, products, posted, isStatic } = request;
   await loadPages();
-  const carried = shownProducts(path, products);
+  const carried = { products: shownProducts(path, products), ids: products.map(({ id }) => id) };
   const state: PageState = {
     page: routeAt(path),
     origin,
-    products: carried.length > MAX_CARRIED ? null : carried,
+    list: carried.products.length > MAX_CARRIED ? null : carried,
     posted,
   };
   const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });

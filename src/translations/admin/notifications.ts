@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import type { DashboardPanelNotification } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
-import type { OrdersNotification } from '#src/machines/orders/orders.machine.ts';
+import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Toast } from '../notifications.ts';
@@ -15,10 +14,9 @@ export const adminMessages: MessageSource = async (language) => {
   return messages;
 };
 
-/** What the admin is told. */
+/** Notifications that the admin sees as toasts. */
 export type AdminNotification =
-  | OrdersNotification
-  | DashboardPanelNotification
+  | Exclude<ConfirmationNotification, { type: 'product.deletionFailed' }>
   | ProductFormNotification
   | VideoUploadNotification;
 

@@ -1,10 +1,15 @@
 import type { Environment } from '../../support/server-process.ts';
 
+/** The admin's password on every attacked server. */
+export const PASSWORD = 'attacks-attacks';
+
 /** Server under attack. */
 export interface AttackedServer {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Null if the server has a SQLite store in its data folder. */
+  readonly databaseUrl: string | null;
 }
 
 /** Attack that is ready to begin. */

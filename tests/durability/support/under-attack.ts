@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServerProcess, stopProcess } from '../../support/server-process.ts';
-import type { Attack } from './attack.ts';
+import { type Attack, PASSWORD } from './attack.ts';
 import { sendPlainOrder } from './requests.ts';
 
 /** Milliseconds between two requests of the bystander, and between two readings of the memory. */
@@ -19,22 +19,27 @@ interface Result {
   readonly responses: string;
 }
 
-/** Attacks a new server and measures the bystander's waits and the server's memory. */
-export async function underAttack({ environment, hasProducts = false, prepare }: Attack): Promise<Result> {
+/**
+ * Attacks a new server and measures the bystander's waits and the server's memory.
+ * @param databaseUrl of an empty PostgreSQL database, or null for a SQLite store
+ */
+export async function underAttack(attack: Attack, databaseUrl: string | null): Promise<Result> {
+  const { environment, hasProducts = false, prepare } = attack;
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'attacks-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const settings = {
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'attacks-attacks',
+    ADMIN_PASSWORD: PASSWORD,
     ORDER_RATE_LIMIT: '1000000',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...(await environment?.(cleanup)),
   };
   const { process: server, url } = await startServerProcess(settings, hasProducts ? [] : ['--empty']);
   cleanup.defer(() => stopProcess(server, 'SIGKILL'));
   const port = Number(new URL(url).port);
-  const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir });
+  const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir, databaseUrl });
   const over = new AbortController();
   const measured = Promise.all([waitsOf(bystander, over.signal), peakMemory(server.pid ?? 0, over.signal)]);
   const responses = await Promise.race([run(), measured]);

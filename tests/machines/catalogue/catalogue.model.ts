@@ -4,10 +4,10 @@ import { productOf } from '../../support/products.ts';
 
 /** Every way through the list of products, of which the first page carried some. */
 export const catalogueModel = machineModel(catalogueMachine, {
-  input: { carried: [productOf(1), productOf(2)] },
+  input: { carried: { products: [productOf(1), productOf(2)], ids: [1, 2, 3] } },
   examples: {
-    'products.loaded': [{ products: [productOf(1), productOf(2)] }],
+    'products.loaded': [{ products: [productOf(1), productOf(2), productOf(3)] }],
     'products.failed': [{ error: new Error('nobody answered') }],
   },
-  distinguish: ({ products, areCarried }) => [products.length, areCarried],
+  distinguish: ({ products, ids }) => [products.length, ids?.length],
 });

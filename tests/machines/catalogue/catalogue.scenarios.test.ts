@@ -8,34 +8,57 @@ const REFRESH: CatalogueEvent = { type: 'refresh.requested' };
 const FAILED: CatalogueEvent = { type: 'products.failed', error: 'nobody' };
 const HIDDEN: CatalogueEvent = { type: 'page.hidden' };
 const SHOWN: CatalogueEvent = { type: 'page.shown' };
+const ONLINE: CatalogueEvent = { type: 'connection.restored' };
 const loaded = (products: typeof ONE): CatalogueEvent => ({ type: 'products.loaded', products });
 
 function outcomeOf(...events: readonly CatalogueEvent[]) {
-  const { state, context, emitted, logged } = startActor(catalogueMachine, {}, ...events);
+  const { state, context, emitted, logged } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
   return { state: state(), ...context(), emitted, logged };
 }
 
 const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
 /** How it stands, with nothing told and nothing logged but what `rest` says. */
 const stands = (state: string, products: typeof ONE, rest: object = {}) =>
-  Object.assign({ state, products, areCarried: false, emitted: [], logged: [] }, rest);
+  Object.assign({ state, products, ids: products.map(({ id }) => id), emitted: [], logged: [] }, rest);
 const FRESH = 'loaded.fresh';
 
+/** A page that carries the first of two products. */
+const CARRIED = { products: ONE, ids: [1, 2] };
+const openCarried = (...events: readonly CatalogueEvent[]) =>
+  startActor(catalogueMachine, { input: { carried: CARRIED } }, ...events);
+
 describe('catalogue', () => {
-  it('products that the page carried are shown without being asked for, and forgotten once it is left [4.products.carried]', () => {
-    const { started, state, context, emitted, send } = startActor(catalogueMachine, { input: { carried: ONE } });
-    expect([state(), context(), started('loadProducts')]).toEqual([FRESH, { products: ONE, areCarried: true }, []]);
-    send({ type: 'page.left' });
-    expect([state(), context()]).toEqual(['loading', { products: [], areCarried: false }]);
-    expect(started('loadProducts')).toHaveLength(1);
-    send(loaded(TWO), { type: 'page.left' });
-    expect([state(), context().products, emitted]).toEqual([FRESH, TWO, [refreshed(TWO)]]);
+  it('shows the products that the page carries without loading any [4.products.carried]', () => {
+    const { started, state, context } = openCarried();
+    expect([state(), context(), started('loadProducts')]).toEqual(['waiting', CARRIED, []]);
+    expect(started('pageIdle')).toEqual([{ isUrgent: false }]);
   });
 
-  it('products that the page carried give way to the whole list when the page is seen again [4.products.return]', () => {
-    const { send, context } = startActor(catalogueMachine, { input: { carried: ONE } }, HIDDEN, SHOWN, loaded(TWO));
-    expect(context()).toEqual({ products: TWO, areCarried: false });
-    send({ type: 'page.left' });
+  it('loads the list immediately if the page carries none [4.products.load]', () => {
+    const { started, send, state } = startActor(catalogueMachine, {});
+    expect(started('pageIdle')).toEqual([{ isUrgent: true }]);
+    send({ type: 'page.idle' });
+    expect(state()).toBe('loading');
+  });
+
+  it.each<CatalogueEvent>([{ type: 'page.idle' }, { type: 'page.left' }, REFRESH])(
+    'loads the whole list on %j, and knows the carried products meanwhile [4.products.carried]',
+    (event) => {
+      const { started, state, context, emitted, send } = openCarried(event);
+      expect([state(), context(), started('loadProducts').length]).toEqual(['loading', CARRIED, 1]);
+      send({ type: 'page.left' });
+      expect([state(), started('loadProducts').length]).toEqual(['loading', 1]);
+      send(loaded(TWO));
+      expect([state(), context(), emitted]).toEqual([FRESH, { products: TWO, ids: [1, 2] }, [refreshed(TWO)]]);
+    },
+  );
+
+  it('keeps the carried products if the whole list cannot be loaded, and can load it again', () => {
+    const { state, context, logged, send } = openCarried({ type: 'page.left' }, FAILED);
+    expect([state(), context(), logged]).toEqual(['failed', CARRIED, ['nobody']]);
+    send(REFRESH);
+    expect([state(), context()]).toEqual(['loading', CARRIED]);
+    send(loaded(TWO));
     expect(context().products).toEqual(TWO);
   });
 
@@ -45,7 +68,7 @@ describe('catalogue', () => {
   });
 
   it('a first load that fails leaves the list empty, is logged, and can be tried again [8.products.empty, 8.products.failed]', () => {
-    expect(outcomeOf(FAILED)).toEqual(stands('failed', [], { logged: ['nobody'] }));
+    expect(outcomeOf(FAILED)).toEqual(stands('failed', [], { ids: null, logged: ['nobody'] }));
     expect(outcomeOf(FAILED, REFRESH, loaded(ONE)).products).toEqual(ONE);
   });
 
@@ -53,6 +76,19 @@ describe('catalogue', () => {
     const rest = { emitted: [refreshed(ONE)], logged: ['nobody'] };
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.stale', ONE, rest));
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
+  });
+
+  it('loads a failed or stale list again when the browser is online again', () => {
+    expect(outcomeOf(FAILED, ONLINE).state).toBe('loading');
+    expect(outcomeOf(FAILED, ONLINE, loaded(ONE)).products).toEqual(ONE);
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE).state).toBe('loaded.refreshing');
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE, loaded(TWO)).products).toEqual(TWO);
+  });
+
+  it('does not load a fresh list again when the browser is online again', () => {
+    const { started, send, state } = startActor(catalogueMachine, {}, { type: 'page.idle' }, loaded(ONE));
+    send(ONLINE);
+    expect([state(), started('loadProducts').length]).toEqual([FRESH, 1]);
   });
 
   it.each<[string, readonly CatalogueEvent[]]>([
@@ -70,7 +106,7 @@ describe('catalogue', () => {
     ['the first load', []],
     ['a refresh', [loaded(ONE), REFRESH]],
   ])('what changed during %s is asked for anew, by another call', (_what, events) => {
-    const { actor } = startActor(catalogueMachine, {}, ...events);
+    const { actor } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);

@@ -142,5 +142,4 @@ walkAlone(languageModel, {
     fallingBack: sees(false, 'loadOtherMessages'),
     failed: sees(false),
   },
-  coverage: 'language: 7/7 states, 11/11 transitions',
 });

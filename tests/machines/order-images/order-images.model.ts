@@ -1,4 +1,6 @@
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+import { blobOf } from '../../support/blobs.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
@@ -7,10 +9,12 @@ export const PREVIEW = 'blob:gear';
 
 const prepared = (bytes: number) => ({
   key: '0-0',
-  file: { name: 'gear.png', bytes, mime: 'image/png', preview: PREVIEW },
+  file: { name: 'gear.png', blob: blobOf(bytes), preview: PREVIEW },
 });
 
-/** Every way through the list of images; one at a time is enough to tell the situations apart. */
+const isPrepared = ({ blob }: OrderImage) => blob !== null;
+
+/** Every path through the list of images. One image at a time is enough to reach every situation. */
 export const imagesModel = machineModel(orderImagesMachine, {
   examples: {
     'images.chosen': [
@@ -23,12 +27,12 @@ export const imagesModel = machineModel(orderImagesMachine, {
     'image.removed': [{ id: '0-0' }],
     'images.lost': [{ ids: ['0-0'] }],
   },
-  distinguish: ({ images, sent, rejections }) => [images.map(({ status }) => status), sent.length, rejections],
+  distinguish: ({ images, sent, rejections }) => [images.map(isPrepared), sent.length, rejections],
   canHappen: ({ context: { batch, images, sent } }, event) => {
     if (event.type === 'images.chosen') return batch === 0;
     if (event.type === 'sentImages.released') return sent.length > 0;
-    if (event.type === 'images.sent') return images.every(({ status }) => status === 'prepared');
-    return images.some(({ status }) => /^file/.test(event.type) === (status === 'examining'));
+    if (event.type === 'images.sent') return images.every(isPrepared);
+    return images.some((image) => /^file/.test(event.type) !== isPrepared(image));
   },
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
+import type { AnyEventObject } from 'xstate';
+import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+import { blobOf } from '../../support/blobs.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
@@ -9,7 +12,7 @@ const MEBIBYTE = 1_048_576;
 /** The list; what it told the store, and whoever has it. */
 function open(...events: readonly OrderImagesEvent[]) {
   const { told, reported, ...opened } = startActor(orderImagesMachine, {}, ...events);
-  const commands = () => told('fileStore') as readonly FileStoreCommand[];
+  const commands = () => told('fileExaminer') as readonly FileExaminerCommand[];
   const released = () => commands().flatMap(({ type, key }) => (type === 'file.release' ? [key] : []));
   return { ...opened, commands, released, received: reported };
 }
@@ -17,10 +20,14 @@ function open(...events: readonly OrderImagesEvent[]) {
 const choose = (...names: readonly string[]) =>
   ({ type: 'images.chosen', files: names.map((name) => imageFile(name)) }) as const;
 const prepared = (key: string, bytes = 9) =>
-  ({ type: 'file.prepared', key, file: { name: 'a', bytes, mime: 'image/png', preview: `blob:${key}` } }) as const;
+  ({ type: 'file.prepared', key, file: { name: 'a', blob: blobOf(bytes), preview: `blob:${key}` } }) as const;
 /** An order goes out and its receipt is put away. */
 const RESET = [{ type: 'images.sent' }, { type: 'sentImages.released' }] as const;
-const changed = (arePrepared: boolean, ...ids: readonly string[]) => ({ type: 'images.changed', ids, arePrepared });
+/** Ids of the images in each report to the parent, those still being examined in brackets. */
+const listsIn = (reported: readonly AnyEventObject[]) =>
+  reported.map(({ images }: AnyEventObject) =>
+    images.map(({ id, blob }: OrderImage) => (blob === null ? `(${id})` : id)).join(' '),
+  );
 
 describe('order images: chosen files', () => {
   it('are looked into, each under an id that never comes back [5.order.images]', () => {
@@ -34,7 +41,7 @@ describe('order images: chosen files', () => {
       ['file.examine', '1-0'],
       ['file.release', '1-0'],
     ]);
-    expect(received).toEqual([changed(false, '0-0', '0-1'), changed(true), changed(false, '1-0'), changed(true)]);
+    expect(listsIn(received)).toEqual(['(0-0) (0-1)', '', '(1-0)', '']);
   });
 
   it('are eight at most; the others are refused by name until files are chosen again [5.order.sizes, 5.order.refused]', () => {
@@ -46,20 +53,21 @@ describe('order images: chosen files', () => {
     expect([context().images.at(-1)?.name, context().rejections]).toEqual(['10.png', []]);
   });
 
-  it('are each what they are, whichever was looked at first, and their bytes are nowhere in the context', () => {
-    const { send, context, received } = open(choose('first.png', 'second.png'), prepared('0-1'));
+  it('keep their order, whichever was examined first', () => {
+    const second = prepared('0-1');
+    const { send, context, received } = open(choose('first.png', 'second.png'), second);
     const image = (id: string, name: string) => ({ id, name, source: `${name}/${PNG.length}/0/image/png` });
     expect(context()).toEqual({
       batch: 1,
       images: [
-        { ...image('0-0', 'first.png'), bytes: PNG.length, status: 'examining', preview: null },
-        { ...image('0-1', 'second.png'), bytes: 9, status: 'prepared', preview: 'blob:0-1' },
+        { ...image('0-0', 'first.png'), chosenBytes: PNG.length, blob: null, preview: null },
+        { ...image('0-1', 'second.png'), chosenBytes: PNG.length, blob: second.file.blob, preview: 'blob:0-1' },
       ],
       sent: [],
       rejections: [],
     });
     send(prepared('0-0'));
-    expect(received).toEqual([false, false, true].map((arePrepared) => changed(arePrepared, '0-0', '0-1')));
+    expect(listsIn(received)).toEqual(['(0-0) (0-1)', '(0-0) 0-1', '0-0 0-1']);
   });
 });
 
@@ -80,7 +88,7 @@ describe('order images: an image goes, is released, and the others stay', () => 
     const rejections = issue ? [{ name: 'b.png', issue }] : [];
     const { commands, received, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
     expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['a.png'], rejections]);
-    expect([commands().at(-1), received.at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, changed(true, '0-0')]);
+    expect([commands().at(-1), listsIn(received).at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, '0-0']);
   });
 
   it('that is too much beside the others, to the byte', () => {
@@ -95,7 +103,7 @@ describe('order images: an image goes, is released, and the others stay', () => 
 it('order images: those of an order that went out keep their previews until the next one goes out or its receipt is put away [4.order.receipt]', () => {
   const { send, released, context, received } = open(choose('first.png'), prepared('0-0'), { type: 'images.sent' });
   const { sent, images } = context();
-  expect([images, sent.map(({ preview }) => preview), received.at(-1)]).toEqual([[], ['blob:0-0'], changed(true)]);
+  expect([images, sent.map(({ preview }) => preview), listsIn(received).at(-1)]).toEqual([[], ['blob:0-0'], '']);
   send(choose('second.png'), prepared('1-0'));
   expect([context().sent.length, released()]).toEqual([1, []]);
   send({ type: 'images.sent' });

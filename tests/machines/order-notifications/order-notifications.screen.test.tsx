@@ -18,5 +18,4 @@ walkOnScreen(orderNotificationsModel, {
     'granted.unattended': sees({ said: [ON] }),
     denied: sees({ said: [REFUSED] }),
   },
-  coverage: 'orderNotifications: 6/6 states, 11/11 transitions',
 });

@@ -1,5 +1,7 @@
 import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+import { blobOf } from '../../support/blobs.ts';
 import { sampleImages } from '../../support/images.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
@@ -13,6 +15,16 @@ export const FILLED: OrderDraft = {
 };
 export const PNG = sampleImages['image/png'];
 export const imageFile = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
+
+const EXAMINED: OrderImage = {
+  id: '0-0',
+  name: 'gear.png',
+  source: 'gear.png',
+  chosenBytes: PNG.length,
+  blob: null,
+  preview: null,
+};
+export const arePrepared = (images: readonly OrderImage[]) => images.every(({ blob }) => blob !== null);
 
 /** The cart's parts as they are asked about. */
 export const QUESTION = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- چرخ‌دنده (№ ۰۷)، ۲ عدد';
@@ -44,9 +56,10 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'images.chosen': [{ files: [imageFile()] }],
     'image.removed': [{ id: '0-0' }],
     'images.changed': [
-      { ids: ['0-0'], arePrepared: false },
-      { ids: ['0-0'], arePrepared: true },
+      { images: [EXAMINED] },
+      { images: [{ ...EXAMINED, blob: blobOf(PNG.length), preview: 'blob:gear' }] },
     ],
+    'images.read': [{ dataUrls: ['data:image/png;base64,eA=='] }],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
     'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'] }],
     'submission.progressed': [{ share: 0.5 }],
@@ -54,10 +67,10 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'submission.limited': [{ reason: 'limited', retryAfter: 2 }],
     'submission.failed': [{ reason: 'invalid', errors: ERRORS }, ...REASONS.map((reason) => ({ reason, errors: [] }))],
   },
-  distinguish: ({ draft, areImagesPrepared, areImagesLost }) => [draft, areImagesPrepared, areImagesLost],
+  distinguish: ({ draft, images, areImagesLost }) => [draft, arePrepared(images), areImagesLost],
   // A form is filled from top to bottom, and its images come last; what was found or asked goes on like what was typed.
   canHappen: (snapshot, event) => {
-    const { draft, imageIds, areImagesPrepared, areImagesLost, receipt } = snapshot.context;
+    const { draft, images, areImagesLost, receipt } = snapshot.context;
     if (areImagesLost || draft.description.includes(QUESTION)) return false;
     const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');
     if (event.type === 'draft.changed') return event.field === emptyField;
@@ -65,9 +78,9 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     if (event.type === 'question.asked') return !emptyField || snapshot.matches('sent');
     if (event.type === 'receipt.closed') return snapshot.matches('sent') && receipt !== null;
     if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');
-    if (event.type === 'image.removed') return imageIds.length > 0;
+    if (event.type === 'image.removed') return images.length > 0;
     if (event.type !== 'images.changed') return true;
-    return snapshot.matches('editing') && !emptyField && event.arePrepared !== areImagesPrepared;
+    return snapshot.matches('editing') && !emptyField && arePrepared(event.images) !== arePrepared(images);
   },
 });
 

@@ -4,6 +4,7 @@ import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { blobOf } from '../../support/blobs.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
@@ -13,14 +14,14 @@ const write = (field: keyof OrderDraft, value: string) => ({ type: 'draft.change
 const choose = (file = imageFile()) => ({ type: 'images.chosen', files: [file] }) as const;
 const remove = (id: string) => ({ type: 'image.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
-const READ = { type: 'images.read' } as const;
+const DATA_URL = 'data:image/png;base64,eA==';
+const READ = { type: 'images.read', dataUrls: [DATA_URL] } as const;
 const { type: _, ...RECEIVED } = SUCCEEDED;
 const NAMELESS = { ...FILLED, name: '' };
 /** A form with nothing in it and nothing to say. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
-  imageIds: [],
-  areImagesPrepared: true,
+  images: [],
   areImagesLost: false,
   question: '',
   issues: [],
@@ -33,8 +34,8 @@ const PREPARED = {
   id: '0-0',
   name: 'gear.png',
   source: `gear.png/${PNG.length}/0/image/png`,
-  bytes: PNG.length,
-  status: 'prepared',
+  chosenBytes: PNG.length,
+  blob: blobOf(PNG.length),
   preview: 'blob:gear',
 } as const;
 
@@ -48,13 +49,16 @@ function open(...events: readonly OrderSubmissionEvent[]) {
     read: () => started('readImages'),
     sent: () => started('submitOrder'),
     stored: () => told('draftStore').at(-1),
+    endCountdown: () => actor.getSnapshot().children.countdown?.send({ type: 'time.over' }),
     imageList: () => images()?.getSnapshot().context,
     prepare: () => {
-      const { id: key, name, bytes, preview } = PREPARED;
-      images()?.send({ type: 'file.prepared', key, file: { name, bytes, mime: 'image/png', preview } });
+      const { id: key, name, blob, preview } = PREPARED;
+      images()?.send({ type: 'file.prepared', key, file: { name, blob, preview } });
     },
   };
 }
+
+const imageIds = ({ context }: ReturnType<typeof open>) => context().images.map(({ id }) => id);
 
 /** A form that a person filled and gave an image. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
@@ -116,20 +120,24 @@ describe('order submission: a form', () => {
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
-  it('can be sent while its images are still examined: reading them waits for that', () => {
-    const { state, read } = filled(choose(imageFile('second.png')), SUBMIT);
-    expect([state(), read()]).toEqual(['readingImages', [{ imageIds: ['0-0', '1-0'] }]]);
+  it('waits for the images that are being looked at', () => {
+    const opened = filled(choose(imageFile('second.png')), SUBMIT);
+    expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['editing.ready', ['0-0', '1-0'], []]);
+    opened.send(remove('1-0'), SUBMIT);
+    expect([opened.state(), opened.read()]).toEqual(['readingImages', [{ images: [PREPARED] }]]);
   });
 });
 
 describe('order submission: an order', () => {
   it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
     const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
-    expect([state(), read(), sent()]).toEqual(['readingImages', [{ imageIds: ['0-0'] }], []]);
+    expect([state(), read(), sent()]).toEqual(['readingImages', [{ images: [PREPARED] }], []]);
     send(READ, SUBMIT);
     expect([state(), read().length]).toEqual(['submitting', 1]);
     const { name, description } = FILLED;
-    expect(sent()).toEqual([{ values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'] }]);
+    expect(sent()).toEqual([
+      { values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'], dataUrls: [DATA_URL] },
+    ]);
   });
 
   it('that was sent leaves its receipt and an empty form [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
@@ -189,7 +197,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
 
   it('but the image that is gone, which is named', () => {
     const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
-    expect([opened.context().draft, opened.context().imageIds]).toEqual([FILLED, []]);
+    expect([opened.context().draft, imageIds(opened)]).toEqual([FILLED, []]);
     const rejections = [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }];
     expect(opened.imageList()).toEqual({ batch: 1, images: [], sent: [], rejections });
   });
@@ -207,13 +215,12 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
-  it('and counts down where the server asks for patience, sending nothing meanwhile', () => {
+  it('and sends nothing before the time that the server asked for is over', () => {
     const opened = filled(SUBMIT, READ, { type: 'submission.limited', reason: 'limited', retryAfter: 3 });
     expect(opened.emitted).toEqual([announced('limited')]);
-    for (const time of [1_000, 1_000, 999]) opened.clock.increment(time);
     opened.send(SUBMIT);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.limited', 'limited']);
-    opened.clock.increment(1);
+    opened.endCountdown();
     expect([opened.state(), opened.context().failure, opened.sent().length]).toEqual(['editing.ready', null, 1]);
     expectAllKept(opened);
   });

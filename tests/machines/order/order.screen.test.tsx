@@ -40,5 +40,4 @@ walkOnScreen(orderModel, {
     unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),
     failed: sees(['سفارش بارگذاری نشد.تلاش دوباره'], ['تلاش دوباره']),
   },
-  coverage: 'order: 5/5 states, 5/5 transitions',
 });

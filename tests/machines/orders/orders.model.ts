@@ -1,4 +1,5 @@
 import { newOrders } from '#src/domain/order/new-orders.ts';
+import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import { orderOf } from '../../support/orders.ts';
@@ -7,20 +8,21 @@ import type { Gestures } from '../../support/walk-model.tsx';
 export const FIRST = orderOf(1);
 export const SECOND = orderOf(2);
 
-/** Every way through the orders on the dashboard. */
+const questionEnd = (outcome: ConfirmationOutput['outcome']) => ({
+  actorId: 'confirmation' as const,
+  output: { outcome, id: FIRST._id },
+});
+
+/** Every path through the orders on the dashboard. The question about a completion is silent. */
 export const ordersModel = machineModel(ordersMachine, {
   examples: {
     'seenOrders.found': [{ seenUntil: FIRST.createdAt }],
-    'completion.requested': [{ id: FIRST._id }],
+    'completion.requested': [{ order: FIRST }],
+    'xstate.done.actor.confirmation': [questionEnd('cancelled'), questionEnd('done')],
     'orders.listed': [{ orders: [FIRST, SECOND] }],
     'orders.failed': [{ error: new Error('nobody answered') }],
   },
-  distinguish: ({ orders, selectedId, seenUntil, isStale }) => [
-    orders.map(({ _id }) => _id),
-    selectedId,
-    seenUntil,
-    isStale,
-  ],
+  distinguish: ({ orders, seenUntil }) => [orders.map(({ _id }) => _id), seenUntil],
   canHappen: ({ context: { orders, seenUntil }, ...snapshot }, { type }) => {
     // What is remembered is heard at the start, and only what is new can be acknowledged.
     if (type === 'seenOrders.found') return snapshot.value === 'loading' && seenUntil === null;
@@ -37,6 +39,4 @@ export const ordersGestures: Gestures<typeof ordersMachine> = {
     // An order that has been completed has no button any more.
     if ((await page.look()).open.includes(name)) await page.click(name);
   },
-  'completion.confirmed': (page) => page.click(/^(تکمیل و حذف|تلاش دوباره)$/),
-  'completion.cancelled': (page) => page.click('انصراف'),
 };

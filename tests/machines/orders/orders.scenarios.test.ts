@@ -5,137 +5,119 @@ import { startActor } from '../../support/open-actor.ts';
 import { FIRST, SECOND } from './orders.model.ts';
 
 const REFRESH: OrdersEvent = { type: 'refresh.requested' };
-const REQUEST: OrdersEvent = { type: 'completion.requested', id: FIRST._id };
-const CONFIRM: OrdersEvent = { type: 'completion.confirmed' };
-const FAILED: OrdersEvent = { type: 'orders.failed', error: 'nobody' };
+const complete = (order = FIRST): OrdersEvent => ({ type: 'completion.requested', order });
+const LEAVE: OrdersEvent = { type: 'dashboard.closed' };
+const FAILED: OrdersEvent = { type: 'orders.failed', error: 'unreachable' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.found', seenUntil: createdAt });
+const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
 
-/** What has happened in the end, and what was asked of whom. */
-function outcomeOf(...events: readonly OrdersEvent[]) {
-  const { state, context, emitted, started, told, logged, reported } = startActor(ordersMachine, {}, ...events);
+/** The orders with their real question. Storage and network are silent. */
+function open(...events: readonly OrdersEvent[]) {
+  const opened = startActor(ordersMachine, { real: ['confirmation'] }, ...events);
   return {
-    state: state(),
-    ...context(),
-    told: emitted.map(({ type }) => type),
-    stored: told('seenOrders'),
-    loaded: started('loadOrders'),
-    completed: started('completeOrder'),
-    logged,
-    reported,
+    ...opened,
+    orders: () => opened.context().orders,
+    question: () => opened.actor.getSnapshot().children.confirmation,
+    loads: () => opened.started('loadOrders'),
+    stored: () => opened.told('seenOrders'),
+    isStale: () => opened.actor.getSnapshot().hasTag('stale'),
   };
 }
 
-const SEEN = SECOND.createdAt;
-const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
-const SILENT = { told: [], completed: [], logged: [], reported: [] };
-const NOTHING = { ...SILENT, selectedId: null, isStale: false, stored: [store(SEEN)], loaded: [[]] };
-
-describe('orders: the list', () => {
-  it('that cannot be had is logged, told to nobody, and can be asked for again [8.orders.failed]', () => {
-    const failed = { ...NOTHING, state: 'failed', orders: [], seenUntil: null, logged: ['nobody'], stored: [] };
-    expect(outcomeOf(FAILED)).toEqual(failed);
-    expect(outcomeOf(FAILED, REFRESH).state).toBe('loading');
+describe('loading the orders', () => {
+  it('logs a failure and can be tried again [8.orders.failed]', () => {
+    const failed = open(FAILED);
+    expect([failed.state(), failed.logged, failed.emitted]).toEqual(['failed', ['unreachable'], []]);
+    failed.send(REFRESH);
+    expect(failed.state()).toBe('loading');
   });
 
-  it('is the newer one when it was asked for again; what came since is reported', () => {
-    const newer = [REFRESH, listed(SECOND, FIRST), REFRESH, listed(SECOND)];
-    const { state, orders, reported } = outcomeOf(listed(FIRST), ...newer);
-    expect([state, orders]).toEqual(['listed.idle', [SECOND]]);
-    expect(reported).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
+  it('replaces the list and reports orders that were not in it', () => {
+    const refreshed = open(listed(FIRST), REFRESH, listed(SECOND, FIRST), REFRESH, listed(SECOND));
+    expect([refreshed.state(), refreshed.orders()]).toEqual(['listed.fresh', [SECOND]]);
+    expect(refreshed.reported).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
   });
 
-  it('goes along when it is asked for again, and stays where nobody answers', () => {
-    const orders = [FIRST, SECOND];
-    expect(outcomeOf(listed(...orders), REFRESH, FAILED)).toEqual({
-      ...NOTHING,
-      state: 'listed.idle',
-      orders,
-      seenUntil: SEEN,
-      isStale: true,
-      loaded: [[], orders],
-      logged: ['nobody'],
-    });
+  it('passes the current list to the request, and keeps it if the request fails', () => {
+    const failed = open(listed(FIRST, SECOND), REFRESH, FAILED);
+    expect([failed.orders(), failed.loads()]).toEqual([
+      [FIRST, SECOND],
+      [[], [FIRST, SECOND]],
+    ]);
+    expect(failed.logged).toEqual(['unreachable']);
   });
 
-  it('is said to be stale from the first refresh that fails until one succeeds, over a question too [8.orders.failed]', () => {
-    const stale = [listed(FIRST), REFRESH, FAILED];
-    const staleAfter = (...events: readonly OrdersEvent[]) => outcomeOf(...stale, ...events).isStale;
-    expect(staleAfter(REFRESH)).toBe(true);
-    expect(staleAfter(REFRESH, FAILED)).toBe(true);
-    expect(staleAfter(REQUEST, { type: 'completion.cancelled' })).toBe(true);
-    expect(staleAfter(REFRESH, listed(FIRST))).toBe(false);
+  it('stays stale from the first failed refresh until one succeeds [8.orders.failed]', () => {
+    const stale = open(listed(FIRST), REFRESH, FAILED);
+    const seen = [stale.isStale()];
+    for (const event of [REFRESH, FAILED, complete(), LEAVE, REFRESH, listed(FIRST)]) {
+      stale.send(event);
+      seen.push(stale.isStale());
+    }
+    // While an order is being completed, the question covers the list.
+    expect(seen).toEqual([true, true, true, false, true, true, false]);
   });
 });
 
-describe('orders: a completion', () => {
+describe('completing an order', () => {
   const BOTH = listed(FIRST, SECOND);
 
-  it.each<[string, readonly OrdersEvent[]]>([
-    ['without a question', [BOTH, CONFIRM]],
-    ['that was called off', [BOTH, REQUEST, { type: 'completion.cancelled' }, CONFIRM]],
-    ['whose dashboard was left', [BOTH, REQUEST, { type: 'dashboard.closed' }, CONFIRM]],
-    ['of an order that is not there', [BOTH, { type: 'completion.requested', id: 'other' }, CONFIRM]],
-  ])('%s happens not [4.orders.complete]', (_what, events) => {
-    const { completed, selectedId, state } = outcomeOf(...events);
-    expect([completed, selectedId, state]).toEqual([[], null, 'listed.idle']);
+  it('asks first [4.orders.complete]', () => {
+    const asked = open(BOTH, complete());
+    expect([asked.state(), asked.question()?.getSnapshot().context]).toEqual([
+      'completing',
+      { action: { kind: 'completion', order: FIRST } },
+    ]);
   });
 
-  it.each<[string, OrdersEvent, readonly Order[], string]>([
-    ['succeeds', { type: 'completion.succeeded' }, [SECOND], 'order.completed'],
-    ['comes after somebody else’s', { type: 'completion.missing' }, [SECOND], 'order.alreadyCompleted'],
-  ])('that %s is told, and the list is as it then is', (_what, outcome, orders, told) => {
-    expect(outcomeOf(BOTH, REQUEST, CONFIRM, outcome)).toEqual({
-      ...NOTHING,
-      state: 'listed.idle',
-      orders,
-      seenUntil: SEEN,
-      told: [told],
-      completed: [{ id: FIRST._id }],
-    });
+  it('does not ask about an order that is not in the list', () => {
+    expect(open(listed(SECOND), complete(FIRST)).state()).toBe('listed.fresh');
   });
 
-  it('that fails is told, and asked about again until it is called off [8.completion.failed]', () => {
-    const failed = [BOTH, REQUEST, CONFIRM, { type: 'completion.failed' }] as const;
-    expect(outcomeOf(...failed)).toEqual({
-      ...NOTHING,
-      state: 'asking.failed',
-      orders: [FIRST, SECOND],
-      seenUntil: SEEN,
-      selectedId: FIRST._id,
-      told: ['order.completionFailed'],
-      completed: [{ id: FIRST._id }],
-    });
-    expect(outcomeOf(...failed, CONFIRM).completed).toEqual([{ id: FIRST._id }, { id: FIRST._id }]);
-    const { state, selectedId } = outcomeOf(...failed, { type: 'completion.cancelled' });
-    expect([state, selectedId]).toEqual(['listed.idle', null]);
+  it.each([
+    {
+      when: 'the question is cancelled',
+      cancel: ({ question }: ReturnType<typeof open>) => question()?.send({ type: 'action.cancelled' }),
+    },
+    { when: 'the dashboard is left', cancel: ({ send }: ReturnType<typeof open>) => send(LEAVE) },
+  ])('keeps the order if $when', ({ cancel }) => {
+    const asked = open(BOTH, complete());
+    cancel(asked);
+    expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [FIRST, SECOND]]);
   });
 
-  it('is asked of the server once, whatever is clicked meanwhile', () => {
-    const other: OrdersEvent = { type: 'completion.requested', id: SECOND._id };
-    const { completed, selectedId } = outcomeOf(BOTH, REQUEST, CONFIRM, CONFIRM, other, { type: 'dashboard.closed' });
-    expect([completed, selectedId]).toEqual([[{ id: FIRST._id }], FIRST._id]);
+  it.each(['action.succeeded', 'action.missing'] as const)('removes the order from the list on %s', (type) => {
+    const asked = open(BOTH, complete());
+    asked.question()?.send({ type: 'action.confirmed' });
+    asked.question()?.send({ type });
+    expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [SECOND]]);
   });
 
-  it.each<[string, readonly OrdersEvent[]]>([
-    ['is asked about', [REQUEST]],
-    ['is carried out', [REQUEST, CONFIRM]],
-  ])('that %s is not overtaken by an older list, nor by a new question for it', (_what, events) => {
-    const { orders, loaded } = outcomeOf(BOTH, REFRESH, ...events, listed(FIRST), REFRESH);
-    expect([orders, loaded.length]).toEqual([[FIRST, SECOND], 2]);
+  it('ignores a second request while one is open', () => {
+    const asked = open(BOTH, complete(), complete(SECOND));
+    expect(asked.question()?.getSnapshot().context).toEqual({ action: { kind: 'completion', order: FIRST } });
+  });
+
+  it('ignores a list that was requested before, and requests it again afterwards', () => {
+    const asked = open(BOTH, REFRESH, complete(), listed(FIRST), REFRESH);
+    expect([asked.orders(), asked.loads().length]).toEqual([[FIRST, SECOND], 2]);
+    asked.send(LEAVE);
+    expect([asked.state(), asked.loads().length]).toEqual(['listed.refreshing', 3]);
   });
 });
 
-describe('orders: what is new', () => {
-  it('is nothing in the first list on a device that remembers nothing; that is stored for the next session', () => {
-    const { seenUntil, stored } = outcomeOf(listed(FIRST), REFRESH, listed(FIRST, SECOND));
-    expect([seenUntil, stored]).toEqual([FIRST.createdAt, [store(FIRST.createdAt)]]);
+describe('new orders', () => {
+  it('do not exist in the first list on a device without memory, which is stored for the next session', () => {
+    const first = open(listed(FIRST), REFRESH, listed(FIRST, SECOND));
+    expect([first.context().seenUntil, first.stored()]).toEqual([FIRST.createdAt, [store(FIRST.createdAt)]]);
   });
 
-  it('is what came after that which is remembered, until the admin takes note; that is stored', () => {
-    const before = [remembered(FIRST), listed(FIRST, SECOND)];
-    expect(outcomeOf(...before).seenUntil).toBe(FIRST.createdAt);
-    const { seenUntil, stored } = outcomeOf(...before, { type: 'newOrders.acknowledged' });
-    expect([seenUntil, stored]).toEqual([SEEN, [store(FIRST.createdAt), store(SEEN)]]);
+  it('are those after the remembered one until the admin acknowledges them', () => {
+    const later = open(remembered(FIRST), listed(FIRST, SECOND));
+    expect(later.context().seenUntil).toBe(FIRST.createdAt);
+    later.send({ type: 'newOrders.acknowledged' });
+    expect(later.context().seenUntil).toBe(SECOND.createdAt);
+    expect(later.stored()).toEqual([store(FIRST.createdAt), store(SECOND.createdAt)]);
   });
 });

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import { productOf } from '../../support/products.ts';
@@ -11,7 +12,7 @@ export const NEWER = productOf(1, { version: 2, title: 'قطعهٔ تازه' });
 
 const IMAGE = new File(['x'], 'photo.heic', { type: 'image/heic' });
 export const VIDEO = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
-export const STORED_VIDEO = { name: VIDEO.name, bytes: VIDEO.size, mime: VIDEO.type, preview: 'blob:film' };
+export const PREPARED_VIDEO = { name: VIDEO.name, blob: VIDEO, preview: 'blob:film' };
 const PUBLIC_URL = '/files/videos/gear.mp4';
 
 const uploaded = (publicUrl: string) =>
@@ -30,9 +31,10 @@ export const productFormModel = machineModel(productFormMachine, {
       { slot: 'video', file: VIDEO },
     ],
     'media.removed': [{ slot: 'video' }],
-    'file.prepared': [{ key: 'video', file: STORED_VIDEO }],
+    'file.prepared': [{ key: 'video', file: PREPARED_VIDEO }],
     'file.rejected': [{ key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
     'newer.taken': [{ field: 'title' }],
+    'close.requested': [{ next: NO_FORM }],
     'save.succeeded': [{ id: GEAR.id }],
     'save.conflict': [{ newer: NEWER }],
     'save.missing': [{ failure: { reason: 'edit', message: 'محصول پیدا نشد.' } }],
@@ -82,13 +84,14 @@ interface AnyExample {
   readonly slot?: string;
 }
 
-/** What the admin does at the form; it is closed from the panel. */
+/** How the admin causes the form's events. */
 export const productFormGestures: Gestures<typeof productFormMachine> = {
   'field.changed': (page, { field, value }) => page.fill(field, value),
   'media.chosen': (page, { slot, file }) => page.choose(slot, [file]),
   'media.removed': (page) => page.click(`برداشتن ${VIDEO.name}`),
   'newer.taken': (page) => page.click('استفاده از متن تازه'),
   'upload.cancelled': (page) => page.click('لغو آپلود'),
+  'close.requested': (page) => page.click('بستن فرم'),
   // Enter submits even where the button does not answer.
   'product.submitted': (page) => page.submit('title'),
   'discard.confirmed': (page) => page.click('رها کردن تغییرات'),

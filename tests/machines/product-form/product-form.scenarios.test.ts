@@ -2,23 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
-import { NO_MEDIA, type ProductFormEvent, type SaveFailure } from '#src/machines/product-form/product-form.events.ts';
+import {
+  NO_FORM,
+  NO_MEDIA,
+  type ProductFormEvent,
+  type SaveFailure,
+} from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import { startActor } from '../../support/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
-import { GEAR, NEWER, STORED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
+import { GEAR, NEWER, PREPARED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
 
 const SUBMIT = { type: 'product.submitted' } as const;
-const CLOSE = { type: 'close.requested' } as const;
+const CLOSE = { type: 'close.requested', next: NO_FORM } as const;
 const write = (field: 'title' | 'description', value: string) => ({ type: 'field.changed', field, value }) as const;
 const CHANGE = write('title', TITLE);
-const STORED_IMAGE = { name: 'gear.png', bytes: 9, mime: 'image/png', preview: 'blob:image' };
 const IMAGE = new File(['x'], 'gear.png', { type: 'image/png' });
+const PREPARED_IMAGE = { name: 'gear.png', blob: IMAGE, preview: 'blob:image' };
 const FILES = { image: IMAGE, video: VIDEO };
-const STORED = { image: STORED_IMAGE, video: STORED_VIDEO };
+const PREPARED = { image: PREPARED_IMAGE, video: PREPARED_VIDEO };
 const choose = (slot: MediaSlot) => ({ type: 'media.chosen', slot, file: FILES[slot] }) as const;
-const prepared = (key: MediaSlot) => ({ type: 'file.prepared', key, file: STORED[key] }) as const;
+const prepared = (key: MediaSlot) => ({ type: 'file.prepared', key, file: PREPARED[key] }) as const;
 /** A file that was looked into and taken. */
 const taken = (slot: MediaSlot): readonly ProductFormEvent[] => [choose(slot), prepared(slot)];
 const REFUSED = { type: 'file.rejected', key: 'image', name: 'bad.bin', issue: { code: 'fileEmpty' } } as const;
@@ -67,7 +72,7 @@ describe('an addition', () => {
 
   it('is sent once and as it was, without full description and video [5.add.optional]', () => {
     const form = filled(SUBMIT, SUBMIT, write('title', 'چیز دیگر'));
-    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, videoUrl: null }]);
+    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, image: IMAGE, videoUrl: null }]);
     expect(form.context().draft).toEqual(DRAFT);
     form.send({ type: 'save.succeeded', id: 1 });
     expect([form.state(), form.emitted]).toEqual(['saved', [{ type: 'product.added' }]]);
@@ -93,10 +98,10 @@ describe('an upload', () => {
   it('comes before the save, which has the address [4.panel.upload]', () => {
     const form = withVideo();
     expect([form.state(), form.saves()]).toEqual(['submitting.uploading', []]);
-    expect(form.upload()?.getSnapshot().context.file).toEqual(STORED_VIDEO);
+    expect(form.upload()?.getSnapshot().context.file).toEqual(PREPARED_VIDEO);
     form.endUpload();
     expect(form.state()).toBe('submitting.saving');
-    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, videoUrl: UPLOAD.publicUrl }]);
+    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, image: IMAGE, videoUrl: UPLOAD.publicUrl }]);
   });
 
   it.each([CANCEL, EXPIRE])('that $type ends leaves all as it was, and saves nothing [5.upload.cancel]', (event) => {
@@ -125,11 +130,11 @@ describe('a chosen file', () => {
     const form = open(null, choose('image'));
     expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, isExamining: true }, false]);
     form.send(prepared('image'));
-    expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, file: STORED_IMAGE }, true]);
+    expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, file: PREPARED_IMAGE }, true]);
     form.send(remove('image'));
     expect(form.context().media.image).toEqual(NO_MEDIA);
     const examined = { type: 'file.examine', key: 'image', file: IMAGE };
-    expect(form.told('fileStore')).toEqual([examined, { type: 'file.release', key: 'image' }]);
+    expect(form.told('fileExaminer')).toEqual([examined, { type: 'file.release', key: 'image' }]);
   });
 
   it('that was taken away while it was examined is neither kept nor refused', () => {
@@ -140,11 +145,11 @@ describe('a chosen file', () => {
   it('that is refused leaves the earlier one, and is named until the next is chosen [5.media.kinds]', () => {
     const form = open(null, ...taken('image'), choose('image'), REFUSED, choose('video'));
     expect(form.context().media).toEqual({
-      image: { ...NO_MEDIA, file: STORED_IMAGE, rejection: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
+      image: { ...NO_MEDIA, file: PREPARED_IMAGE, rejection: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
       video: { ...NO_MEDIA, isExamining: true },
     });
     form.send(choose('image'));
-    expect(form.context().media.image).toEqual({ ...NO_MEDIA, file: STORED_IMAGE, isExamining: true });
+    expect(form.context().media.image).toEqual({ ...NO_MEDIA, file: PREPARED_IMAGE, isExamining: true });
   });
 });
 
@@ -152,7 +157,9 @@ describe('an edit', () => {
   it('is sent where something changed, with the product that it is about [5.edit.optional]', () => {
     expect(open(GEAR, write('title', `${GEAR.title} `), SUBMIT).saves()).toEqual([]);
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded', id: 1 });
-    expect(form.saves()).toEqual([{ product: GEAR, draft: { ...draftOf(GEAR), title: TITLE }, videoUrl: null }]);
+    expect(form.saves()).toEqual([
+      { product: GEAR, draft: { ...draftOf(GEAR), title: TITLE }, image: null, videoUrl: null },
+    ]);
     expect(form.emitted).toEqual([{ type: 'product.edited' }]);
     expect(open(GEAR, ...taken('image'), SUBMIT).saves().length).toBe(1);
   });
@@ -199,7 +206,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     ['is written over', [], MINE],
     ['gives its texts field by field', [TAKE_TITLE], { ...MINE, title: NEWER.title }],
   ])('%s by the next save, which knows the newer version', (_what, events, draft) => {
-    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ product: NEWER, draft, videoUrl: null });
+    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ product: NEWER, draft, image: null, videoUrl: null });
   });
 
   it('leaves nothing to save or to lose where all of them are taken', () => {
@@ -249,9 +256,20 @@ describe('unsaved changes', () => {
   });
 });
 
-it('its parent is told when the form asks or is sent, when it rests again, and what was saved', () => {
-  const saved = { type: 'save.succeeded', id: 7 } as const;
-  const { reported } = open(GEAR, CHANGE, CLOSE, { type: 'discard.cancelled' }, SUBMIT, failed(), SUBMIT, saved);
-  const told = ['rests', 'busy', 'rests', 'busy', 'rests', 'busy'].map((how) => ({ type: `form.${how}` }));
-  expect(reported).toEqual([...told, { type: 'form.saved', id: 7 }]);
+describe('the output', () => {
+  const WHEEL_FORM = { form: 'edit', product: NEWER } as const;
+  const outputOf = (...events: readonly ProductFormEvent[]) => open(GEAR, CHANGE, ...events).actor.getSnapshot().output;
+
+  it('names the saved product, and no other form', () => {
+    const kept = [{ type: 'close.requested', next: WHEEL_FORM }, { type: 'discard.cancelled' }] as const;
+    const output = { savedId: 7, next: NO_FORM };
+    expect(outputOf(...kept, SUBMIT, { type: 'save.succeeded', id: 7 })).toEqual(output);
+  });
+
+  it('names the form that comes next if this one was closed', () => {
+    const output = { savedId: null, next: WHEEL_FORM };
+    expect(outputOf({ type: 'close.requested', next: WHEEL_FORM }, { type: 'discard.confirmed' })).toEqual(output);
+    const unchanged = open(GEAR, { type: 'close.requested', next: WHEEL_FORM });
+    expect(unchanged.actor.getSnapshot().output).toEqual(output);
+  });
 });

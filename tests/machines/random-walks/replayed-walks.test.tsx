@@ -58,7 +58,7 @@ describe('a walk', () => {
       'on which a login follows a logout that nobody answered ends with nothing of what visitors wrote and the admin typed',
       [...SIGNED_IN, LISTED, ...NEW_PRODUCT, ...LOGOUT, { wait: 2_500 }, ...SIGNED_IN.slice(1)],
       (site) => [site.machines().orders?.context.orders, site.machines().panel?.value],
-      [[], 'none'],
+      [[], { form: { none: 'prompting' }, question: 'none' }],
     ],
     [
       'on which an earlier session refuses a save ends in the new session, with the draft there to be saved',

@@ -179,7 +179,7 @@ export class WholeSite {
   #work(): string | undefined {
     const { language, orderSubmission, images, productForm } = this.machines();
     const files = [
-      ...(images?.context.images.map(({ status }) => status === 'examining') ?? []),
+      ...(images?.context.images.map(({ blob }) => blob === null) ?? []),
       ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
       orderSubmission.matches('readingImages'),
     ];

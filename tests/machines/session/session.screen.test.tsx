@@ -36,5 +36,4 @@ walkOnScreen(sessionModel, {
     loggingOut: seesLogin(null, { said: [LEAVING], shut: ['در حال خروج…'], isBusy: true }),
   },
   real: ['countdown'],
-  coverage: 'session: 8/8 states, 10/10 transitions',
 });

@@ -1,8 +1,9 @@
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { blobOf } from '../../support/blobs.ts';
 import { machineModel } from '../../support/machine-model.ts';
 import type { Gestures } from '../../support/walk-model.tsx';
 
-export const VIDEO = { name: 'gear.mp4', bytes: 1_000, mime: 'video/mp4' } as const;
+export const VIDEO = { name: 'gear.mp4', blob: blobOf(1_000, 'video/mp4') } as const;
 
 /** Where the mocks do not look: a storage of these tests. */
 export const UPLOAD = {

@@ -37,7 +37,7 @@ describe('the upload of a video', () => {
     const upload = { url: '', headers: {}, publicUrl: '' };
     const nothing = { isRenewed: false, progress: 0, rate: 0, firstReport: null, failure: null };
     expect([context, started('presign')]).toEqual([{ file: VIDEO, upload, ...nothing }, [VIDEO]]);
-    expect(open(GRANTED).started('putVideo')).toEqual([UPLOAD]);
+    expect(open(GRANTED).started('putVideo')).toEqual([{ upload: UPLOAD, video: VIDEO.blob }]);
   });
 
   it('asks for one new URL by itself where the first one expired', () => {

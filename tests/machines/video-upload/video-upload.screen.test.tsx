@@ -22,5 +22,4 @@ walkOnScreen(videoUploadModel, {
   screen: (upload) => <UploadProgress upload={upload} onCancel={() => {}} />,
   gestures: videoUploadGestures,
   sees: SIGHTS,
-  coverage: 'videoUpload: 4/4 states, 8/8 transitions',
 });

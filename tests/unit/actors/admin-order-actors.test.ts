@@ -7,7 +7,7 @@ import { orderOf } from '../../support/orders.ts';
 import { parentOf } from '../../support/parent-of.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 
-const { loadOrders, completeOrder, loadOrder } = createAdminOrderActors(testClient());
+const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
 const said = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
 const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }) });
@@ -52,17 +52,6 @@ describe('the list of orders', () => {
 });
 
 it.each<Row>([
-  ['done', () => Response.json({ message: '' }), { type: 'completion.succeeded' }],
-  ['there is none', said(404), { type: 'completion.missing' }],
-  ['no', said(401), { type: 'completion.failed' }],
-  ...rows({ type: 'completion.failed' }),
-])('a completion to which the server says: %s', async (_what, response, outcome) => {
-  const { request, event } = await answered(completeOrder, { id: 'a/b' }, response());
-  const url = 'http://workshop.test/api/orders/delete?id=a%2Fb';
-  expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
-});
-
-it.each<Row>([
   ['this', () => Response.json({ order: ORDER }), { type: 'order.found', order: ORDER }],
   ['there is none', said(404), { type: 'order.missing' }],
   ['no id can be so', said(400), { type: 'order.missing' }],
@@ -76,7 +65,6 @@ it.each<Row>([
 
 it.each([
   ['the list', loadOrders, [], failure('orders.failed', 'DeadlineExceeded')],
-  ['a completion', completeOrder, { id: 'a' }, { type: 'completion.failed' }],
   ['an order', loadOrder, { id: 'a' }, failure('order.failed', 'DeadlineExceeded')],
 ])('%s is waited for 20 s and no longer', (_what, logic, input, outcome) =>
   expectTimeout(logic, input, 20_000, outcome),

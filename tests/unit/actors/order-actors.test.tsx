@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Examination } from '#src/actors/file-store.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
 import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
 import { controlledXhr } from '../../support/controlled-xhr.ts';
@@ -11,29 +11,25 @@ import { parentOf } from '../../support/parent-of.ts';
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
 const stored = () => Response.json({ message: 'ثبت شد.', _id: '1' }, { status: 201 });
 
-/** Without XMLHttpRequest, bodies go out by `fetch`, which the test holds. */
-beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', undefined);
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
-});
+/** Without XMLHttpRequest, bodies are sent by `fetch`, which the test controls. */
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', undefined));
 
-async function open(...names: readonly string[]) {
+function open() {
   const prepareImage: PrepareImage = async (blob) => ({ kind: 'prepared', blob });
-  const { fileStore, readImages, submitOrder } = createOrderActors(testClient(), prepareImage);
-  const store = parentOf(fileStore);
-  for (const name of names) {
-    store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });
-    await store.next();
-  }
-  const network = controlledFetch();
+  const { readImages, submitOrder } = createOrderActors(testClient(), prepareImage);
   return {
-    network,
-    release: (key: string) => store.send({ type: 'file.release', key }),
-    read: (...imageIds: readonly string[]) => parentOf(readImages, { imageIds }),
-    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { values: TEXTS, imageIds: [], ...input }),
+    network: controlledFetch(),
+    read: (...ids: readonly string[]) => parentOf(readImages, { images: ids.map(imageOf) }),
+    submit: (input: Partial<Submission> = {}) =>
+      parentOf(submitOrder, { values: TEXTS, imageIds: [], dataUrls: [], ...input }),
   };
 }
+
+const imageOf = (id: string): OrderImage => {
+  const blob = new Blob([id], { type: 'image/png' });
+  return { id, name: id, source: id, chosenBytes: blob.size, blob, preview: `blob:${id}` };
+};
+const dataUrlOf = (id: string) => `data:image/png;base64,${btoa(id)}`;
 
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
@@ -41,59 +37,22 @@ const failed = (reason: string, errors: readonly unknown[] = []) => ({ type: 'su
 const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
 
 describe('reading the images of an order', () => {
-  it('goes before they are sent as data URLs, in their order [5.order.reading]', async () => {
-    const { read, submit, network } = await open('a', 'b');
-    expect(await read('b', 'a').next()).toEqual({ type: 'images.read' });
-    const submission = submit({ imageIds: ['b', 'a'] });
-    const { request, respond } = await network.next();
-    const files = ['b', 'a'].map((text) => `data:image/png;base64,${btoa(text)}`);
-    expect(await request.json()).toEqual({ ...TEXTS, files });
-    respond(stored());
-    const sentAt = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt });
+  it('returns their data URLs in the order of the images [5.order.reading]', async () => {
+    const { read } = open();
+    const dataUrls = ['b', 'a'].map(dataUrlOf);
+    expect(await read('b', 'a').next()).toEqual({ type: 'images.read', dataUrls });
   });
 
-  it('names the images that are gone, from the store or from the disk', async () => {
-    const { read, release } = await open('a', 'b', 'c');
-    release('a');
+  it('names the images that can no longer be read', async () => {
+    const { read } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(this: FileReader) {
       this.dispatchEvent(new ProgressEvent('error'));
     });
-    expect(await read('a', 'b', 'c').next()).toEqual(lost('a', 'b'));
+    expect(await read('a', 'b').next()).toEqual(lost('a'));
   });
 
-  it('that is left brings nothing into the next order', async () => {
-    const { read, submit, network } = await open('a', 'b');
-    const left = read('a');
-    left.stop();
-    await read('b').next();
-    submit({ imageIds: ['b'] });
-    const { request } = await network.next();
-    const sent = { ...TEXTS, files: [`data:image/png;base64,${btoa('b')}`] };
-    expect([left.received, await request.json()]).toEqual([[], sent]);
-  });
-
-  it('waits until the images are examined, and names one that is rejected', async () => {
-    const examinations = new Map<string, (found: Examination) => void>();
-    const prepareImage: PrepareImage = (blob) =>
-      new Promise((resolve) => {
-        void blob.text().then((name) => examinations.set(name, resolve));
-      });
-    const { fileStore, readImages } = createOrderActors(testClient(), prepareImage);
-    const store = parentOf(fileStore);
-    for (const name of ['a', 'b'])
-      store.send({ type: 'file.examine', key: name, file: new File([name], name, { type: 'image/png' }) });
-    const reading = parentOf(readImages, { imageIds: ['a', 'b'] });
-    await vi.waitFor(() => expect(examinations.size).toBe(2));
-    await settle();
-    expect(reading.received).toEqual([]);
-    examinations.get('a')?.({ kind: 'prepared', blob: new Blob(['a']) });
-    examinations.get('b')?.({ kind: 'rejected', issue: { code: 'imageHeic' } });
-    expect(await reading.next()).toEqual(lost('b'));
-  });
-
-  it('is given up after 60 s', async () => {
-    const { read } = await open('a');
+  it('fails after 60 s', () => {
+    const { read } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
     holdTime();
     const { received } = read('a');
@@ -105,6 +64,25 @@ describe('reading the images of an order', () => {
 });
 
 describe('sending an order', () => {
+  it('dates the receipt by the server, whatever the visitor’s clock says', async () => {
+    const { submit, network } = open();
+    const submission = submit({});
+    const createdAt = '2026-11-20T08:30:00.000Z';
+    (await network.next()).respond(Response.json({ message: 'ثبت شد.', _id: '1', createdAt }, { status: 201 }));
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt });
+  });
+
+  it('sends the texts with the data URLs and reports the number of the order', async () => {
+    const { submit, network } = open();
+    const files = ['b', 'a'].map(dataUrlOf);
+    const submission = submit({ imageIds: ['b', 'a'], dataUrls: files });
+    const { request, respond } = await network.next();
+    expect(await request.json()).toEqual({ ...TEXTS, files });
+    respond(stored());
+    const sentAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt });
+  });
+
   const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
   const error = (status: number, headers = {}) => {
     return () => Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
@@ -121,14 +99,14 @@ describe('sending an order', () => {
     ['503', error(503, { 'Retry-After': '5' }), limited(5, 'busy')],
     ['429 that asks for no patience', error(429), limited(1)],
   ])('to %s is told apart', async (_what, response, event) => {
-    const { submit, network } = await open();
+    const { submit, network } = open();
     const submission = submit();
     await network.respond(response());
     expect(await submission.next()).toEqual(event);
   });
 
   it('is held back until the document is 2 s old', async () => {
-    const { submit, network } = await open();
+    const { submit, network } = open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(performance, 'now').mockReturnValue(300);
     submit();
@@ -139,7 +117,7 @@ describe('sending an order', () => {
   });
 
   it('is not sent after it was cancelled while it was held back', async () => {
-    const { submit, network } = await open();
+    const { submit, network } = open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(performance, 'now').mockReturnValue(300);
     submit().stop();
@@ -148,14 +126,14 @@ describe('sending an order', () => {
   });
 
   it('without a connection asks nobody', async () => {
-    const { submit, network } = await open();
+    const { submit, network } = open();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(await submit().next()).toEqual(failed('offline'));
     expect(network.requests).toEqual([]);
   });
 
   it('tells how far it is, and is given up 60 s after the last that was heard', async () => {
-    const { submit } = await open();
+    const { submit } = open();
     const xhr = controlledXhr();
     holdTime();
     const { received } = submit();
@@ -174,7 +152,7 @@ describe('sending an order', () => {
     ['success', stored],
     ['failure', () => new TypeError('Failed to fetch')],
   ])('that is cancelled ends the request, leaves no timer and says nothing of a %s', async (_what, response) => {
-    const { submit, network } = await open();
+    const { submit, network } = open();
     holdTime();
     const submission = submit();
     const { request, respond } = await network.next();
@@ -186,7 +164,7 @@ describe('sending an order', () => {
 });
 
 it('the key of an order stays the same until the same content is stored; other texts or images have another [4.order.once]', async () => {
-  const { submit, network } = await open();
+  const { submit, network } = open();
   const keyOf = async (input: Partial<Submission>, response: Response | Error = new TypeError('Failed to fetch')) => {
     const submission = submit(input);
     await network.respond(response);
@@ -203,7 +181,7 @@ it('the key of an order stays the same until the same content is stored; other t
 
 it('the key of an order of texts alone outlives a reload until the order is acknowledged [4.order.once]', async () => {
   const keyAfterReload = async (input: Partial<Submission>, response?: Response) => {
-    const { submit, network } = await open();
+    const { submit, network } = open();
     const submission = submit(input);
     const { request, respond } = await network.next();
     respond(response ?? new TypeError('Failed to fetch'));

@@ -7,6 +7,7 @@ it.each([
   ['/Products/', { name: 'products', id: '', path: '/products' }],
   ['/products/7', { name: 'product', id: '7', path: '/products/7' }],
   ['/PRODUCTS/7/', { name: 'product', id: '7', path: '/products/7' }],
+  ['/orders/$&/', { name: 'order', id: '$&', path: '/orders/$&' }],
   ['/orders/a%2Fb', { name: 'order', id: 'a%2Fb', path: '/orders/a%2Fb' }],
   ['/products/7/8', null],
   ['/%DA%86%D8%B1%D8%AE', null],

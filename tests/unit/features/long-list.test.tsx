@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -47,9 +48,9 @@ function openProducts(key = 'products') {
   return renderScreen(<ProductsPage />, { actors: { catalogue: catalogueOf(PRODUCTS) }, path: at(key) });
 }
 
-function openOrders(key = 'orders', listed: readonly Order[] = ORDERS) {
+function openOrders(key = 'orders', listed: readonly Order[] = ORDERS, language: Language = 'fa') {
   const { actor: orders } = startActor(ordersMachine, {}, { type: 'orders.listed', orders: listed });
-  const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key) });
+  const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key), language });
   return { ...view, orders };
 }
 
@@ -60,7 +61,7 @@ const drawn = () => document.querySelectorAll('article, li h4').length;
 describe('of a long list as much is drawn as somebody has come near', () => {
   it.each([
     ['5,000 products', openProducts, '۵٬۰۰۰ قطعه', 12, 15],
-    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', 12, 24],
+    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', 12, 60],
   ] as const)('%s are counted whole, and drawn as before for who comes back', async (...row) => {
     const [_what, open, count, few, more] = row;
     const { unmount } = open();
@@ -92,15 +93,33 @@ describe('of a long list as much is drawn as somebody has come near', () => {
     await vi.waitFor(() => expect(drawn()).toBe(3));
   });
 
+  it.each([
+    ['fa', '۱۲ از ۷۰', '۶۰ از ۷۰', 'سفارش‌های بیشتر'],
+    ['en', '12 of 70', '60 of 70', 'More orders'],
+  ] as const)(
+    'ends a part of the orders in %s with a button, which draws the next rows and focuses the first',
+    async (...row) => {
+      const [language, first, second, more] = row;
+      openOrders(`end ${language}`, ORDERS.slice(0, 70), language);
+      const focusedRow = () => [...document.querySelectorAll('h4 a')].indexOf(document.activeElement as Element);
+      const press = () => act(async () => screen.getByRole('button', { name: more }).click());
+      expect(screen.getByText(first).tagName).toBe('P');
+      await press();
+      expect([screen.getByText(second).tagName, drawn(), focusedRow()]).toEqual(['P', 60, 12]);
+      await press();
+      expect([screen.queryByRole('button', { name: more }), drawn(), focusedRow()]).toEqual([null, 70, 60]);
+    },
+  );
+
   it('a new order comes first, and the row that it pushes out is drawn when the admin comes near', async () => {
-    const { orders } = openOrders('new', ORDERS.slice(0, 25));
+    const { orders } = openOrders('new', ORDERS.slice(0, 61));
     await comeNear();
     act(() => {
       orders.send({ type: 'refresh.requested' });
-      orders.send({ type: 'orders.listed', orders: [...ORDERS.slice(0, 25), { ...orderOf(26), name: 'تازه' }] });
+      orders.send({ type: 'orders.listed', orders: [...ORDERS.slice(0, 61), { ...orderOf(26), name: 'تازه' }] });
     });
-    expect([document.querySelector('li h4')?.textContent, drawn()]).toEqual(['تازه', 24]);
+    expect([document.querySelector('li h4')?.textContent, drawn()]).toEqual(['تازه', 60]);
     await comeNear();
-    expect(drawn()).toBe(26);
+    expect(drawn()).toBe(62);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { FileStoreCommand } from '#src/machines/file-store-events.ts';
+import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { DraftStoreCommand } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -40,9 +40,9 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
   const { url, messages } = await relay();
   const log = new ActorLog();
   const { inspect } = log;
-  const fileStore = fromCallback<FileStoreCommand>(() => {});
+  const fileExaminer = fromCallback<FileExaminerCommand>(() => {});
   const draftStore = fromCallback<DraftStoreCommand>(() => {});
-  const images = orderImagesMachine.provide({ actors: { fileStore } });
+  const images = orderImagesMachine.provide({ actors: { fileExaminer } });
   const silentOrder = orderSubmissionMachine.provide({ actors: { images, draftStore } });
   const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
   onTestFinished(() => void order.stop());
@@ -54,16 +54,16 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
   order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
   order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
   order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
-  await vi.waitFor(() => expect(messages.filter((message) => message.includes('examining'))).not.toEqual([]));
+  await vi.waitFor(() => expect(messages.filter((message) => message.includes('chosenBytes'))).not.toEqual([]));
   await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
 
   const sent = messages.map((message) => JSON.parse(message));
   const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
-  expect(actors).toEqual(['orderSubmission', 'images', 'fileStore', 'draftStore']);
+  expect(actors).toEqual(['orderSubmission', 'images', 'fileExaminer', 'draftStore']);
   expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
   const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
   expect(list.event).toEqual({ type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] });
-  const image = { id: '0-0', name: '[masked]', source: '[masked]', bytes: 1, status: 'examining', preview: null };
+  const image = { id: '0-0', name: '[masked]', source: '[masked]', chosenBytes: 1, blob: null, preview: null };
   expect(list.snapshot.context).toEqual({ batch: 1, images: [image], sent: [], rejections: [] });
 });
 

@@ -15,7 +15,12 @@ import { createUploads } from '#src/operations/uploads.ts';
 import { sampleImages } from '../../support/images.ts';
 
 const VIDEO = urlOf('videos', 'gear.mp4');
-const REQUEST = { files: {}, language: 'en', sessionToken: undefined, signal: new AbortController().signal } as const;
+const REQUEST = {
+  files: {},
+  language: 'en',
+  caller: { address: 'a', sessionToken: undefined },
+  signal: new AbortController().signal,
+} as const;
 
 const TEXTS = { longDescription: '', titleEn: '', descriptionEn: '', longDescriptionEn: '' };
 const GEAR = { ...TEXTS, title: 'a', description: 'b', image: '/a.png', video: VIDEO };

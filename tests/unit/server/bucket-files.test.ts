@@ -1,14 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
-import { sweep } from '#src/server/sweeping.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
 import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
 import {
   lastOutput,
-  openStore,
+  runProgram,
   sampleImageUrl,
   startServer,
   startWithAdmin,
@@ -41,8 +43,9 @@ describe.runIf(hasS3)('files in a bucket', () => {
     const stored = await signedFetch(settings, 'GET', '/videos/gear-0.mp4');
     expect(stored.headers.get('content-type')).toBe('video/mp4');
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from([1, 2, 3, 1, 2, 3]));
-    expect(await files.before('videos', new Date(Date.now() + HOUR))).toEqual(urls);
-    expect(await files.before('videos', new Date(Date.now() - HOUR))).toEqual([]);
+    const listed = await files.list('videos');
+    expect(listed.map(({ url }) => url)).toEqual(urls);
+    for (const { changed } of listed) expect(Math.abs(Date.now() - changed.getTime())).toBeLessThan(HOUR);
     await files.delete([...urls.slice(1), '/files/videos/nobody.mp4']);
     expect([await files.has(urls[0] ?? ''), await files.has(urls[1] ?? '')]).toEqual([true, false]);
   });
@@ -54,19 +57,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
     '/files/videos/',
   ])('never stand under %s', async (url) => {
     const files = await openFiles(await newBucket());
-    await expect(files.put(url, [BYTES])).rejects.toThrow(`No file can stand under "${url}"`);
-  });
-
-  it('that no row names are swept after a day, as another server may be about to name them', async () => {
-    const files = await openFiles(await newBucket());
-    const store = await openStore(`${await temporaryFolder()}/store.sqlite`);
-    const url = '/files/orders/just-stored.webp';
-    await files.put(url, [BYTES]);
-    const after = async (hours: number) => {
-      await sweep(store, files, new Date(Date.now() + hours * HOUR), true);
-      return files.has(url);
-    };
-    expect([await after(23), await after(25)]).toEqual([true, false]);
+    await expect(files.put(url, [BYTES])).rejects.toThrow(`No file can have the URL "${url}"`);
   });
 
   it('that cannot be had are answered 503, and are back by themselves', async () => {
@@ -121,4 +112,30 @@ describe.runIf(hasS3)('files in a bucket', () => {
       'S3_BUCKET nobodys-bucket cannot be used: S3 answered 404 NoSuchBucket',
     ]);
   });
+});
+
+it('report a storage that denies access as a failure of the server, and log it', async () => {
+  const storage = createServer(({ url = '', method }, response) => {
+    if (url.includes('/products/')) response.statusCode = 403;
+    else if (method === 'HEAD') response.statusCode = 404;
+    response.end('<Error><Code>AccessDenied</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(storage, 'listening');
+  onTestFinished(() => void storage.close());
+  const { port } = storage.address() as AddressInfo;
+  const S3_ENDPOINT = `http://127.0.0.1:${port}`;
+  const settings = { S3_ENDPOINT, S3_BUCKET: 'workshop', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const files = await openFiles(settings);
+  const url = '/files/products/gear.webp';
+  await expect(files.has(url)).rejects.toThrow('S3 answered 403');
+  await expect(files.open(url)).rejects.toThrow('S3 answered 403 AccessDenied');
+
+  const server = await runProgram(settings);
+  expect((await fetch(server.url + url)).status).toBe(500);
+  const failures = (await server.stop())
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'A request failed');
+  expect(failures.map(({ operation, err }) => [operation, err.message])).toEqual([
+    ['GET /files/products/:name', 'S3 answered 403 AccessDenied'],
+  ]);
 });

@@ -121,10 +121,10 @@ const START = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
-  ['is no HTTP', 'NONSENSE\r\n\r\n', '400 Refused', ERROR],
+  ['is no HTTP', 'NONSENSE\r\n\r\n', '400 Bad Request', ERROR],
   ['names no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request', '0'],
   ['expects tea', `${START}Expect: tea\r\nConnection: close\r\n\r\n`, '417 Expectation Failed', '0'],
-  ['has endless headers', `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Refused', ERROR],
+  ['has endless headers', `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large', ERROR],
 ])('an address is answered with all security headers where the request %s', async (_why, request, status, said) => {
   const { url, port } = await startServer(HTTPS);
   const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');

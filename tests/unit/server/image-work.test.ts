@@ -17,17 +17,6 @@ describe('the images of a call', () => {
     expect(kept).toEqual(['0 prepared', '1 rejected', '2 prepared']);
   });
 
-  it('get thumbnails for 5 s and are stored without one afterwards', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const hasThumbnail: boolean[] = [];
-    const keep = async (result: ImageResult) => {
-      hasThumbnail.push(result.kind === 'prepared' && result.image.thumbnail !== undefined);
-      vi.advanceTimersByTime(2_500);
-    };
-    await new ImageWork().run(task({ images: [PNG, PNG, PNG], keep }));
-    expect(hasThumbnail).toEqual([true, true, false]);
-  });
-
   it('wait while those of another call are looked into', async () => {
     const work = new ImageWork();
     const first = controlled();

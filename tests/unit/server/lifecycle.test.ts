@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFile, mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -80,6 +80,18 @@ describe('a start', () => {
     const { dataDir } = await startServer();
     await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(
       `DATA_DIR ${dataDir} cannot be used: another server has it; stop that, or choose another folder`,
+    );
+  });
+
+  it('makes its data folder and the folders above it', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'srv', 'workshop');
+    await startServer({ DATA_DIR });
+    expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(process.platform === 'linux')('stops if the system makes no folder, as below /proc', async () => {
+    await expect(openServer({ PORT: '0', DATA_DIR: '/proc/x/y' })).rejects.toThrow(
+      'DATA_DIR /proc/x/y cannot be used: ENOENT',
     );
   });
 

@@ -64,7 +64,17 @@ describe('the metrics', () => {
     expect(value('workshop_store_bytes')).toBeGreaterThan(16_000);
   });
 
-  const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+  const OF_PROXIES = [
+    'forwarded',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-host',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'cf-ray',
+    'true-client-ip',
+  ];
 
   it.each(OF_PROXIES)('are not handed through a proxy that sends %s', async (name) => {
     const { url } = await startServer({ TRUST_PROXY: 'loopback' });

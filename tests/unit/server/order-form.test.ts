@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import type { PageRequest } from '#src/domain/page-rendering.ts';
+import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
 import { builtSite } from '../../support/built-site.ts';
@@ -15,11 +15,15 @@ const DRAFT = { ...TEXTS, description: 'یک چرخ‌دنده\nاز برنج' }
 const NO_FILE = new File([], '', { type: 'application/octet-stream' });
 const FREE = 1_000 * MEBIBYTE;
 
+const pageOf = ({ path, language, posted }: PageRequest) =>
+  `<script type="application/json">${JSON.stringify([path, language, posted])}</script>`;
+
 /** A server whose pages say which order they answer, in which language. */
-async function openForm(environment: Readonly<Record<string, string>> = {}) {
+async function openForm(
+  environment: Readonly<Record<string, string>> = {},
+  render: RenderPage = async (request) => pageOf(request),
+) {
   const disk = { free: FREE };
-  const render = async ({ path, language, posted }: PageRequest) =>
-    `<script type="application/json">${JSON.stringify([path, language, posted])}</script>`;
   const server = await startWithAdmin(environment, {
     ...(await builtSite()),
     render,
@@ -60,7 +64,8 @@ it('an order that a form posts is stored as any other, and the answer leads to i
   expect(order).toEqual({
     ...DRAFT,
     _id: expect.stringMatching(/^[\w-]{22}$/),
-    files: [expect.stringMatching(/^\/files\/orders\/.*\.png$/), expect.stringMatching(/^\/files\/orders\/.*\.png$/)],
+    files: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*\.png$/)),
+    thumbnails: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*-small\.webp$/)),
     createdAt: expect.any(String),
   });
   const stored = { kind: 'stored', draft: DRAFT, hasImages: true, id: order?._id, sentAt: order?.createdAt };
@@ -171,14 +176,101 @@ it('photos that are too large together are not taken, and what was typed is give
   expect(await answer(await server.post({}, photos))).toEqual(refused(413, [], DRAFT, true));
 });
 
-it('orders by form are limited with all others, and what was typed is given back', async () => {
-  const server = await openForm({ ORDER_RATE_LIMIT: '2' });
+/** Fields and texts of a page that was not rendered. */
+async function plainAnswer(response: Response) {
+  const html = await response.text();
+  const inputs = html.matchAll(/<input type="(\w+)" name="(\w+)"(?: value="([^"]*)")?/g);
+  const elements = html.matchAll(/<(h1|p|button)>(.*?)<\/\1>/gs);
+  return {
+    status: response.status,
+    isToBeRepeated: Number(response.headers.get('retry-after')) > 0,
+    language: /<html lang="(.*?)"/.exec(html)?.[1],
+    fields: [...inputs].map(([, type, name, value = '']) => [type, name, value]),
+    texts: [...elements].map(([, , content = '']) => content.replace(/<[^>]*>/g, '')),
+    link: /<a href="(.*?)"/.exec(html)?.[1],
+  };
+}
+
+const HIDDEN_FIELDS = Object.entries(DRAFT).map(([name, value]) => ['hidden', name, value]);
+
+it('limits orders by form with all others, without rendering a page, and keeps what was typed', async () => {
+  const render = vi.fn(async (request: PageRequest) => pageOf(request));
+  const server = await openForm({ ORDER_RATE_LIMIT: '2' }, render);
   await server.post();
   await server.sendOrder();
-  const response = await server.post({}, [await imageFile()]);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await answer(response)).toEqual(refused(429, [], DRAFT, true));
+  const rendered = render.mock.calls.length;
+  const limited = await plainAnswer(await server.post({}, [await imageFile()], { cookie: 'language=en' }));
+  expect(limited).toEqual({
+    status: 429,
+    isToBeRepeated: true,
+    language: 'en',
+    fields: [...HIDDEN_FIELDS, ['file', 'files', '']],
+    texts: [
+      'Too many requests; please try again a little later.',
+      'Your text is still here, but the pictures must be chosen again.',
+      'Send again',
+    ],
+    link: undefined,
+  });
+  expect(render).toHaveBeenCalledTimes(rendered);
   expect((await server.sendOrder()).status).toBe(429);
+});
+
+describe('while too many renderings wait', () => {
+  /** A server that is busy with 17 pages until the test ends. */
+  async function openBusyForm() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isBusy = false;
+    const server = await openForm({}, async (request) => {
+      if (isBusy) await promise;
+      return pageOf(request);
+    });
+    const loadReceipt = await receiptLoader(server);
+    isBusy = true;
+    const waiting = Array.from({ length: 18 }, (_, page) => fetch(`${server.url}/products?q=${page}`));
+    // One of them is not rendered: now all places are taken.
+    await Promise.race(waiting);
+    onTestFinished(async () => {
+      resolve();
+      await Promise.all(waiting);
+    });
+    return { ...server, loadReceipt };
+  }
+
+  async function receiptLoader(server: Awaited<ReturnType<typeof openForm>>) {
+    const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
+    const address = (posted.headers.get('location') ?? '').replace('#order', '');
+    return { address, load: () => fetch(server.url + address, { headers: { accept: 'text/html' } }) };
+  }
+
+  it('keeps the texts of an invalid form in a page that is not rendered', async () => {
+    const server = await openBusyForm();
+    expect(await plainAnswer(await server.post({ phone: '"<b>' }))).toEqual({
+      status: 503,
+      isToBeRepeated: true,
+      language: 'fa',
+      fields: HIDDEN_FIELDS.map((field) => (field[1] === 'phone' ? ['hidden', 'phone', '&quot;&lt;b&gt;'] : field)),
+      texts: ['سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.', 'متن سفارش شما مانده است.', 'ارسال دوباره'],
+      link: undefined,
+    });
+  });
+
+  it('shows the number of a stored order and a link to its receipt', async () => {
+    const { loadReceipt, orders } = await openBusyForm();
+    const [order] = await orders();
+    expect(await plainAnswer(await loadReceipt.load())).toEqual({
+      status: 503,
+      isToBeRepeated: true,
+      language: 'fa',
+      fields: [],
+      texts: [
+        'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
+        `سفارش شما ثبت شده است. شمارهٔ سفارش: ${order?._id.slice(0, 6)}`,
+        'نمایش رسید',
+      ],
+      link: loadReceipt.address.replaceAll('&', '&amp;'),
+    });
+  });
 });
 
 it('on a full disk nothing is taken, and what was typed is given back', async () => {

@@ -3,16 +3,19 @@ import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
-import { builtSite } from '../../support/built-site.ts';
+import { builtSite, PAGE } from '../../support/built-site.ts';
 import { sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 const SITE = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };
 
 /** A server whose pages say what they were rendered from. */
-async function openPages(render: RenderPage = async (request) => pageOf(request)) {
+async function openPages(render: RenderPage = async (request) => pageOf(request), environment = {}) {
   const asked = vi.fn(render);
-  const server = await startWithAdmin(SITE, { ...(await builtSite()), render: asked, seed: true });
+  const server = await startWithAdmin(
+    { ...SITE, ...environment },
+    { ...(await builtSite()), render: asked, seed: true },
+  );
   return { ...server, open: pagesOf(server), asked };
 }
 
@@ -24,7 +27,11 @@ const pagesOf =
 const pageOf = ({ path, language, origin, products }: PageRequest) =>
   `<style>p{margin:0}</style><script>begin()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
 
-const said = async (response: Response) => [response.status, /<p>(.*)<\/p>/.exec(await response.text())?.[1]];
+/** The status and what the page says, or that it is the empty shell. */
+async function said(response: Response) {
+  const html = await response.text();
+  return [response.status, html === PAGE ? 'the shell' : /<p>(.*)<\/p>/.exec(html)?.[1]];
+}
 
 const shared = sharedServer(SITE, async (folder) => ({
   ...(await builtSite(folder)),
@@ -87,6 +94,7 @@ it.each([
   ['/About', '/about'],
   ['/products/?q=x', '/products?q=x'],
   ['/Products/3/', '/products/3'],
+  ["/orders/$&$'/?a=b", "/orders/$&$'?a=b"],
 ])('%s leads to %s', async (written, path) => {
   const { status, headers } = await openShared(written);
   expect([status, headers.get('location')]).toEqual([301, path]);
@@ -125,6 +133,7 @@ it('a list of products that could not be had once is asked for again', async () 
     openPagesOf({
       store: { isProduct: async () => false, products: { list, revision: async () => '1' } },
       receipts: { find: async () => null },
+      limits: { add: () => {} },
       render: async (request) => pageOf(request),
       shell: '<p>the shell</p>',
       policyOf: () => "default-src 'self'",
@@ -136,17 +145,66 @@ it('a list of products that could not be had once is asked for again', async () 
   expect(shown).toEqual(['the shell', '/ fa https://workshop.example 0']);
 });
 
-it('no more than so many pages are kept, the last asked for', async () => {
-  const { open, asked } = await openPages();
+it('keeps the last 500 pages that were asked for', async () => {
+  const { open, asked } = await openPages(undefined, { TRUST_PROXY: '1' });
+  const search = (page: number) =>
+    open(`/products?q=${page}`, { 'x-forwarded-for': `192.0.2.${Math.floor(page / 100)}` });
   await open('/about');
-  for (let page = 0; page < 499; page += 1) await open(`/products?q=${page}`);
+  for (let page = 0; page < 499; page += 1) await search(page);
   await open('/about');
   expect(asked).toHaveBeenCalledTimes(500);
-  await open('/products?q=499');
+  await search(499);
   await open('/about');
   expect(asked).toHaveBeenCalledTimes(501);
-  await open('/products?q=0');
+  await search(0);
   expect(asked).toHaveBeenCalledTimes(502);
+});
+
+/** Renderer whose pages the test ends, one after the other. */
+function controlledRenderer() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const render: RenderPage = async (request) => {
+    begun.push(request.path);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ends.push(resolve);
+    await promise;
+    return pageOf(request);
+  };
+  return { render, begun, endNext: () => ends.shift()?.() };
+}
+
+const SHELL = [200, 'the shell'];
+const metricOf = async ({ url }: { readonly url: string }, limit: string) =>
+  (await (await fetch(`${url}/metrics`)).text()).split('\n').find((line) => line.includes(`{limit="${limit}"}`));
+
+it('renders one page at a time, and leaves a page to the browser while 16 wait', async () => {
+  const { render, begun, endNext } = controlledRenderer();
+  const server = await openPages(render);
+  const pages: Promise<Response>[] = [server.open('/products?q=0')];
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  for (let page = 1; page <= 17; page += 1) pages.push(server.open(`/products?q=${page}`));
+  const unrendered = await Promise.race(pages);
+  expect([await said(unrendered), begun]).toEqual([SHELL, ['/products?q=0']]);
+  expect(await metricOf(server, 'waiting renderings')).toMatch(/ 1$/);
+  for (let page = 1; page <= 17; page += 1) {
+    endNext();
+    if (page < 17) await vi.waitFor(() => expect(begun).toHaveLength(page + 1));
+  }
+  expect([(await Promise.all(pages)).map(({ status }) => status), begun.length]).toEqual([Array(18).fill(200), 17]);
+});
+
+it('leaves uncached pages beyond 120 a minute to the browser, for that network alone', async () => {
+  const { asked, ...server } = await openPages(undefined, { TRUST_PROXY: '1' });
+  const openFrom = (address: string, path: string) => server.open(path, { 'x-forwarded-for': address });
+  for (let page = 0; page < 120; page += 1) await openFrom('192.0.2.1', `/products?q=${page}`);
+  expect(await said(await openFrom('192.0.2.1', '/products?q=x'))).toEqual(SHELL);
+  const cached = '/products?q=119 fa https://workshop.example 12';
+  expect(await said(await openFrom('192.0.2.1', '/products?q=119'))).toEqual([200, cached]);
+  const other = '/products?q=x fa https://workshop.example 12';
+  expect(await said(await openFrom('192.0.2.2', '/products?q=x'))).toEqual([200, other]);
+  expect(asked).toHaveBeenCalledTimes(121);
+  expect(await metricOf(server, 'uncached pages')).toMatch(/ 1$/);
 });
 
 const UNRENDERED = [{}, { VITE_API_BASE_URL: 'https://api.example' }];

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
+import { builtSite } from '../../support/built-site.ts';
 import { interruptibleWay } from '../../support/interruptible-way.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
 import {
@@ -33,6 +35,14 @@ async function isWaitedFor(url: string): Promise<boolean> {
   return (await runSql(url, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
 }
 
+/** Locks a table against every other connection until the test ends. */
+async function lockTable(url: string, table: 'orders' | 'products'): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+}
+
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
 
 startFirst('postgres');
@@ -59,6 +69,33 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await server.orders()).toHaveLength(1);
   });
 
+  it('gives up a locked table long before a slow statement', async () => {
+    const url = await newDatabase();
+    const store = await openStore(url);
+    await lockTable(url, 'orders');
+    const busy = { name: 'StoreBusy', cause: { code: '55P03' } };
+    await expect(store.orders.find('any-order')).rejects.toMatchObject(busy);
+  });
+
+  it('stores orders and answers the admin while every page waits for a locked table', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: url }, { seed: true, ...(await builtSite()) });
+    await lockTable(url, 'products');
+    const pages = Array.from({ length: 40 }, (_, id) => server.statusOf(`/products/${id}`));
+    expect((await server.sendOrder()).status).toBe(201);
+    expect(await server.orders()).toHaveLength(1);
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([404, 503]));
+  });
+
+  it('answers pages while every call for orders waits for a locked table', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: url }, { seed: true, ...(await builtSite()) });
+    await lockTable(url, 'orders');
+    const calls = Array.from({ length: 40 }, () => server.adminFetch('/api/orders/any-order-id'));
+    expect(await Promise.all([server.statusOf('/products/1'), server.statusOf('/api/products')])).toEqual([200, 200]);
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]));
+  });
+
   it('keeps the images of an order whose acknowledgement was lost on the way, and answers its key with it', async () => {
     const way = await wayToDatabase();
     const server = await startWithAdmin({ DATABASE_URL: way.url });
@@ -66,9 +103,43 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const order = { files: [await sampleImageUrl()] };
     const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
     const [stored] = await server.orders();
-    expect([sent.status, await sent.json()]).toEqual([201, { message: 'Your order has been sent!', _id: stored?._id }]);
+    expect([sent.status, await sent.json()]).toEqual([
+      201,
+      { message: 'Your order has been sent!', _id: stored?._id, createdAt: stored?.createdAt },
+    ]);
     const names = await filesIn(server.dataDir, 'orders');
     expect(names.map((name) => `/files/orders/${name}`).sort()).toEqual(stored && storedFilesOf(stored).sort());
+  });
+
+  it('answers 503 while its database is read-only, and reconnects from a primary that was demoted', async () => {
+    const url = await newDatabase();
+    const [{ name } = {}] = await runSql(url, 'select current_database() as name');
+    const server = await startWithAdmin({ DATABASE_URL: url });
+    const key = { 'idempotency-key': 'while-read-only' };
+    // A session takes the default of its database when it connects, so a connection stays as read-only as it began.
+    await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
+    const others = 'pid <> pg_backend_pid() and datname = current_database()';
+    await runSql(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+    const rejected = await server.sendOrder({}, key);
+    expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([503, '5', BUSY]);
+    expect(await Promise.all(['/readyz', '/healthz', '/api/products'].map(server.statusOf))).toEqual([503, 200, 200]);
+
+    const connections = await runSql(url, `select pid from pg_stat_activity where ${others}`);
+    await runSql(url, `begin read write; alter database ${name} reset default_transaction_read_only; commit`);
+    // Each connection from before is used once more at most.
+    for (const _ of connections) await server.sendOrder({}, key);
+    expect((await server.sendOrder({}, key)).status).toBe(201);
+    expect(await server.orders()).toHaveLength(1);
+  });
+
+  it('that starts on a read-only database says so in one line', async () => {
+    const url = await newDatabase();
+    await (await startServer({ DATABASE_URL: url })).close();
+    const [{ name } = {}] = await runSql(url, 'select current_database() as name');
+    await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
+    expect(await lastOutput({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url })).toEqual([
+      expect.stringMatching(/^The database is unavailable: cannot execute [A-Z ]+ in a read-only transaction$/),
+    ]);
   });
 
   it('migrates once, however many start at the same time', async () => {
@@ -144,7 +215,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const url = await newDatabase();
     await (await openPostgresStore(url)).close();
     await runSql(url, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    await expect(openPostgresStore(url)).rejects.toThrow('The store cannot be brought to this version of the program');
+    await expect(openPostgresStore(url)).rejects.toThrow(
+      'The store was written by a newer version of the program. Use that version, or a backup from before the update',
+    );
   });
 
   it('goes on while a newer program has brought its database to the next version', async () => {

@@ -2,13 +2,16 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { createApp } from '#src/server/http/app.ts';
 import { openStorage } from '#src/server/storage.ts';
+import { nothingSwept } from '#src/server/sweeping.ts';
 import { productOf } from '../../support/products.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
 it('a product list that many ask for at once is read once, and again after a change or a failure', async () => {
   const config = configFrom({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
   const storage = await openStorage(config);
-  const app = await createApp({ ...storage, config, siteDir: await temporaryFolder(), render: null });
+  const siteDir = await temporaryFolder();
+  const sweeping = nothingSwept();
+  const app = await createApp({ ...storage, config, siteDir, render: null, sweeping });
   onTestFinished(() => app.close().then(() => storage[Symbol.asyncDispose]()));
   const { products } = storage.store;
   const read = vi.spyOn(products, 'list').mockRejectedValueOnce(new Error('the store is away'));

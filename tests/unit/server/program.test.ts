@@ -1,13 +1,18 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleImage } from '../../support/images.ts';
 import { announced } from '../../support/server-process.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
 import {
+  changeDatabase,
   clientOf,
   filesIn,
   lastOutput,
+  PASSWORD,
   runProgram,
   sampleImageUrl,
   startedProgram,
@@ -15,6 +20,7 @@ import {
   temporaryFolder,
 } from '../../support/test-server.ts';
 
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const PATIENT = { timeout: 10_000 };
 
 describe('the program', () => {
@@ -44,7 +50,7 @@ describe('the program', () => {
     const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
     const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
     const order = clientOf(url).sendOrder({ files });
-    await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).not.toEqual([]), PATIENT);
     const gone = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
@@ -73,4 +79,39 @@ describe('the program', () => {
       ],
     ]);
   });
+
+  it.runIf(hasSmallDisks)('says in one line that a data folder is read-only', async () => {
+    const { dataDir, close } = await startServer();
+    await close();
+    const result = await runOnDisk({ size: '16m', access: 'ro', content: dataDir }, (disk) => ({
+      args: [MAIN, '--empty'],
+      environment: { DATA_DIR: disk, PORT: '0' },
+    }));
+    const reason = `EROFS: read-only file system, access '${result.disk}'`;
+    expect(result.errors).toEqual([`DATA_DIR ${result.disk} cannot be used: ${reason}`]);
+    expect(result.code).toBe(1);
+  });
+
+  it('says in one line that a newer version of the program wrote the store', async () => {
+    const { dataDir, close } = await startServer();
+    await close();
+    changeDatabase(
+      join(dataDir, 'workshop.sqlite'),
+      "insert into kysely_migration values ('9999-from-the-future', '')",
+    );
+    expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
+      'The store was written by a newer version of the program. Use that version, or a backup from before the update',
+    ]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'fills a fresh store with the samples although it may open few files',
+    async () => {
+      const environment = { DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
+      const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env: environment });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const { url } = await announced(child);
+      expect(await (await fetch(`${url}/api/products`)).json()).toHaveLength(12);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { startServer, startWithAdmin } from '../../support/test-server.ts';
+import { PASSWORD, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 it('a password is kept as an argon2id hash of its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);
@@ -43,4 +43,32 @@ it('the cookie is bound to host and HTTPS where the site is public under HTTPS, 
   expect(name).toBe('__Host-session');
   expect(header('t')).toBe('__Host-session=t; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure');
   expect(sessionCookie('http://workshop.example').name).toBe('session');
+});
+
+it('answers 503 while too many guesses of the password wait, but not to a network that logged in before', async () => {
+  const server = await startServer({ TRUST_PROXY: '1' });
+  const logIn = (address: string, password: string) =>
+    server.postJson('/api/admin/login', { username: 'admin', password }, { 'x-forwarded-for': address });
+  expect((await logIn('192.0.2.1', PASSWORD)).status).toBe(200);
+  const guesses = Array.from({ length: 100 }, (_, guess) => logIn('192.0.2.2', `guess ${guess}`));
+  const refused = await Promise.race(
+    guesses.map(async (guess) => {
+      const { status, headers } = await guess;
+      return status === 503 ? headers.get('retry-after') : new Promise<null>(() => {});
+    }),
+  );
+  expect(refused).toBe('2');
+  expect((await logIn('192.0.2.1', PASSWORD)).status).toBe(200);
+  const statuses = new Set((await Promise.all(guesses)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([401, 503]));
+});
+
+it('ends a password check that waits when its caller hangs up', async () => {
+  const phc = await hashPassword('a password');
+  const running = Array.from({ length: 3 }, () => isPassword('a guess', phc));
+  const caller = new AbortController();
+  const waiting = isPassword('a password', phc, { signal: caller.signal });
+  caller.abort(new Error('hung up'));
+  await expect(waiting).rejects.toThrow('hung up');
+  expect(await Promise.all(running)).toEqual([false, false, false]);
 });

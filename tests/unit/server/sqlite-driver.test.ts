@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseOn } from '#src/server/store/sqlite.ts';
+import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
 /** A store of texts whose disk is waited for until the test says that it is done. */
@@ -57,4 +58,20 @@ it('a disk that fails is told to who waits for it, and costs nobody else a trans
   waiting[1]?.resolve();
   await other;
   expect((await db.selectFrom('texts').selectAll().execute()).map(({ text }) => text)).toContain('b');
+});
+
+it('a store that is read-only is reported as busy, so that clients try again', async () => {
+  const file = join(await temporaryFolder(), 'store.sqlite');
+  new DatabaseSync(file).exec('create table texts (text text)');
+  const writes = new DatabaseSync(file, { readOnly: true });
+  const reads = new DatabaseSync(file, { readOnly: true });
+  await using db = databaseOn<{ texts: { text: string } }>({
+    writes,
+    reads,
+    makeRoom: () => false,
+    sync: async () => {},
+  });
+  const adding = db.insertInto('texts').values({ text: 'a' }).execute();
+  await expect(adding).rejects.toEqual(new StoreBusy('The store is read-only'));
+  expect(await db.selectFrom('texts').selectAll().execute()).toEqual([]);
 });

@@ -77,6 +77,33 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await orderFiles()).toEqual(new Set());
   });
 
+  it('lists orders from several readings, newest first, each with its files', async () => {
+    const { orders } = await open();
+    const number = (index: number) => String(index).padStart(4, '0');
+    const sent = Array.from({ length: 1_200 }, (_, index) =>
+      order(`order-${number(index)}`, index % 400 === 0 ? [`/files/orders/${index}.webp`] : []),
+    );
+    for (let at = 0; at < sent.length; at += 200) {
+      await Promise.all(sent.slice(at, at + 200).map((one) => orders.add(one, null)));
+    }
+    expect(await orders.list()).toEqual(sent.toReversed());
+    await orders.delete('order-0000');
+    await orders.delete('order-0699');
+    const left = sent.filter(({ _id }) => _id !== 'order-0000' && _id !== 'order-0699');
+    expect(await orders.list()).toEqual(left.toReversed());
+  });
+
+  it('lists orders while others come and go', async () => {
+    const { orders } = await open();
+    const ids = Array.from({ length: 1_001 }, (_, index) => `order-${String(index).padStart(4, '0')}`);
+    await Promise.all(ids.slice(0, 600).map((id) => orders.add(order(id, []), null)));
+    await Promise.all(ids.slice(600, 1_000).map((id) => orders.add(order(id, []), null)));
+    const listed = orders.list();
+    await Promise.all([orders.delete('order-0001'), orders.add(order('order-1000', []), null)]);
+    const always = ids.filter((id) => id !== 'order-0001' && id !== 'order-1000');
+    expect((await listed).map(({ _id }) => _id).filter((id) => always.includes(id))).toEqual(always.toReversed());
+  });
+
   it('tells each state of the products by a revision of its own', async () => {
     const { products } = await open();
     const add = () => products.add(GEAR, null);
@@ -221,7 +248,9 @@ describe('the SQLite file', () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
     changeDatabase(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
-    await expect(openSqliteStore(file)).rejects.toThrow('The store cannot be brought to this version of the program');
+    await expect(openSqliteStore(file)).rejects.toThrow(
+      'The store was written by a newer version of the program. Use that version, or a backup from before the update',
+    );
   });
 
   it('that is none is said to be none', async () => {

@@ -5,15 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
+import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
-import { openSource, openTarget } from '#src/server/transfer/places.ts';
-import { transfer } from '#src/server/transfer/transfer.ts';
+import { openSource, openTarget, placeName } from '#src/server/transfer/places.ts';
+import { type AnyTables, digestsOf } from '#src/server/transfer/rows.ts';
+import { type Progress, transfer } from '#src/server/transfer/transfer.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
 import { changeDatabase, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
+
+const QUIET = { report: () => {}, anyway: false };
 
 startFirst('postgres', 's3');
 
@@ -23,7 +28,7 @@ describe('a backup', () => {
     const [image] = (await server.orders()).flatMap(({ files }) => files);
     const said: string[] = [];
     await rm(join(server.dataDir, image ?? ''));
-    await backedUp({ DATA_DIR: server.dataDir }, (line) => said.push(line));
+    await backedUp({ DATA_DIR: server.dataDir }, { say: (line) => said.push(line) });
     expect(said.slice(-2)).toEqual([
       expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 8 files of 0\.\d MiB$/),
       `Rows name 1 files that are not there: ${image}`,
@@ -39,7 +44,7 @@ describe('a backup', () => {
       return open(url);
     };
     await using backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
-    const { digests, files, lost } = await transfer({ snapshot, open: openAfterCompletion }, backup.target, () => {});
+    const { digests, files, lost } = await transfer({ snapshot, open: openAfterCompletion }, backup.target, QUIET);
     expect([digests.orders?.count, files, lost]).toEqual([1, 5, []]);
     const rows = await backup.target.db.selectFrom('orders').select('id').execute();
     expect(rows).toEqual([{ id: newest?._id }]);
@@ -50,7 +55,7 @@ describe('a backup', () => {
     await close();
     changeDatabase(join(dataDir, 'workshop.sqlite'), "update products set image = '../../workshop.sqlite'");
     const said: string[] = [];
-    await backedUp({ DATA_DIR: dataDir }, (line) => said.push(line));
+    await backedUp({ DATA_DIR: dataDir }, { say: (line) => said.push(line) });
     expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 9 files of /);
   });
 
@@ -73,6 +78,40 @@ describe('a backup', () => {
     );
   });
 
+  it.each<[string, string, string]>([
+    ['a view', "create view gears as select 'x' as url", 'no backup has the view gears'],
+    [
+      'a view instead of a table',
+      'alter table outbox rename to kept; create view outbox as select * from kept',
+      'no backup has the view outbox',
+    ],
+    ['a trigger', 'create trigger t after insert on orders begin select 1; end', 'no backup has the trigger t'],
+    ['a virtual table', 'create virtual table words using fts5 (word)', 'no backup has the table words'],
+    [
+      'a generated column',
+      'alter table outbox add column more text as (zeroblob(9)) virtual',
+      'no backup has the generated column outbox.more',
+    ],
+    ['a wrong size', 'update backup_files set size = 1e12', 'its file /files/.* is damaged'],
+    [
+      'a piece that fills the memory',
+      'update backup_pieces set bytes = zeroblob(20000000)',
+      'its file /files/.* is damaged',
+    ],
+    [
+      'a password hash that takes minutes',
+      "update credentials set password_hash = replace(password_hash, 't=2', 't=900000000')",
+      'The stored password hash takes too much time or memory',
+    ],
+  ])('is not restored with %s', async (_what, statements, problem) => {
+    const { dataDir } = await startUsed();
+    const path = await backedUp({ DATA_DIR: dataDir });
+    changeDatabase(path, statements);
+    await renewDigests(path);
+    const restoring = restore(configFrom({ DATA_DIR: await temporaryFolder() }), path, silent);
+    await expect(restoring).rejects.toThrow(new RegExp(`^${path} is no backup that can be restored: ${problem}$`));
+  });
+
   it('in which anything is changed or missing is not restored, and the place stays empty', async () => {
     const { dataDir } = await startUsed();
     const whole = await readFile(await backedUp({ DATA_DIR: dataDir }));
@@ -84,7 +123,7 @@ describe('a backup', () => {
       "update backup_pieces set bytes = x'00'": 'its file /files/.* is damaged',
       'delete from backup_digests': 'it was never finished',
       "insert into kysely_migration values ('9999-from-the-future', '')":
-        'it was written by a newer version of the program',
+        'The store was written by a newer version of the program. Use that version, or a backup from before the update',
       'drop table backup_digests': 'no such table: backup_digests',
     };
     for (const [statement, problem] of Object.entries(changes)) {
@@ -106,10 +145,13 @@ describe('the commands', () => {
   it('copy what the environment says, and tell what was copied', async () => {
     const { dataDir } = await startServer();
     const path = join(await temporaryFolder(), 'workshop.backup');
-    const summary = 'Copied and compared: 0 products, 0 orders, 0 files of 0.0 MiB\n';
-    expect(await run({ DATA_DIR: dataDir }, 'backup', path)).toEqual({ stdout: summary, stderr: '' });
+    const printed = (from: string, to: string) => ({
+      stdout: `Copying ${from} to ${to}\nCopied and compared: 0 products, 0 orders, 0 files of 0.0 MiB\n`,
+      stderr: '',
+    });
+    expect(await run({ DATA_DIR: dataDir }, 'backup', path)).toEqual(printed(`DATA_DIR ${dataDir}`, path));
     const DATA_DIR = await temporaryFolder();
-    expect(await run({ DATA_DIR }, 'restore', path)).toEqual({ stdout: summary, stderr: '' });
+    expect(await run({ DATA_DIR }, 'restore', path)).toEqual(printed(path, `DATA_DIR ${DATA_DIR}`));
   });
 
   it.each([
@@ -120,7 +162,7 @@ describe('the commands', () => {
   ])('end with a line and exit code 1 where %s cannot be done', async (command, line) => {
     const DATA_DIR = await temporaryFolder();
     await expect(run({ DATA_DIR }, ...command)).rejects.toEqual(
-      expect.objectContaining({ code: 1, stdout: '', stderr: expect.stringMatching(line) }),
+      expect.objectContaining({ code: 1, stderr: expect.stringMatching(line) }),
     );
   });
 });
@@ -143,13 +185,67 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const back = await move(configFrom({ ...shared, DATA_DIR }), 'data-dir', silent);
     expect(back).toEqual(there);
     expect(await shownBy(await startWithAdmin({ DATA_DIR }))).toEqual(shown);
-    expect(await shownBy(await startWithAdmin(shared))).toEqual(shown);
+    expect(await shownBy(await startWithAdmin(shared, { anyway: true }))).toEqual(shown);
+  });
+
+  it('prints both places, and marks the one that the workshop was moved from', async () => {
+    const { dataDir, close } = await startServer();
+    await close();
+    const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const lines: string[] = [];
+    const say = (line: string) => lines.push(line);
+    await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', { say });
+    const there = placeName(configFrom(shared));
+    expect([lines[0], lines.at(-1)]).toEqual([
+      `Copying DATA_DIR ${dataDir} to ${there}`,
+      `The workshop is now in ${there}. DATA_DIR ${dataDir} is marked as moved`,
+    ]);
+    await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(`was moved, and is now in ${there}. `);
+    const DATA_DIR = await temporaryFolder();
+    await move(configFrom({ ...shared, DATA_DIR }), 'data-dir', silent);
+    await expect(startServer(shared)).rejects.toThrow(`was moved, and is now in DATA_DIR ${DATA_DIR}. `);
+    expect(await (await startServer({ DATA_DIR })).statusOf('/readyz')).toBe(200);
   });
 });
 
 async function moveTwoFiles(from: Environment, to: Environment): Promise<void> {
   await using target = await openTarget(configFrom(to));
-  await transfer(await openSource(configFrom(from)), target, ({ files }) => {
+  const report = ({ files }: Progress) => {
     if (files === 2) throw new Error('cut off');
+  };
+  await transfer(await openSource(configFrom(from)), target, { report, anyway: false });
+}
+
+describe.runIf(hasSmallDisks)('on a full disk', () => {
+  const NO_ROOM = /^No room is left on the disk \(.+\)\. Make room on it, and try again$/;
+
+  it('a backup ends with one line and leaves nothing', async () => {
+    const { dataDir } = await startServer({}, { seed: true });
+    const result = await runOnDisk({ size: '3m', access: 'rw' }, (disk) => ({
+      args: [PROGRAM, 'backup', join(disk, 'workshop.backup')],
+      environment: { DATA_DIR: dataDir },
+    }));
+    expect(result).toEqual({ ...result, code: 1, errors: [expect.stringMatching(NO_ROOM)], left: [] });
   });
+
+  it('a restore ends with one line', async () => {
+    const { dataDir } = await startServer({}, { seed: true });
+    const path = await backedUp({ DATA_DIR: dataDir });
+    const result = await runOnDisk({ size: '3m', access: 'rw' }, (disk) => ({
+      args: [PROGRAM, 'restore', path],
+      environment: { DATA_DIR: join(disk, 'data') },
+    }));
+    expect(result).toEqual({ ...result, code: 1, errors: [expect.stringMatching(NO_ROOM)], left: ['data'] });
+  });
+});
+
+/** Makes the digests of a backup match its rows, as somebody who changes them on purpose would. */
+async function renewDigests(path: string): Promise<void> {
+  const db = sqliteDatabase<AnyTables>(path);
+  const digests = await digestsOf(db);
+  await db.destroy();
+  const updates = Object.entries(digests).map(
+    ([name, { count, hash }]) => `update backup_digests set count = ${count}, hash = '${hash}' where name = '${name}'`,
+  );
+  changeDatabase(path, ...updates);
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Image, ProductImage } from '#src/ui/image.tsx';
 import { productOf } from '../../support/products.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
@@ -16,6 +16,27 @@ it('an image that cannot be had is not announced where it says nothing', () => {
   fireEvent.error(container.querySelector('img') ?? container);
   expect(container.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('shows the placeholder of an image that failed before it was hydrated', () => {
+  const { prototype } = HTMLImageElement;
+  vi.spyOn(prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(prototype, 'currentSrc', 'get').mockReturnValue('/gone.webp');
+  renderScreen(<Image src="/gone.webp" alt="چرخ‌دنده" ratio="standard" />);
+  expect(screen.getByRole('img', { name: 'چرخ‌دنده' }).tagName).toBe('SPAN');
+});
+
+it('loads a failed image again when the browser is online again', () => {
+  const srcset = { avif: '/a-192.avif 192w', webp: '' };
+  const { container } = renderScreen(
+    <Image src="/a.webp" variants={{ srcset, sizes: '96px' }} alt="چرخ‌دنده" ratio="standard" />,
+  );
+  const named = () => screen.getByRole('img', { name: 'چرخ‌دنده' });
+  fireEvent.error(named());
+  fireEvent.error(named());
+  expect(named().tagName).toBe('SPAN');
+  fireEvent(window, new Event('online'));
+  expect([named().getAttribute('src'), container.querySelector('source')?.srcset]).toEqual(['/a.webp', srcset.avif]);
 });
 
 it('an image with a version for the dark scheme offers it there, and stays as it is on paper', () => {

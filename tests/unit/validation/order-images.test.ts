@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { admitImages, fitsBeside, issueOfSize, type OrderImage, weightWithout } from '#src/validation/order-images.ts';
+import { blobOf } from '../../support/blobs.ts';
 
 const MIB = 1_048_576;
 const file = (name: string, type = 'image/png', size = 1) => new File([new Uint8Array(size)], name, { type });
 
-function image(id: string, bytes: number, status: OrderImage['status'] = 'prepared'): OrderImage {
-  return { id, name: `${id}.png`, source: id, bytes, status, preview: status === 'prepared' ? `blob:${id}` : null };
-}
+const examining = (id: string, bytes: number): OrderImage => {
+  return { id, name: `${id}.png`, source: id, chosenBytes: bytes, blob: null, preview: null };
+};
+const image = (id: string, bytes: number): OrderImage => {
+  return { ...examining(id, bytes), blob: blobOf(bytes), preview: `blob:${id}` };
+};
 
 const issue = (code: string, bound?: number) => ({ code, ...(bound !== undefined && { bound }) });
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
@@ -19,7 +23,7 @@ describe('chosen files', () => {
   it('are admitted to be looked into, named after their batch', () => {
     const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
     const source = 'gear.png/3/5/image/png';
-    const looked = { id: '7-0', name: 'gear.png', source, bytes: 3, status: 'examining', preview: null };
+    const looked = { id: '7-0', name: 'gear.png', source, chosenBytes: 3, blob: null, preview: null };
     expect(admitImages([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
   });
 
@@ -35,7 +39,7 @@ describe('chosen files', () => {
     if (!gear || !twin) throw new Error('no files');
     const first = admitImages([gear, twin], [], 0);
     expect(names(first)).toEqual({ admitted: ['gear.png'], rejected: [] });
-    const there = first.admitted.map((one) => ({ ...one.image, bytes: 1, status: 'prepared' as const }));
+    const there = first.admitted.map((one) => ({ ...one.image, blob: blobOf(1) }));
     const { admitted } = admitImages([twin, later], there, 1);
     expect(admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([6]);
   });
@@ -79,7 +83,7 @@ it.each([
 });
 
 it('a prepared image is weighed beside the other prepared ones only', () => {
-  const images = [image('0-0', 5), image('0-1', 7), image('0-2', 11, 'examining')];
+  const images = [image('0-0', 5), image('0-1', 7), examining('0-2', 11)];
   expect(weightWithout(images, '0-1')).toBe(5);
   expect(weightWithout(images, 'none')).toBe(12);
 });

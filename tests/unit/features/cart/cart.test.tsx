@@ -57,6 +57,15 @@ it('the cart control keeps the focus on a plus that goes no further than 999', a
   expect(said).toEqual(['یکی بیشتر از چرخ‌دنده', 'true', '۹۹۹']);
 });
 
+it.each([
+  ['fa', 99, '۹۹', 'قطعه‌های شما، ۹۹ قطعه'],
+  ['fa', 100, '۹۹+', 'قطعه‌های شما، ۱۰۰ قطعه'],
+  ['en', 999, '99+', 'Your parts, 999 pieces'],
+] as const)('counts in %s at most 99 pieces on its icon, and all %i in its name', (language, quantity, shown, name) => {
+  open(language, quantity);
+  expect(screen.getByRole('button', { name }).textContent).toBe(shown);
+});
+
 describe('the panel of the cart', () => {
   it('that is closed twice at once goes back one step', async () => {
     const { place, go } = open();
@@ -106,7 +115,7 @@ describe('the panel of the cart', () => {
     clock.increment(2_000);
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
-    orderSubmission.send({ type: 'images.read' });
+    orderSubmission.send({ type: 'images.read', dataUrls: [] });
     await press('Your parts, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
     expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent; ask after that.']]);

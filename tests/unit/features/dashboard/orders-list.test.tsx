@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders-list.tsx';
+import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { textsOf } from '../../../support/read-page.ts';
@@ -21,10 +22,13 @@ const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
-  const { orders } = renderScreen(<OrdersList />, { language }).adminActors;
+  const { adminActors, place } = renderScreen(<OrdersList />, { language });
+  const { orders } = adminActors;
   const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
   hear(...events);
-  return { hear, orders, user: userEvent.setup() };
+  /** Answers the request that the confirmed question sent. */
+  const answer = (event: ActionEvent) => act(() => orders.getSnapshot().children.confirmation?.send(event));
+  return { hear, answer, orders, place, user: userEvent.setup() };
 }
 
 const names = () => textsOf(screen.queryAllByRole('heading', { level: 4 }));
@@ -89,6 +93,27 @@ describe('the orders list', () => {
     vi.setSystemTime('2026-11-21T20:30:00Z');
     hear({ type: 'refresh.requested' });
     expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
+  });
+
+  it.each([
+    ['fa', '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰'],
+    ['en', '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰'],
+  ] as const)('shows in %s date and time of an order from a server whose clock is ahead', (language, shown) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+    open(language, listed({ ...JOHN, createdAt: '2026-12-07T11:00:00Z' }));
+    const { textContent, lang, dir } = time('John') ?? document.body;
+    expect([textContent, lang, dir]).toEqual([shown, 'fa', 'rtl']);
+  });
+
+  it('opens the order after a click on a text, but not after one that ends a selection', async () => {
+    const { user, place } = open('en', listed(JOHN));
+    const description = screen.getByText(JOHN.description);
+    window.getSelection()?.selectAllChildren(description);
+    fireEvent.click(description);
+    expect(place()).toBe('/');
+    window.getSelection()?.removeAllRanges();
+    await user.click(description);
+    expect(place()).toBe('/orders/a%2Fb');
   });
 
   it('shows three of an order’s files, and says how many more there are', () => {
@@ -205,10 +230,10 @@ describe('the orders list', () => {
 });
 
 it('completing an order takes the focus from it to the list', async () => {
-  const { hear, user } = open('fa', listed(SARA, JOHN));
+  const { answer, user } = open('fa', listed(SARA, JOHN));
   await user.click(button('تکمیل سفارش John'));
   await user.click(button('تکمیل و حذف'));
-  hear({ type: 'completion.succeeded' });
+  answer({ type: 'action.succeeded' });
   expect([names(), document.activeElement]).toEqual([[SARA.name], screen.getByRole('region')]);
 });
 
@@ -232,10 +257,10 @@ it.each([
 ] as const)(
   'says in %s in the question that an order was not completed, and asks again with the focus where it was',
   async (language, complete, confirm, again, cancel, text) => {
-    const { hear, user } = open(language, listed(SARA, JOHN));
+    const { answer, user } = open(language, listed(SARA, JOHN));
     await user.click(button(complete));
     await user.click(button(confirm));
-    hear({ type: 'completion.failed' });
+    answer({ type: 'action.failed', error: 'offline' });
     expect(within(screen.getByRole('dialog')).getByText(text).textContent).toBe(text);
     expect(document.activeElement).toBe(button(again));
     await user.click(button(cancel));

@@ -7,6 +7,7 @@ import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
+import { blobOf } from '../../../support/blobs.ts';
 import { startActor } from '../../../support/open-actor.ts';
 import { productOf } from '../../../support/products.ts';
 import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
@@ -17,7 +18,7 @@ function open(language: Language = 'fa') {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
     actors: {
-      readImages: fromCallback(({ sendBack }) => sendBack({ type: 'images.read' })),
+      readImages: fromCallback(({ sendBack }) => sendBack({ type: 'images.read', dataUrls: [] })),
       submitOrder: fromCallback(({ input }) => void sent.push(input)),
     },
   });
@@ -28,7 +29,7 @@ function open(language: Language = 'fa') {
   const images = () => orderSubmission.getSnapshot().children.images?.getSnapshot().context.images ?? [];
   const prepare = () => {
     for (const { id: key, name } of images()) {
-      const prepared = { name, bytes: 4, mime: 'image/png', preview: `blob:${name}` };
+      const prepared = { name, blob: blobOf(4), preview: `blob:${name}` };
       act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
     }
   };

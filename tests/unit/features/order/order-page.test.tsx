@@ -25,7 +25,7 @@ const found = (changes: Partial<Order> = {}) => ({ type: 'order.found', order: {
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
 function open(event: OrderEvent, language: Language = 'fa') {
-  const { actor: orders, send } = startActor(ordersMachine, {});
+  const { actor: orders, send } = startActor(ordersMachine, { real: ['confirmation'] });
 
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>
@@ -118,7 +118,7 @@ describe('the page of an order', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'تکمیل سفارش' }));
     expect(dialog.getByText('# 9f2m').tagName).toBe('BDI');
     await userEvent.click(dialog.getByRole('button', { name: 'تکمیل و حذف' }));
-    expect([orders.getSnapshot().value, orders.getSnapshot().context.selectedId]).toEqual(['completing', '9f2m']);
+    expect(orders.getSnapshot().children.confirmation?.getSnapshot().value).toBe('carryingOut');
   });
 
   it('keeps one actor running under StrictMode’s double mount, that of the order shown, and none once it is gone', async () => {

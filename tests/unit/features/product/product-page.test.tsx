@@ -12,13 +12,17 @@ import { renderScreen } from '../../../support/render-screen.tsx';
 const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescriptionEn: '' };
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));
 
-function open(id: string, products: readonly Product[] | null = PRODUCTS, language: Language = 'fa') {
+function open(id: string, products: readonly Product[] | null = PRODUCTS, language: Language = 'fa', state?: unknown) {
   return renderScreen(
     <Routes>
       <Route path="/products/:id" element={<ProductPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { actors: { catalogue: catalogueOf(products ?? undefined) }, path: `/products/${id}`, language },
+    {
+      actors: { catalogue: catalogueOf(products ?? undefined) },
+      path: { pathname: `/products/${id}`, state },
+      language,
+    },
   );
 }
 
@@ -108,7 +112,8 @@ describe('a product on its page', () => {
     expect(screen.queryByRole('button', { name: 'دیدن قطعه‌ها و استعلام' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: قطعهٔ 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'دیدن قطعه‌ها و استعلام' }));
-    expect([place(), state()]).toEqual(['/products/2', { cartOpenIn: performance.timeOrigin }]);
+    const panel = { panel: 'cart', panelOpenIn: performance.timeOrigin };
+    expect([place(), state()]).toEqual(['/products/2', panel]);
   });
 
   it('is shared where the browser can, and a change of mind is no fault', () => {
@@ -135,5 +140,33 @@ describe('a product on its page', () => {
       scaleAfter,
     );
     expect(scales).toEqual(['۱۵۰٪', '۱۰۰٪', '۱۰۰٪', '۱۵۰٪', '۱۰۰٪', '۱۵۰٪']);
+  });
+
+  it('enlarges a picture in its own proportions', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(1_800);
+    open('2');
+    fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
+    const picture = within(screen.getByRole('dialog')).getByRole('img');
+    fireEvent.load(picture);
+    expect(Number(picture.style.getPropertyValue('--ratio'))).toBeCloseTo(1 / 3);
+  });
+
+  it('closes its enlarged picture by Back and by the close button, and stays', async () => {
+    const { go, place } = open('2');
+    const enlarge = () => fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
+    enlarge();
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await go(-1);
+    expect([screen.queryByRole('dialog'), place()]).toEqual([null, '/products/2']);
+    enlarge();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'بستن' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place()).toBe('/products/2');
+  });
+
+  it('shows no enlarged picture in a document that is loaded at an entry of the history that had one', () => {
+    open('2', PRODUCTS, 'fa', { panel: 'lightbox', panelOpenIn: performance.timeOrigin - 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,28 +1,25 @@
-import {
-  isAddProductResponse,
-  isDeleteProductResponse,
-  isEditProductResponse,
-} from '#src/contract/admin-responses.generated.ts';
+import { isAddProductResponse, isEditProductResponse } from '#src/contract/admin-responses.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
-import type { DeletionEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
 import { type ApiClient, type ApiError, asMultipart, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
-/** A save carries an image of up to 10 MB; in milliseconds. */
+/** Milliseconds. A save carries an image of up to 10 MB. */
 const SAVE_DEADLINE = 120_000;
 
-/** The calls of the panel and its form. Where the host knows versions and keys, no edit and no retry is stored blindly. */
-export function createAdminProductActors(client: ApiClient, imageFile: () => Blob | null) {
+/**
+ * Saves a product. On a host that supports versions and idempotency keys, an edit never overwrites a newer version and a
+ * retry never adds a product twice.
+ */
+export function createSaveProduct(client: ApiClient) {
   const keys = new IdempotencyKeys();
 
-  const add = async ({ draft, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
-    const image = imageFile();
-    if (!image) throw new Error('the chosen image is gone');
+  const add = async ({ draft, image, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
+    if (image === null) throw new Error('A new product needs an image');
     const { title, description: shortDescription, longDescription: fullDescription } = productTexts(draft);
     const body = {
       title,
@@ -41,10 +38,9 @@ export function createAdminProductActors(client: ApiClient, imageFile: () => Blo
 
   const edit = async (
     product: Product,
-    { draft, videoUrl }: ProductToSave,
+    { draft, image, videoUrl }: ProductToSave,
     signal: AbortSignal,
   ): Promise<SaveEvent> => {
-    const image = imageFile();
     const body = {
       id: product.id,
       ...editedTexts(draft),
@@ -57,25 +53,14 @@ export function createAdminProductActors(client: ApiClient, imageFile: () => Blo
     return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded', id: product.id };
   };
 
-  return {
-    saveProduct: fromTask<SaveEvent, ProductToSave>({
-      run: ({ input, signal }) => (input.product ? edit(input.product, input, signal) : add(input, signal)),
-      failed: () => ({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }),
-      deadline: SAVE_DEADLINE,
-    }),
-    deleteProduct: fromTask<DeletionEvent, { readonly id: number }>({
-      run: async ({ input, signal }) => {
-        const call = client.DELETE('/api/products/deleteproduct', { params: { query: { id: input.id } }, signal });
-        const result = await resultOf(call, isDeleteProductResponse);
-        if (result.kind === 'success') return { type: 'deletion.succeeded' };
-        return result.status === 404 ? { type: 'deletion.missing' } : { type: 'deletion.failed', error: result };
-      },
-      failed: (error) => ({ type: 'deletion.failed', error }),
-    }),
-  };
+  return fromTask<SaveEvent, ProductToSave>({
+    run: ({ input, signal }) => (input.product ? edit(input.product, input, signal) : add(input, signal)),
+    failed: () => ({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }),
+    deadline: SAVE_DEADLINE,
+  });
 }
 
-/** What the form calls the fields that the API calls otherwise. */
+/** Names of the form's fields, by the names that the API uses in its errors. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(productFields('fa').map((field) => [PRODUCT_FIELDS[field].nameInAddition ?? field, field])),
   videoUrl: 'video',

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAdminProductActors } from '#src/actors/admin-product-actors.ts';
-import { ApiFailure } from '#src/actors/client.ts';
-import { DeadlineExceeded } from '#src/actors/task.ts';
+import { createSaveProduct } from '#src/actors/save-product.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
 import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
@@ -12,11 +10,12 @@ import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
 const TYPED = { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' };
-const ADDITION: ProductToSave = { product: null, draft: TYPED, videoUrl: null };
+const ADDITION: ProductToSave = { product: null, draft: TYPED, image: IMAGE, videoUrl: null };
 const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
-const EDIT: ProductToSave = { product: GEAR, draft: EDITED, videoUrl: null };
+const EDIT: ProductToSave = { product: GEAR, draft: EDITED, image: null, videoUrl: null };
 
-const actors = (image: Blob | null = IMAGE) => createAdminProductActors(testClient(), () => image);
+const save = (input: ProductToSave, response: Response | Error) =>
+  answered(createSaveProduct(testClient()), input, response);
 
 async function sent(request: Request) {
   const { method, url } = request;
@@ -36,7 +35,7 @@ type Row = readonly [string, () => Response | Error, object];
 
 describe('an addition', () => {
   it.each([null, '/files/videos/1.mp4'])('sends trimmed texts, the image, and the video %s', async (videoUrl) => {
-    const { request, event } = await answered(actors().saveProduct, { ...ADDITION, videoUrl }, DONE());
+    const { request, event } = await save({ ...ADDITION, videoUrl }, DONE());
     const body = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
     const whole = videoUrl === null ? body : { ...body, videoUrl };
     expect(await sent(request)).toEqual({ method: 'POST', path: '/api/products/addproduct', body: whole });
@@ -44,7 +43,7 @@ describe('an addition', () => {
   });
 
   it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
-    const { saveProduct } = actors();
+    const saveProduct = createSaveProduct(testClient());
     const keyOf = async (input: ProductToSave, response: Response | Error) =>
       (await answered(saveProduct, input, response)).request.headers.get('Idempotency-Key');
     const other = { ...ADDITION, draft: { ...ADDITION.draft } };
@@ -55,8 +54,9 @@ describe('an addition', () => {
     expect([again === lost, new Set([lost, stored, changed]).size]).toEqual([true, 3]);
   });
 
-  it('whose image is gone fails', async () => {
-    expect(await parentOf(actors(null).saveProduct, ADDITION).next()).toEqual(OFFLINE);
+  it('fails without an image', async () => {
+    const withoutImage = { ...ADDITION, image: null };
+    expect(await parentOf(createSaveProduct(testClient()), withoutImage).next()).toEqual(OFFLINE);
   });
 
   it.each<Row>([
@@ -69,13 +69,13 @@ describe('an addition', () => {
     ['knows no session', () => said(401), failed('add', 'نشد.')],
     ...NO_RESPONSES.map(([what, response]) => [`says ${what}`, response, OFFLINE] as const),
   ])('fails where the server %s [8.add.failed]', async (_what, response, outcome) => {
-    expect((await answered(actors().saveProduct, ADDITION, response())).event).toEqual(outcome);
+    expect((await save(ADDITION, response())).event).toEqual(outcome);
   });
 });
 
 describe('an edit', () => {
   it('sends English only where it is not blank, and no image that was not chosen [5.edit.english, 5.edit.optional]', async () => {
-    const { request, event } = await answered(actors(null).saveProduct, EDIT, DONE());
+    const { request, event } = await save(EDIT, DONE());
     const { description, longDescription, longDescriptionEn } = GEAR;
     const body = { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn };
     const call = { method: 'POST', path: '/api/products/editproduct', body };
@@ -84,8 +84,8 @@ describe('an edit', () => {
   });
 
   it('of a host without versions is the last write that wins; image and video go with it', async () => {
-    const edit = { ...EDIT, product: productOf(1), videoUrl: '/files/videos/1.mp4' };
-    const { request } = await answered(actors().saveProduct, edit, DONE());
+    const edit = { ...EDIT, product: productOf(1), image: IMAGE, videoUrl: '/files/videos/1.mp4' };
+    const { request } = await save(edit, DONE());
     const isConditional = request.headers.has('If-Match');
     const { image, videoUrl } = (await sent(request)).body;
     expect([isConditional, image, videoUrl]).toEqual([false, IMAGE.size, '/files/videos/1.mp4']);
@@ -100,24 +100,9 @@ describe('an edit', () => {
     ['is refused', () => said(400), failed('edit', 'نشد.')],
     ['is lost', () => new TypeError('Failed to fetch'), OFFLINE],
   ])('that %s says so [4.panel.revised, 8.edit.failed]', async (_what, response, outcome) => {
-    expect((await answered(actors().saveProduct, EDIT, response())).event).toEqual(outcome);
+    expect((await save(EDIT, response())).event).toEqual(outcome);
   });
 });
 
-it.each<Row>([
-  ['done', DONE, { type: 'deletion.succeeded' }],
-  ['done by somebody else', () => said(404), { type: 'deletion.missing' }],
-  ['refused', () => said(401), { type: 'deletion.failed', error: expect.objectContaining({ status: 401 }) }],
-  ['lost', () => new TypeError('Failed to fetch'), { type: 'deletion.failed', error: expect.any(ApiFailure) }],
-])('a deletion that is %s says so', async (_what, response, outcome) => {
-  const { request, event } = await answered(actors().deleteProduct, { id: 7 }, response());
-  const url = 'http://workshop.test/api/products/deleteproduct?id=7';
-  expect([request.method, request.url, event]).toEqual(['DELETE', url, outcome]);
-});
-
-it.each([
-  ['saveProduct', EDIT, 120_000, OFFLINE],
-  ['deleteProduct', { id: 1 }, 20_000, { type: 'deletion.failed', error: expect.any(DeadlineExceeded) }],
-] as const)('%s is given up after its deadline, and what comes later is not heard', (name, input, deadline, outcome) =>
-  expectTimeout(actors()[name], input, deadline, outcome),
-);
+it('fails after 120 s, and ignores a later response', () =>
+  expectTimeout(createSaveProduct(testClient()), EDIT, 120_000, OFFLINE));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFileStore, type Examination } from '#src/actors/file-store.ts';
+import { createFileExaminer, type Examination } from '#src/actors/file-examiner.ts';
 import type { IssueCode } from '#src/validation/messages.ts';
 import { parentOf } from '../../support/parent-of.ts';
 
@@ -20,13 +20,13 @@ beforeEach(() => {
   });
 });
 
-const PREPARED: Examination = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) };
+const PREPARED = { kind: 'prepared', blob: new Blob(['gear'], { type: 'image/png' }) } as const;
 const HEIC: Examination = { kind: 'rejected', issue: { code: 'imageHeic' } };
 
-/** A store under a parent that listens, with examinations that the test ends. */
+/** An examiner whose examinations the test ends. */
 function open() {
   const examinations: { key: string; signal: AbortSignal; end: (found: Examination | Error) => Promise<void> }[] = [];
-  const store = createFileStore<string>((_file, key, signal) => {
+  const examiner = createFileExaminer<string>((_file, key, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<Examination>();
     const end = async (found: Examination | Error) => {
       if (found instanceof Error) reject(found);
@@ -37,7 +37,7 @@ function open() {
     examinations.push({ key, signal, end });
     return promise;
   });
-  const { received, send, stop } = parentOf(store.actor);
+  const { received, send, stop } = parentOf(examiner);
   const examine = (key: string) => {
     send({ type: 'file.examine', key, file: new File(['gear'], `${key}.png`, { type: 'image/png' }) });
     const last = examinations.at(-1);
@@ -45,34 +45,38 @@ function open() {
     return last;
   };
   const release = (key: string) => send({ type: 'file.release', key });
-  return { received, examine, release, stop, textOf: async (key: string) => (await store.blobOf(key)?.text()) ?? null };
+  return { received, examine, release, stop };
 }
 
 const rejected = (key: string, code: IssueCode) => {
   return { type: 'file.rejected', key, name: `${key}.png`, issue: { code } };
 };
 
-describe('a file store', () => {
-  it('tells what was refused and why; what cannot be read is unreadable, and the others go on', async () => {
+describe('a file examiner', () => {
+  it('reports a rejected file, and one that could not be read, and goes on with the others', async () => {
     const { received, examine } = open();
     const [heic, broken, whole] = [examine('a'), examine('b'), examine('c')];
     await heic.end(HEIC);
     await broken.end(new Error('the worker failed'));
     await whole.end(PREPARED);
-    expect(received.slice(0, 2)).toEqual([rejected('a', 'imageHeic'), rejected('b', 'fileUnreadable')]);
-    expect(received.map(({ type }) => type)).toEqual(['file.rejected', 'file.rejected', 'file.prepared']);
+    const file = { name: 'c.png', blob: PREPARED.blob, preview: 'blob:1' };
+    expect(received).toEqual([
+      rejected('a', 'imageHeic'),
+      rejected('b', 'fileUnreadable'),
+      { type: 'file.prepared', key: 'c', file },
+    ]);
   });
 
-  it('puts a new file in the place of an old one, and leaves the old one where the new one is refused', async () => {
-    const { examine, textOf } = open();
+  it('replaces the preview of an earlier file, unless the new file is rejected', async () => {
+    const { examine } = open();
     await examine('a').end(PREPARED);
     await examine('a').end({ kind: 'prepared', blob: new Blob(['second']) });
     await examine('a').end(HEIC);
     vi.runAllTimers();
-    expect([await textOf('a'), [...previews]]).toEqual(['second', ['blob:2']]);
+    expect([...previews]).toEqual(['blob:2']);
   });
 
-  it('ends the examination of a file that another one overtakes', async () => {
+  it('aborts the examination of a file that is replaced', async () => {
     const { received, examine } = open();
     const [first, second] = [examine('a'), examine('a')];
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
@@ -80,34 +84,34 @@ describe('a file store', () => {
     await first.end(PREPARED);
     expect([received, made]).toEqual([[rejected('a', 'imageHeic')], 0]);
   });
-});
 
-it('what is released is gone, once only, and its preview a second later, as a screen may still show it; the others stay', async () => {
-  const { examine, release, textOf } = open();
-  await examine('a').end(PREPARED);
-  await examine('b').end(PREPARED);
-  release('a');
-  release('a');
-  vi.advanceTimersByTime(999);
-  expect([await textOf('a'), [...previews]]).toEqual([null, ['blob:1', 'blob:2']]);
-  vi.advanceTimersByTime(1);
-  expect([await textOf('a'), await textOf('b'), [...previews]]).toEqual([null, 'gear', ['blob:2']]);
-});
+  it('revokes a released preview once, a second later, since a screen may still show it', async () => {
+    const { examine, release } = open();
+    await examine('a').end(PREPARED);
+    await examine('b').end(PREPARED);
+    release('a');
+    release('a');
+    vi.advanceTimersByTime(999);
+    expect([...previews]).toEqual(['blob:1', 'blob:2']);
+    vi.advanceTimersByTime(1);
+    expect([...previews]).toEqual(['blob:2']);
+  });
 
-it('what is released while it is examined ends the examination, whose late result means nothing', async () => {
-  const { received, examine, release } = open();
-  const examination = examine('a');
-  release('a');
-  expect(examination.signal.aborted).toBe(true);
-  await examination.end(PREPARED);
-  expect([received, made]).toEqual([[], 0]);
-});
+  it('aborts the examination of a released file and ignores its late result', async () => {
+    const { received, examine, release } = open();
+    const examination = examine('a');
+    release('a');
+    expect(examination.signal.aborted).toBe(true);
+    await examination.end(PREPARED);
+    expect([received, made]).toEqual([[], 0]);
+  });
 
-it('what is released is everything once the actor ends', async () => {
-  const { examine, stop, textOf } = open();
-  await examine('a').end(PREPARED);
-  const { signal } = examine('b');
-  stop();
-  vi.runAllTimers();
-  expect([await textOf('a'), previews.size, signal.aborted]).toEqual([null, 0, true]);
+  it('revokes every preview and aborts every examination when it stops', async () => {
+    const { examine, stop } = open();
+    await examine('a').end(PREPARED);
+    const { signal } = examine('b');
+    stop();
+    vi.runAllTimers();
+    expect([previews.size, signal.aborted]).toEqual([0, true]);
+  });
 });

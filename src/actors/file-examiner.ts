@@ -1,0 +1,56 @@
+import { fromCallback } from 'xstate';
+import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
+import type { Issue } from '#src/validation/field-issues.ts';
+
+/** Result of looking inside a file: a blob that may be sent, or why there is none. */
+export type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'rejected'; issue: Issue };
+
+/** Looks inside a chosen file. Stops when the signal aborts; may reject if the file cannot be read. */
+export type ExamineFile<Key> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination>;
+
+/** Milliseconds before a released preview is revoked. A screen that still shows it may load it once more. */
+const REVOKE_DELAY = 1_000;
+
+/**
+ * An actor that examines chosen files and owns the object URLs of their previews. Examining another file under the same
+ * key replaces the earlier one, unless the new one is rejected.
+ */
+export function createFileExaminer<Key extends string>(examine: ExamineFile<Key>) {
+  return fromCallback<FileExaminerCommand<Key>>(({ sendBack, receive }) => {
+    const report = (event: FileExaminerEvent<Key>) => sendBack(event);
+    const examinations = new Map<Key, AbortController>();
+    const previews = new Map<Key, string>();
+
+    const release = (key: Key) => {
+      examinations.get(key)?.abort();
+      examinations.delete(key);
+      const preview = previews.get(key);
+      if (preview !== undefined) setTimeout(URL.revokeObjectURL, REVOKE_DELAY, preview);
+      previews.delete(key);
+    };
+    const start = async (key: Key, file: File) => {
+      examinations.get(key)?.abort();
+      const examination = new AbortController();
+      examinations.set(key, examination);
+      const result = await examine(file, key, examination.signal).catch(() => UNREADABLE);
+      if (examination.signal.aborted) return;
+      examinations.delete(key);
+      if (result.kind === 'rejected') {
+        return report({ type: 'file.rejected', key, name: file.name, issue: result.issue });
+      }
+      release(key);
+      const { blob } = result;
+      const preview = URL.createObjectURL(blob);
+      previews.set(key, preview);
+      report({ type: 'file.prepared', key, file: { name: file.name, blob, preview } });
+    };
+
+    receive((command) => {
+      if (command.type === 'file.examine') void start(command.key, command.file);
+      else release(command.key);
+    });
+    return () => new Set([...examinations.keys(), ...previews.keys()]).forEach(release);
+  });
+}
+
+const UNREADABLE = { kind: 'rejected', issue: { code: 'fileUnreadable' } } as const;

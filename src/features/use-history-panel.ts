@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { partOf } from '#src/domain/part-of.ts';
+
+type PanelName = 'cart' | 'lightbox';
+
+/**
+ * Opens a panel as a history entry of its own, so that Back closes it. A document that is loaded at such an entry, for
+ * instance by a reload, starts with the panel closed, as the server renders it.
+ */
+export function useHistoryPanel(name: PanelName) {
+  const { pathname, search, hash, state, key } = useLocation();
+  const navigate = useNavigate();
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another history entry is another panel.
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
+  /** The step back takes a moment. A second click or Escape meanwhile would leave the page. */
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    navigate(-1);
+  };
+  return {
+    isOpen: openPanelIn(state) === name,
+    open: () =>
+      navigate({ pathname, search, hash }, { state: { ...state, panel: name, panelOpenIn: performance.timeOrigin } }),
+    close,
+  };
+}
+
+/** True for a history entry at which this document opened a panel. */
+export function isPanelOpen(state: unknown): boolean {
+  return openPanelIn(state) !== undefined;
+}
+
+function openPanelIn(state: unknown): unknown {
+  return partOf(state, 'panelOpenIn') === performance.timeOrigin ? partOf(state, 'panel') : undefined;
+}

@@ -1,0 +1,110 @@
+import { emit, setup } from 'xstate';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import { notProvided } from '../not-provided.ts';
+import type { SpecMeta } from '../spec-meta.ts';
+
+/** Something that cannot be undone, and what it is done to. */
+export type IrreversibleAction =
+  | { readonly kind: 'deletion'; readonly product: Product }
+  | { readonly kind: 'completion'; readonly order: Order };
+
+/** Result of the request. `missing`: another session did it first, which is as good as done. */
+export type ActionEvent = { type: 'action.succeeded' | 'action.missing' } | { type: 'action.failed'; error: unknown };
+
+export type ConfirmationEvent =
+  | { type: 'action.confirmed' | 'action.cancelled' }
+  | { type: 'dashboard.closed' | 'session.expired' }
+  | ActionEvent;
+
+export type ConfirmationNotification =
+  | { type: 'product.deleted' | 'product.alreadyDeleted' }
+  | { type: 'product.deletionFailed' }
+  | { type: 'order.completed' | 'order.alreadyCompleted' | 'order.completionFailed' };
+
+/** Whether the action was carried out, and the id of the product or order that it was about. */
+export interface ConfirmationOutput {
+  readonly outcome: 'cancelled' | 'done' | 'missing';
+  readonly id: number | string;
+}
+
+const NOTIFICATIONS = {
+  deletion: {
+    done: { type: 'product.deleted' },
+    missing: { type: 'product.alreadyDeleted' },
+    failed: { type: 'product.deletionFailed' },
+  },
+  completion: {
+    done: { type: 'order.completed' },
+    missing: { type: 'order.alreadyCompleted' },
+    failed: { type: 'order.completionFailed' },
+  },
+} satisfies Record<IrreversibleAction['kind'], Record<'done' | 'missing' | 'failed', ConfirmationNotification>>;
+
+/**
+ * Asks before something irreversible, carries it out, and ends. A request that fails asks again, so that the dialog can
+ * offer another attempt. Specification, sections 4 and 8.
+ */
+export const confirmationMachine = setup({
+  types: {
+    context: {} as { readonly action: IrreversibleAction },
+    input: {} as IrreversibleAction,
+    output: {} as ConfirmationOutput,
+    events: {} as ConfirmationEvent,
+    emitted: {} as ConfirmationNotification,
+    meta: {} as SpecMeta,
+  },
+  actors: {
+    carryOut: notProvided<IrreversibleAction>('carryOut'),
+  },
+  actions: {
+    announce: emit(
+      ({ context }, { outcome }: { outcome: 'done' | 'missing' | 'failed' }): ConfirmationNotification =>
+        NOTIFICATIONS[context.action.kind][outcome],
+    ),
+    /** Provided by the site: writes to the log. */
+    logFailure: (_, _failure: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'confirmation',
+  context: ({ input }) => ({ action: input }),
+  initial: 'asking',
+  // XState does not type the output of a final state.
+  output: ({ context: { action }, event }) => ({
+    outcome: event.output as ConfirmationOutput['outcome'],
+    id: action.kind === 'deletion' ? action.product.id : action.order._id,
+  }),
+  states: {
+    asking: {
+      id: 'asking',
+      meta: { spec: ['4.panel.delete', '4.orders.complete'] },
+      initial: 'open',
+      on: {
+        'action.confirmed': { target: 'carryingOut', meta: { spec: ['4.panel.confirmed', '4.orders.complete'] } },
+        'action.cancelled': { target: 'cancelled', meta: { spec: ['4.panel.cancelled'] } },
+        'dashboard.closed': { target: 'cancelled', meta: { spec: ['4.panel.cancelled'] } },
+      },
+      states: {
+        open: {},
+        failed: { meta: { spec: ['8.deletion.failed', '8.completion.failed'] } },
+      },
+    },
+    carryingOut: {
+      invoke: { id: 'carryOut', src: 'carryOut', input: ({ context }) => context.action },
+      on: {
+        'action.succeeded': { target: 'done', meta: { spec: ['8.completion.succeeded'] } },
+        'action.missing': { target: 'missing' },
+        'action.failed': {
+          target: '#asking.failed',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'announce', params: { outcome: 'failed' } },
+          ],
+        },
+        'session.expired': { target: 'asking' },
+      },
+    },
+    cancelled: { type: 'final', output: 'cancelled' },
+    done: { type: 'final', output: 'done', entry: { type: 'announce', params: { outcome: 'done' } } },
+    missing: { type: 'final', output: 'missing', entry: { type: 'announce', params: { outcome: 'missing' } } },
+  },
+});

@@ -1,0 +1,20 @@
+import type { Issue } from '#src/validation/field-issues.ts';
+
+/** Sent to the actor that checks chosen files. A key names a place for one file: a new file replaces the earlier one. */
+export type FileExaminerCommand<Key extends string = string> =
+  | { type: 'file.examine'; key: Key; file: File }
+  | { type: 'file.release'; key: Key };
+
+/** A file that may be sent. */
+export interface PreparedFile {
+  readonly name: string;
+  /** The bytes that will be sent, and their type. */
+  readonly blob: Blob;
+  /** Object URL of the preview. Revoked after the file is released. */
+  readonly preview: string;
+}
+
+/** Result of checking a file. */
+export type FileExaminerEvent<Key extends string> =
+  | { type: 'file.prepared'; key: Key; file: PreparedFile }
+  | { type: 'file.rejected'; key: Key; name: string; issue: Issue };

@@ -1,0 +1,22 @@
+import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
+import { machineModel } from '../../support/machine-model.ts';
+import { orderOf } from '../../support/orders.ts';
+import { productOf } from '../../support/products.ts';
+import type { Gestures } from '../../support/walk-model.tsx';
+
+export const GEAR = productOf(1, { title: 'چرخ‌دنده' });
+export const DELETION = { kind: 'deletion', product: GEAR } as const;
+export const ORDER = orderOf(1);
+export const COMPLETION = { kind: 'completion', order: ORDER } as const;
+export const OFFLINE = new Error('offline');
+
+/** Every path through the question about a deletion. */
+export const confirmationModel = machineModel(confirmationMachine, {
+  input: DELETION,
+  examples: { 'action.failed': [{ error: OFFLINE }] },
+});
+
+export const confirmationGestures: Gestures<typeof confirmationMachine> = {
+  'action.confirmed': (page) => page.click(/^(حذف محصول|تلاش دوباره)$/),
+  'action.cancelled': (page) => page.click('انصراف'),
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ConfirmationEvent,
+  confirmationMachine,
+  type IrreversibleAction,
+} from '#src/machines/confirmation/confirmation.machine.ts';
+import { startActor } from '../../support/open-actor.ts';
+import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER } from './confirmation.model.ts';
+
+const CONFIRM = { type: 'action.confirmed' } as const;
+const FAIL = { type: 'action.failed', error: OFFLINE } as const;
+
+const ask = (action: IrreversibleAction, ...events: readonly ConfirmationEvent[]) =>
+  startActor(confirmationMachine, { input: action }, ...events);
+
+describe('a confirmation', () => {
+  it('carries nothing out before it is confirmed [4.panel.delete]', () => {
+    const asked = ask(DELETION);
+    expect([asked.state(), asked.started('carryOut')]).toEqual(['asking.open', []]);
+  });
+
+  it('carries the action out once, however often it is confirmed [4.panel.confirmed]', () => {
+    const confirmed = ask(DELETION, CONFIRM, CONFIRM);
+    expect([confirmed.state(), confirmed.started('carryOut')]).toEqual(['carryingOut', [DELETION]]);
+  });
+
+  it.each(['action.cancelled', 'dashboard.closed'] as const)(
+    'ends without the action on %s [4.panel.cancelled]',
+    (type) => {
+      for (const failedBefore of [[], [CONFIRM, FAIL]]) {
+        const { actor, emitted } = ask(DELETION, ...failedBefore, { type });
+        const announced = failedBefore.length > 0 ? [{ type: 'product.deletionFailed' }] : [];
+        expect([actor.getSnapshot().output, emitted]).toEqual([{ outcome: 'cancelled', id: GEAR.id }, announced]);
+      }
+    },
+  );
+
+  it.each(['action.cancelled', 'dashboard.closed'] as const)('ignores %s while the request runs', (type) => {
+    expect(ask(DELETION, CONFIRM, { type }).state()).toBe('carryingOut');
+  });
+
+  it.each([
+    { action: DELETION, answer: 'action.succeeded', outcome: 'done', notification: 'product.deleted' },
+    { action: DELETION, answer: 'action.missing', outcome: 'missing', notification: 'product.alreadyDeleted' },
+    { action: COMPLETION, answer: 'action.succeeded', outcome: 'done', notification: 'order.completed' },
+    { action: COMPLETION, answer: 'action.missing', outcome: 'missing', notification: 'order.alreadyCompleted' },
+  ] as const)('ends $outcome and announces $notification', ({ action, answer, outcome, notification }) => {
+    const { actor, emitted } = ask(action, CONFIRM, { type: answer });
+    const id = action === DELETION ? GEAR.id : ORDER._id;
+    expect([actor.getSnapshot().output, emitted]).toEqual([{ outcome, id }, [{ type: notification }]]);
+  });
+
+  it.each([
+    { action: DELETION, notification: 'product.deletionFailed' },
+    { action: COMPLETION, notification: 'order.completionFailed' },
+  ])('logs a failure, announces $notification and asks again [8.deletion.failed, 8.completion.failed]', (row) => {
+    const failed = ask(row.action, CONFIRM, FAIL);
+    expect([failed.state(), failed.logged]).toEqual(['asking.failed', [OFFLINE]]);
+    expect(failed.emitted).toEqual([{ type: row.notification }]);
+    failed.send(CONFIRM);
+    expect([failed.state(), failed.started('carryOut')]).toEqual(['carryingOut', [row.action, row.action]]);
+  });
+
+  it('asks again after the session expired during the request', () => {
+    expect(ask(DELETION, CONFIRM, { type: 'session.expired' }).state()).toBe('asking.open');
+  });
+});

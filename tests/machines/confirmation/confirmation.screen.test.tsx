@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { ConfirmationDialog } from '#src/features/confirmation-dialog.tsx';
+import type { ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
+import type { Page } from '../../support/page.ts';
+import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { confirmationGestures, confirmationModel, GEAR } from './confirmation.model.ts';
+
+const FAILED = 'محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.';
+
+type Snapshot = SnapshotFrom<typeof confirmationMachine>;
+
+/** The parent drops a confirmation that has ended, so nothing of it is on the screen. */
+const endsAs =
+  (outcome: ConfirmationOutput['outcome']) =>
+  (_page: Page, { output }: Snapshot) =>
+    expect(output).toEqual({ outcome, id: GEAR.id });
+
+const seesQuestion = (expected: Parameters<typeof sees>[0]) => async (page: Page) => {
+  await sees(expected)(page);
+  const question = `محصول «${GEAR.title}» با عکسش برای همیشه حذف می‌شود.`;
+  expect(document.querySelector('dialog[open]')?.textContent).toContain(question);
+};
+
+walkOnScreen(confirmationModel, {
+  screen: (actor) => <ConfirmationDialog confirmation={actor} />,
+  gestures: confirmationGestures,
+  sees: {
+    'asking.open': seesQuestion({ open: ['بستن', 'حذف محصول', 'انصراف'] }),
+    'asking.failed': seesQuestion({ said: [FAILED], open: ['بستن', 'تلاش دوباره', 'انصراف'] }),
+    carryingOut: seesQuestion({ shut: ['بستن', 'در حال حذف…', 'انصراف'], isBusy: true }),
+    cancelled: endsAs('cancelled'),
+    done: endsAs('done'),
+    missing: endsAs('missing'),
+  },
+});

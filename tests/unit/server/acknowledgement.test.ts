@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { configFrom } from '#src/server/config.ts';
+import type { LocalFiles } from '#src/server/files/local-files.ts';
+import { createApp } from '#src/server/http/app.ts';
+import { settleCredential } from '#src/server/sessions/credential.ts';
+import { openStorage } from '#src/server/storage.ts';
+import { createStore } from '#src/server/store/kysely-store.ts';
+import { migrate } from '#src/server/store/migrations.ts';
+import type { Tables } from '#src/server/store/schema.ts';
+import { databaseOn } from '#src/server/store/sqlite.ts';
+import { nothingSwept } from '#src/server/sweeping.ts';
+import { builtSite } from '../../support/built-site.ts';
+import {
+  type clientOf,
+  formOf,
+  PASSWORD,
+  sampleImageUrl,
+  signedIn,
+  temporaryFolder,
+} from '../../support/test-server.ts';
+
+/** A disk that confirms writes at once, until the test holds it. */
+class Disk {
+  #held: { readonly reached: PromiseWithResolvers<void>; readonly released: PromiseWithResolvers<void> } | null = null;
+
+  /** Holds every write from now on. `reached` resolves at the first of them. */
+  hold() {
+    const held = { reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+    this.#held = held;
+    return { reached: held.reached.promise, release: held.released.resolve };
+  }
+
+  /** Resolves when the disk has confirmed the writes so far. */
+  readonly confirmed = async (): Promise<void> => {
+    this.#held?.reached.resolve();
+    await this.#held?.released.promise;
+  };
+}
+
+/** A server with one order and one product, on a disk that the test can hold. */
+async function openServer() {
+  const disk = new Disk();
+  const dataDir = await temporaryFolder();
+  const config = configFrom({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' });
+  const storage = await openStorage(config);
+  const file = join(dataDir, 'held.sqlite');
+  const writes = new DatabaseSync(file);
+  writes.exec('pragma journal_mode = wal');
+  const reads = new DatabaseSync(file);
+  const db = databaseOn<Tables>({ writes, reads, makeRoom: () => false, sync: disk.confirmed });
+  await migrate(db);
+  const version = reads.prepare('pragma data_version');
+  const store = createStore(
+    db,
+    (task) => task(),
+    async () => String(version.get()?.data_version),
+  );
+  await settleCredential(store, config);
+  const local = storage.files as LocalFiles;
+  const files: LocalFiles = {
+    ...local,
+    put: async (...file) => {
+      await disk.confirmed();
+      return local.put(...file);
+    },
+  };
+  const { siteDir } = await builtSite();
+  const app = await createApp({
+    ...storage,
+    config,
+    store,
+    files,
+    siteDir,
+    render: async () => '<p>',
+    sweeping: nothingSwept(),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+    await storage[Symbol.asyncDispose]();
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const admin = await signedIn(url);
+  await admin.addProduct();
+  return { url, disk, admin, orderId: await admin.orderIdOf() };
+}
+
+interface Subject {
+  readonly url: string;
+  readonly admin: ReturnType<typeof clientOf>;
+  readonly orderId: string;
+}
+
+const FORM = { name: 'Sara', phone: '09121234567', description: 'gear' };
+
+it.each<[string, number, (subject: Subject) => Promise<Response>]>([
+  ['an order', 201, ({ admin }) => admin.sendOrder()],
+  ['an order with an image', 201, async ({ admin }) => admin.sendOrder({ files: [await sampleImageUrl()] })],
+  [
+    'an order sent by the form without a script',
+    303,
+    ({ url }) => fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
+  ],
+  ['the completion of an order', 200, ({ admin, orderId }) => admin.completeOrder(orderId)],
+  ['a new product', 201, ({ admin }) => admin.addProduct()],
+  ['an edited product', 200, ({ admin }) => admin.editProduct({ title: 'gear' })],
+  ['the deletion of a product', 200, ({ admin }) => admin.deleteProduct(1)],
+  ['an uploaded video', 200, async ({ admin }) => admin.putVideo(await admin.presign())],
+  ['a login', 200, ({ admin }) => admin.logIn()],
+  ['a logout', 200, ({ admin }) => admin.adminFetch('/api/admin/logout', { method: 'POST' })],
+])('acknowledges %s only after it is stored', async (_what, status, call) => {
+  const subject = await openServer();
+  const write = subject.disk.hold();
+  const answered: number[] = [];
+  const response = call(subject).then((answer) => void answered.push(answer.status));
+  await Promise.race([write.reached, response]);
+  // The server goes on with other requests meanwhile, so it could have answered this one.
+  expect([await subject.admin.statusOf('/healthz'), answered]).toEqual([200, []]);
+  write.release();
+  await response;
+  expect(answered).toEqual([status]);
+});

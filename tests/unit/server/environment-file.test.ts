@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { configFrom } from '#src/server/config.ts';
+import { restore } from '#src/server/transfer/commands.ts';
+import { placeName } from '#src/server/transfer/places.ts';
+import { setUps } from '../../support/set-ups.ts';
+import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { backedUp, type Environment, silent } from '../../support/used-workshop.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const SETTINGS_FILE = '/etc/workshop.env';
+
+/** Values that a shell, or systemd's EnvironmentFile, would change. */
+const HARD_VALUES = {
+  ADMIN_PASSWORD: "'a#b$HOME;(c)&d`e\\n'",
+  METRICS_FROM: '127.0.0.1, 10.0.0.0/8',
+};
+
+/** A settings file, quoted as the documents say, with values that are hard to read. */
+function linesOf(settings: Environment): string {
+  const quoted = Object.entries(settings).map(([name, value]) => [name, `'${value}'`]);
+  return [...quoted, ...Object.entries(HARD_VALUES)].map(([name, value]) => `${name}=${value}`).join('\n');
+}
+
+/** The command of a unit, as systemd passes it to the shell. */
+function commandOf(unit: string): string {
+  const text = readFileSync(join(ROOT, 'docs/deploy', unit), 'utf8');
+  const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(text) ?? [];
+  return command.replaceAll('$$', '$').replaceAll('%%', '%');
+}
+
+startFirst('postgres', 's3');
+
+describe.each(setUps)('the documented backup on %s', (_name, open) => {
+  it('copies the store of the settings, whatever characters are in them', async () => {
+    const { environment } = await open();
+    const { DATABASE_URL } = environment;
+    // With an ampersand, at which a shell would end the value.
+    const settings = {
+      ...environment,
+      ...(DATABASE_URL && { DATABASE_URL: `${DATABASE_URL}&application_name=backup` }),
+    };
+    const server = await startWithAdmin(settings);
+    const id = await server.orderIdOf();
+    const folder = await temporaryFolder();
+    const file = join(folder, 'workshop.env');
+    await writeFile(file, linesOf(settings));
+
+    const command = commandOf('workshop-backup.service')
+      .replace(SETTINGS_FILE, file)
+      .replace('/var/backups/workshop', folder);
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH },
+    });
+    const [, path = ''] = /^Copying (?:.+) to (\/.+\.backup)$/m.exec(stdout) ?? [];
+    expect(stdout.split('\n')[0]).toBe(`Copying ${placeName(configFrom(settings))} to ${path}`);
+    const restored = { DATA_DIR: await temporaryFolder() };
+    await restore(configFrom(restored), path, silent);
+    const orders = await (await startWithAdmin(restored)).orders();
+    expect(orders.map(({ _id }) => _id)).toEqual([id]);
+  });
+});
+
+describe('the documented commands', () => {
+  const commands = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8').split('\n');
+
+  /** Runs a command of docs/deploy.md as this user, with these settings, and returns its output. */
+  async function run(part: string, settings: Environment, variables: Environment = {}): Promise<string> {
+    const file = join(await temporaryFolder(), 'workshop.env');
+    await writeFile(file, linesOf(settings));
+    const [command = '', ...others] = commands.filter((line) => line.includes(part));
+    expect(others).toEqual([]);
+    const env = { PATH: process.env.PATH, ...variables };
+    const own = command.replace('sudo -u workshop ', '').replace(SETTINGS_FILE, file);
+    return (await promisify(execFile)('/bin/sh', ['-c', own], { cwd: ROOT, env })).stdout;
+  }
+
+  it('restore a backup', async () => {
+    const { dataDir } = await startWithAdmin();
+    const BACKUP = await backedUp({ DATA_DIR: dataDir });
+    const DATA_DIR = await temporaryFolder();
+    expect(await run('transfer.ts restore', { DATA_DIR }, { BACKUP })).toContain(
+      `Copying ${BACKUP} to DATA_DIR ${DATA_DIR}\n`,
+    );
+  });
+
+  it.runIf(hasPostgres && hasS3)('move a workshop', async () => {
+    const { dataDir, close } = await startWithAdmin();
+    await close();
+    const shared = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const place = placeName(configFrom(shared));
+    expect(await run('transfer.ts move shared', shared)).toContain(
+      `The workshop is now in ${place}. DATA_DIR ${dataDir} is marked`,
+    );
+  });
+});
+
+describe('the documents', () => {
+  const commands = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].flatMap((page) =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+      block.replaceAll('\\\n', ' ').split('\n'),
+    ),
+  );
+  const units = globSync('docs/deploy/*.{service,timer,cron}', { cwd: ROOT }).flatMap((unit) =>
+    readFileSync(join(ROOT, unit), 'utf8').split('\n'),
+  );
+  const lines = [...commands, ...units];
+
+  it('contain commands', () => {
+    expect(lines.filter((line) => line.includes('src/tools/transfer.ts')).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('have no shell and no systemd read the settings', () => {
+    expect(
+      lines.filter((line) => /(?:^|[\s;&'"(])(?:\.|source)\s+\S*\.env\b|set -a|EnvironmentFile=/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('pass the settings to every program that reads them', () => {
+    const programs = lines.filter((line) => /src\/(?:tools\/(?:transfer|start)|server\/main)\.ts/.test(line));
+    expect(programs.filter((line) => !line.includes(`--env-file=${SETTINGS_FILE}`))).toEqual([]);
+  });
+});
+
+it('the settings file gives these values', async () => {
+  const file = join(await temporaryFolder(), 'workshop.env');
+  await writeFile(file, linesOf({}));
+  const print = `console.log(JSON.stringify([process.env.ADMIN_PASSWORD, process.env.METRICS_FROM]))`;
+  const { stdout } = await promisify(execFile)(process.execPath, [`--env-file=${file}`, '-e', print], { env: {} });
+  expect(JSON.parse(stdout)).toEqual(['a#b$HOME;(c)&d`e\\n', '127.0.0.1, 10.0.0.0/8']);
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configFrom } from '#src/server/config.ts';
+import { openServer } from '#src/server/server.ts';
+import { backUp, restore } from '#src/server/transfer/commands.ts';
+import { markPlaceAsMoved, placeName } from '#src/server/transfer/places.ts';
+import { setUps } from '../../support/set-ups.ts';
+import { startFirst } from '../../support/shared-services.ts';
+import { startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { backedUp, silent } from '../../support/used-workshop.ts';
+
+const NEW_PLACE = configFrom({
+  DATABASE_URL: 'postgres://workshop:secret@db.example:5432/workshop',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+});
+
+const REFUSED =
+  'This workshop was moved, and is now in database workshop at db.example:5432 and bucket pictures at ' +
+  'https://s3.example. What is here is an old copy: set DATABASE_URL, the S3 settings and DATA_DIR to the new place, ' +
+  'or add --anyway to use the old copy';
+
+startFirst('postgres', 's3');
+
+describe.each(setUps)('a workshop on %s that was moved elsewhere', (_name, open) => {
+  async function movedAway() {
+    const { environment } = await open();
+    const server = await startWithAdmin(environment);
+    const id = await server.orderIdOf();
+    await server.close();
+    await markPlaceAsMoved(configFrom(environment), NEW_PLACE);
+    return { environment, id };
+  }
+
+  it('is not started, backed up or restored over, and names the new place', async () => {
+    const { environment } = await movedAway();
+    const { dataDir } = await startServer();
+    const backup = await backedUp({ DATA_DIR: dataDir });
+    const path = join(await temporaryFolder(), 'old.backup');
+    await expect(openServer({ ...environment, PORT: '0' })).rejects.toThrow(REFUSED);
+    await expect(backUp(configFrom(environment), path, silent)).rejects.toThrow(REFUSED);
+    await expect(restore(configFrom(environment), backup, silent)).rejects.toThrow(REFUSED);
+  });
+
+  it('is started and backed up with --anyway, and its backup can be used like any other', async () => {
+    const { environment, id } = await movedAway();
+    const path = join(await temporaryFolder(), 'old.backup');
+    await backUp(configFrom(environment), path, { ...silent, anyway: true });
+    const restored = { DATA_DIR: await temporaryFolder() };
+    await restore(configFrom(restored), path, silent);
+    const servers = [await startWithAdmin(environment, { anyway: true }), await startWithAdmin(restored)];
+    const ids = servers.map(async ({ orders }) => (await orders()).map(({ _id }) => _id));
+    expect(await Promise.all(ids)).toEqual([[id], [id]]);
+  });
+});
+
+describe('the name of a place', () => {
+  const S3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const SOCKET = 'postgres://workshop:secret@localhost/work%20shop?host=/run/postgresql&password=secret';
+  it.each([
+    [{}, 'DATA_DIR /data'],
+    [{ DATABASE_URL: SOCKET }, 'database work shop at /run/postgresql and /data/files'],
+    [S3, '/data/workshop.sqlite and bucket pictures at https://s3.example'],
+  ])('has no password in it: %j', (environment, name) => {
+    expect(placeName(configFrom({ DATA_DIR: '/data', ...environment }))).toBe(name);
+  });
+});

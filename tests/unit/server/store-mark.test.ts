@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { openServer } from '#src/server/server.ts';
+import { openedStorage, setUps } from '../../support/set-ups.ts';
+import { startFirst } from '../../support/shared-services.ts';
+import { startServer, startWithAdmin } from '../../support/test-server.ts';
+
+startFirst('postgres', 's3');
+
+describe.each(setUps)('a store on %s that has begun', (_name, open) => {
+  it('is not replaced by a new one when it is empty, even if no customer sent a file', async () => {
+    const { environment, loseStore } = await open();
+    const server = await startServer(environment);
+    await server.sendOrder();
+    await server.close();
+    const lost = await loseStore();
+    await expect(openServer({ ...lost, PORT: '0', ADMIN_PASSWORD: 'a long password' })).rejects.toThrow(
+      'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
+        'is missing or empty: restore it from a backup, or move the files away to begin anew',
+    );
+    const { store, files } = await openedStorage(lost);
+    expect([await store.isBegun(), await store.products.list(), await files.list('products')]).toEqual([false, [], []]);
+  });
+
+  it('gets its mark with the next start if an earlier version of the program began it', async () => {
+    const { environment } = await open();
+    const storage = await openedStorage(environment);
+    await storage.store.begin([]);
+    expect(await storage.files.hasStoreMark()).toBe(false);
+    await storage[Symbol.asyncDispose]();
+    const server = await startWithAdmin(environment);
+    expect(await server.products()).toEqual([]);
+    await server.close();
+    expect(await (await openedStorage(environment)).files.hasStoreMark()).toBe(true);
+  });
+});

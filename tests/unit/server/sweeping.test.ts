@@ -1,0 +1,208 @@
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { nothingSwept, sweepFiles } from '#src/server/sweeping.ts';
+import { openedStorage, setUps } from '../../support/set-ups.ts';
+import { startFirst } from '../../support/shared-services.ts';
+import { filesIn, runProgram, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+
+const DAY = 24 * 3_600_000;
+const BYTES = Buffer.from('a picture');
+
+const orderWith = (files: readonly string[]): Order => ({
+  _id: 'order-with-files',
+  name: 'سارا',
+  phone: '09121234567',
+  description: 'یک چرخ‌دنده',
+  files: [...files],
+  createdAt: '2026-11-23T10:00:00.000Z',
+});
+
+const urlsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `/files/orders/picture-${first + index}.webp`);
+
+startFirst('postgres', 's3');
+
+describe.each(setUps)('sweeping on %s', (_name, open) => {
+  /** A store with an order of these files, which exist, and how it sweeps after some days. */
+  async function storageWithOrder(urls: readonly string[]) {
+    const { store, files } = await openedStorage((await open()).environment);
+    for (const url of urls) await files.put(url, [BYTES]);
+    const order = orderWith(urls);
+    await store.orders.add(order, null);
+    const timeAfter = (days: number) => new Date(Date.now() + days * DAY);
+    return {
+      files,
+      /** Leaves the store as an older copy of itself. */
+      loseOrder: () => store.orders.delete(order._id),
+      regainOrder: () => store.orders.add(order, null),
+      dateAfter: (days: number) => timeAfter(days).toISOString().slice(0, 10),
+      sweepAfter: (days: number) => sweepFiles({ store, files, now: timeAfter(days), isRemote: true }),
+      existing: async () => (await files.list('orders')).map(({ url }) => url).sort(),
+    };
+  }
+
+  it('moves the files of an order that an older copy of the store lacks, and restores them with it', async () => {
+    const urls = urlsFrom(0, 3);
+    const { files, loseOrder, regainOrder, dateAfter, sweepAfter, existing } = await storageWithOrder(urls);
+    await loseOrder();
+    expect(await sweepAfter(2)).toEqual({ ...nothingSwept(), swept: 3, files: 3, date: dateAfter(2) });
+    expect(await existing()).toEqual([]);
+    const swept = await files.swept.list();
+    expect(swept.map(({ url }) => url).sort()).toEqual(urls);
+    expect(new Set(swept.map(({ date }) => date))).toEqual(new Set([dateAfter(2)]));
+
+    await regainOrder();
+    expect(await sweepAfter(3)).toEqual({ ...nothingSwept(), restored: 3, date: dateAfter(3) });
+    expect([await existing(), await files.swept.list()]).toEqual([urls, []]);
+    const restored = await files.open(urls[0] ?? '');
+    expect(restored && (await buffer(restored.chunks))).toEqual(BYTES);
+  });
+
+  it('leaves a file alone for a day, since another server may be about to name it', async () => {
+    const { loseOrder, dateAfter, sweepAfter, existing } = await storageWithOrder(urlsFrom(0, 1));
+    await loseOrder();
+    expect(await sweepAfter(0.9)).toEqual({ ...nothingSwept(), files: 1, date: dateAfter(0.9) });
+    expect(await existing()).toEqual(urlsFrom(0, 1));
+  });
+
+  it('deletes a swept file after 30 days, and not before', async () => {
+    const { files, loseOrder, dateAfter, sweepAfter } = await storageWithOrder(urlsFrom(0, 1));
+    await loseOrder();
+    await sweepAfter(2);
+    expect(await sweepAfter(32)).toEqual({ ...nothingSwept(), date: dateAfter(32) });
+    expect(await files.swept.list()).toHaveLength(1);
+    expect(await sweepAfter(33)).toEqual({ ...nothingSwept(), deleted: 1, date: dateAfter(33) });
+    expect(await files.swept.list()).toEqual([]);
+  });
+
+  it('moves nothing if most of more than 20 files have no row', async () => {
+    const urls = urlsFrom(10, 21);
+    const { files, loseOrder, dateAfter, sweepAfter, existing } = await storageWithOrder(urls);
+    await loseOrder();
+    expect(await sweepAfter(2)).toEqual({ ...nothingSwept(), heldBack: 21, files: 21, date: dateAfter(2) });
+    expect([await existing(), await files.swept.list()]).toEqual([urls, []]);
+  });
+});
+
+describe('sweeping', () => {
+  it.each([
+    { unnamed: 20, all: 20, swept: 20, heldBack: 0 },
+    { unnamed: 21, all: 210, swept: 21, heldBack: 0 },
+    { unnamed: 21, all: 209, swept: 0, heldBack: 21 },
+  ])('sweeps $swept and holds back $heldBack if $unnamed of $all files have no row', async (numbers) => {
+    const { unnamed, all, swept, heldBack } = numbers;
+    const { store, files } = await openedStorage({ DATA_DIR: await temporaryFolder() });
+    for (const url of urlsFrom(0, all)) await files.put(url, [BYTES]);
+    await store.orders.add(orderWith(urlsFrom(unnamed, all - unnamed)), null);
+    const now = new Date(Date.now() + DAY);
+    const date = now.toISOString().slice(0, 10);
+    const result = await sweepFiles({ store, files, now, isRemote: false });
+    expect(result).toEqual({ ...nothingSwept(), swept, heldBack, files: all, date });
+  });
+
+  it('deletes the video of a deleted product at once, as its store records that', async () => {
+    const server = await startWithAdmin();
+    const video = await server.uploadedVideo();
+    await server.addProduct({ videoUrl: video });
+    await server.deleteProduct(1);
+    await server.close();
+    const { store, files } = await openedStorage({ DATA_DIR: server.dataDir });
+    // A presigned URL can be used again until it expires.
+    await files.put(video, [BYTES]);
+    const result = await sweepFiles({ store, files, now: new Date(), isRemote: false });
+    expect([result.swept, await files.has(video), await files.swept.list()]).toEqual([0, false, []]);
+  });
+
+  it('keeps what an operator put into swept, and removes the folder of a date with its last file', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const { store, files } = await openedStorage({ DATA_DIR });
+    const root = join(DATA_DIR, 'files/swept');
+    await mkdir(join(root, '2026-01-01/orders'), { recursive: true });
+    await mkdir(join(root, '2026-01-02/orders'), { recursive: true });
+    await writeFile(join(root, '2026-01-01/orders/old.webp'), BYTES);
+    await writeFile(join(root, '2026-01-02/orders/old.webp'), BYTES);
+    await writeFile(join(root, '2026-01-02/notes of the operator'), BYTES);
+    const { deleted } = await sweepFiles({ store, files, now: new Date('2026-11-23'), isRemote: false });
+    expect([deleted, await readdir(root, { recursive: true })]).toEqual([
+      2,
+      ['2026-01-02', '2026-01-02/notes of the operator'],
+    ]);
+  });
+
+  it('that fails is reported, and stops no start', async () => {
+    const { store, files } = await openedStorage({ DATA_DIR: await temporaryFolder() });
+    const swept = { ...files.swept, add: () => Promise.reject(new Error('S3 answered 403 AccessDenied')) };
+    await files.put('/files/orders/unnamed.webp', [BYTES]);
+    const now = new Date(Date.now() + DAY);
+    const result = await sweepFiles({ store, files: { ...files, swept }, now, isRemote: false });
+    expect(result).toEqual({ ...nothingSwept(), failure: 'S3 answered 403 AccessDenied' });
+  });
+});
+
+describe('a start on an older copy of the store', () => {
+  it('moves the pictures of newer orders, and a start on the newest copy brings them back', async () => {
+    const server = await startWithAdmin();
+    const { dataDir } = server;
+    const store = join(dataDir, 'workshop.sqlite');
+    await server.close();
+    await copyFile(store, `${store}.older`);
+    const files = [await sampleImageUrl()];
+    const newer = await startWithAdmin({ DATA_DIR: dataDir });
+    await newer.sendOrder({ files });
+    const stored = (await filesIn(dataDir, 'orders')).sort();
+    await newer.close();
+    await rename(store, `${store}.newest`);
+
+    await rename(`${store}.older`, store);
+    const older = await startWithAdmin({ DATA_DIR: dataDir });
+    expect([await older.orders(), await filesIn(dataDir, 'orders')]).toEqual([[], []]);
+    await older.close();
+
+    await rename(`${store}.newest`, store);
+    const again = await startWithAdmin({ DATA_DIR: dataDir });
+    const [order] = await again.orders();
+    expect((await filesIn(dataDir, 'orders')).sort()).toEqual(stored);
+    expect((await again.adminFetch(order?.files[0] ?? '')).status).toBe(200);
+  });
+});
+
+describe('a start that finds files without rows', () => {
+  /** Starts on a folder with these order files, and returns the log, the metrics and the readiness. */
+  async function startOn(names: readonly string[]) {
+    const { dataDir, stop } = await runProgram();
+    await stop();
+    for (const name of names) await writeFile(join(dataDir, 'files/orders', name), BYTES);
+    const { url, stop: end } = await runProgram({ DATA_DIR: dataDir });
+    const metrics = (await (await fetch(`${url}/metrics`)).text()).split('\n');
+    const ready = (await fetch(`${url}/readyz`)).status;
+    const log = (await end()).map((line) => JSON.parse(line));
+    return { dataDir, ready, metrics, log: log.map(({ level, msg }) => ({ level, msg })) };
+  }
+
+  it('logs how many it swept', async () => {
+    const { dataDir, metrics, log } = await startOn(['one.webp', 'two.webp']);
+    const date = new Date().toISOString().slice(0, 10);
+    expect(log).toEqual([{ level: 40, msg: `Moved 2 files that no row names to swept/${date}` }]);
+    expect(metrics).toEqual(expect.arrayContaining(['workshop_files_swept 2', 'workshop_files_held_back 0']));
+    expect(await filesIn(dataDir, 'orders')).toEqual([]);
+  });
+
+  it('is ready and reports the files that it held back', async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `picture-${index}.webp`);
+    const { dataDir, ready, metrics, log } = await startOn(names);
+    expect(log).toEqual([
+      {
+        level: 50,
+        msg:
+          '21 of 21 files are named by no row, so none was swept: the store may be an older copy of the one that the ' +
+          'files belong to. See "Files that no row names" in docs/deploy.md',
+      },
+    ]);
+    expect(metrics).toEqual(expect.arrayContaining(['workshop_files_swept 0', 'workshop_files_held_back 21']));
+    expect(ready).toBe(200);
+    expect((await filesIn(dataDir, 'orders')).sort()).toEqual(names.sort());
+  });
+});
