@@ -1,8 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { isLoginResponse } from '#src/contract/visitor-responses.generated.ts';
-import type { LoginEvent } from '#src/machines/session/session.machine.ts';
+import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
 import { type ApiClient, resultOf } from './client.ts';
+import { announceLogout, logouts } from './logout-channel.ts';
+import { pageCache } from './page-cache.ts';
 import { fromTask } from './task.ts';
 import { watchUnauthorized } from './unauthorized-responses.ts';
 
@@ -20,12 +22,25 @@ export function createSessionActors(client: ApiClient) {
     }),
     logout: fromCallback(() => {
       const abortion = new AbortController();
+      announceLogout();
       // Who closes the page right after the click is logged out all the same.
       const options = { signal: abortion.signal, keepalive: true };
       // Whatever comes of it, the page's own logout goes on.
       client.POST('/api/admin/logout', options).catch(() => {});
       return () => abortion.abort();
     }),
+    /** Requests the orders, the smallest documented resource that needs a session, and reads only the status. */
+    confirmSession: fromTask<SessionConfirmationEvent>({
+      run: async ({ signal }) => {
+        const call = client.GET('/api/orders/getorders', { signal, cache: 'no-store', parseAs: 'stream' });
+        const { response } = await call;
+        await response.body?.cancel();
+        return { type: response.ok ? 'session.confirmed' : 'session.unconfirmed' };
+      },
+      failed: () => ({ type: 'session.unconfirmed' }),
+    }),
+    logouts,
+    pageCache,
     unauthorizedResponses: watchUnauthorized(client),
   };
 }

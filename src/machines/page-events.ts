@@ -6,3 +6,6 @@ export type ConnectionEvent = { type: 'connection.restored' };
 
 /** The browser has nothing else to do. */
 export type PageIdleEvent = { type: 'page.idle' };
+
+/** The page enters the back/forward cache, or was restored from it. */
+export type PageCacheEvent = { type: 'page.cached' } | { type: 'page.restored' };

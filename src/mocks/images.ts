@@ -1,59 +1,44 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { frameCount } from '#src/domain/media/frame-count.ts';
+import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import { acceptedKind, type ImageResult, type Images, type SentImage, tooManyPixels } from '#src/operations/images.ts';
+import { acceptedKind, type ImageResult, type Images, tooManyPixels } from '#src/operations/images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
-/** Looks into images as the server does, short of decoding every pixel, and keeps them as they are. */
+/** Inspects images as the server does, except that it neither decodes nor re-encodes pixels. */
 export const inspectedImages: Images = {
-  decode: (dataUrl) => ({
-    type: dataUrl.slice('data:'.length, dataUrl.indexOf(';')),
-    bytes: decodedBase64(dataUrl.slice(dataUrl.indexOf(',') + 1)),
-  }),
-  async run({ use, images, keep }) {
-    let index = 0;
-    for (const image of images) await keep(use === 'order' ? withThumbnail(inspect(image)) : inspect(image), index++);
+  async prepare({ use, images }, store) {
+    const results = images.map(async (image) => {
+      const result = inspect(await image.read(), image.type);
+      return use === 'order' ? withThumbnail(result) : result;
+    });
+    return store(await Promise.all(results));
   },
 };
 
 /** Of one image; orders and products are alike in it. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
-function inspect(image: SentImage): ImageResult {
-  const { bytes } = image;
-  const kind = acceptedKind(image);
+function inspect(bytes: Uint8Array<ArrayBuffer>, type: string): ImageResult {
+  const kind = acceptedKind(bytes, type);
   if (typeof kind === 'object') return rejected(kind);
   if (frameCount(bytes) > MAX_FRAMES) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
   if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return rejected(tooManyPixels(MAX_PIXELS));
   if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
-  return { kind: 'prepared', image: { bytes, extension: kind.slice('image/'.length).replace('jpeg', 'jpg') } };
+  const extension = kind.slice('image/'.length).replace('jpeg', 'jpg');
+  return { kind: 'prepared', image: { chunks: [bytes], size: bytes.length, extension, hasAlpha: hasAlpha(bytes) } };
 }
 
 /** The thumbnail has the image's own bytes, because the mocks do not resize. */
 function withThumbnail(result: ImageResult): ImageResult {
   if (result.kind === 'rejected') return result;
-  const { bytes, extension } = result.image;
-  return { ...result, image: { ...result.image, thumbnail: { bytes, extension } } };
+  const { chunks, size, extension } = result.image;
+  return { ...result, image: { ...result.image, thumbnail: { chunks, size, extension } } };
 }
 
 function rejected(issue: Issue): ImageResult {
   return { kind: 'rejected', issue };
-}
-
-/** `atob` forgives white space and refuses the alphabet of URLs; the server does the opposite. Empty for what is none. */
-function decodedBase64(text: string): Uint8Array<ArrayBuffer> {
-  if (/\s/.test(text)) return new Uint8Array();
-  try {
-    const standard = text.replaceAll('-', '+').replaceAll('_', '/');
-    const binary = atob(standard);
-    const bytes = new Uint8Array(binary.length);
-    // `Uint8Array.from` takes twenty times as long.
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
-    return bytes;
-  } catch {
-    return new Uint8Array();
-  }
 }
 
 /** False for an image that was cut off or is nothing but its first bytes. */

@@ -1,10 +1,13 @@
 import { HttpResponse } from 'msw';
 import type { Language } from '#src/domain/language/language.ts';
+import { SentFile } from '#src/domain/media/sent-file.ts';
+import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import type { DocumentedOperation } from '#src/operations/documented-operation.ts';
-import type { SentImage } from '#src/operations/images.ts';
+import { contentHash } from '#src/operations/hash.ts';
+import { type DataUrlStorage, JsonBody } from '#src/operations/json-body.ts';
 import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
+import { maxBodyBytes } from '#src/operations/request-body.ts';
 
 /** The language of the response to a request. */
 export function languageOf(request: Request): Language {
@@ -41,7 +44,7 @@ export function queryOf(request: Request): Record<string, string | string[]> {
 
 export interface Content {
   readonly body: unknown;
-  readonly files: Readonly<Record<string, SentImage>>;
+  readonly files: Readonly<Record<string, SentFile>>;
 }
 
 /** Reads the body that the operation documents. */
@@ -52,7 +55,9 @@ export async function contentOf({ operationId, body }: DocumentedOperation, requ
   if (mediaType === 'multipart/form-data') return formOf(request);
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxBodyBytes(operationId)) throw new OperationError('tooLarge');
-  return { body: parseJson(bytes), files: {} };
+  const json = new JsonBody(IN_MEMORY);
+  await json.write(bytes);
+  return { body: json.end(), files: {} };
 }
 
 async function formOf(request: Request): Promise<Content> {
@@ -60,12 +65,32 @@ async function formOf(request: Request): Promise<Content> {
     throw new OperationError('invalid');
   });
   const body: Record<string, string> = {};
-  const files: Record<string, SentImage> = {};
+  const files: Record<string, SentFile> = {};
   for (const [name, value] of form) {
     // The server's reader takes no field that is named like a part of every object.
     if (name in Object.prototype) throw new OperationError('invalid');
     if (typeof value === 'string') body[name] = value;
-    else files[name] = { type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+    else files[name] = fileOf(value);
   }
   return { body, files };
+}
+
+const ascii = new TextDecoder('latin1');
+
+const IN_MEMORY: DataUrlStorage = {
+  open(head) {
+    let url = head;
+    return {
+      async write(base64) {
+        url += ascii.decode(base64);
+      },
+      end: async () => fileOfDataUrl(url),
+    };
+  },
+};
+
+function fileOf(file: File): SentFile {
+  const { type, size } = file;
+  const read = async () => new Uint8Array(await file.arrayBuffer());
+  return new SentFile({ type, size, read, contentHash: async () => contentHash([type, await read()]) });
 }

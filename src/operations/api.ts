@@ -1,10 +1,10 @@
 import type { Language } from '#src/domain/language/language.ts';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
 import { adminOperations } from './admin-operations.ts';
 import { CallCounts } from './call-counts.ts';
 import type { DocumentedOperation, OperationId } from './documented-operation.ts';
 import { IdempotentRequests } from './idempotency.ts';
-import type { SentImage } from './images.ts';
 import { RATE_PERIOD } from './lifetimes.ts';
 import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
@@ -14,12 +14,12 @@ import { productOperations } from './product-operations.ts';
 import { createSessions } from './sessions.ts';
 import { createUploads } from './uploads.ts';
 
-/** Calls a minute and caller, where an operation is limited. */
+/** Calls per minute and caller, for the operations that are limited. */
 export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
 
 /** A request before validation. */
 export interface ApiRequest extends Omit<RawRequest, 'files'> {
-  readonly files: Readonly<Record<string, SentImage>>;
+  readonly files: Readonly<Record<string, SentFile>>;
   readonly language: Language;
   readonly caller: Caller;
   readonly signal: AbortSignal;
@@ -51,13 +51,12 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       await limit(operationId, caller);
       if (isSecured && !(await sessions.isLive(caller.sessionToken))) throw new OperationError('noSession');
     },
-    /** Judges a request by the contract, and does what it asks for. */
-    async respond(operation: DocumentedOperation, { files, ...request }: ApiRequest) {
+    /** Validates a request by the contract and carries it out. */
+    async respond(operation: DocumentedOperation, request: ApiRequest) {
       const { operationId } = operation;
-      const sizes = Object.entries(files).map(([name, { bytes }]) => [name, { size: bytes.length }] as const);
-      const validation = validateRequest(operation, { ...request, files: Object.fromEntries(sizes) });
+      const validation = validateRequest(operation, request);
       if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
-      const act = () => perform(operations, operationId, { ...request, ...validation.request, files });
+      const act = () => perform(operations, operationId, { ...request, ...validation.request });
       // Before the list: a change in between makes the revision older than the list, which only costs a reading.
       const revision = await revisions[operationId]?.();
       if (revision === undefined) return { kind: 'success' as const, ...(await act()) };

@@ -1,3 +1,5 @@
+import { SentFile } from '#src/domain/media/sent-file.ts';
+
 const encoder = new TextEncoder();
 
 /** SHA-256, in base64url without padding. */
@@ -17,13 +19,11 @@ export async function isSameText(one: string, other: string): Promise<boolean> {
   return (await sha256(one)) === (await sha256(other));
 }
 
-/**
- * Tells any two contents of texts, numbers, bytes, lists and records apart. Part by part: the images of an order are
- * too heavy to be copied into one text.
- */
+/** Returns a text that differs for different texts, numbers, bytes, files, lists and records. */
 export async function contentHash(value: unknown): Promise<string> {
   if (typeof value === 'string') return `text ${await sha256(value)}`;
   if (value instanceof Uint8Array) return `bytes ${await sha256(new Uint8Array(value))}`;
+  if (value instanceof SentFile) return value.contentHash();
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   const parts: [string, string][] = [];
   for (const [name, part] of Object.entries(value)) parts.push([name, await contentHash(part)]);

@@ -1,53 +1,74 @@
 import { type ImageKind, sniffImage } from '#src/domain/media/image-kind.ts';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
 import type { ImageVariant, ImageVariants } from '#src/domain/product/image-variants.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
+import { OperationError } from './operation-error.ts';
+import type { Chunks } from './ports.ts';
 
-/** An image as it was sent, and what it says it is. */
-export interface SentImage {
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+/** Content that waits to be stored. */
+export interface PreparedContent {
+  /** Can be iterated repeatedly. */
+  readonly chunks: Chunks;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** An image that may be stored. */
-export interface PreparedImage {
-  readonly bytes: Uint8Array;
+export interface PreparedImage extends PreparedContent {
   readonly extension: string;
-  /** Of a product's image, unless it has none. */
-  readonly variants?: ImageVariants<ImageVariant & { readonly bytes: Uint8Array }>;
+  readonly hasAlpha: boolean;
+  /** Smaller copies of a product's image, unless it has none. */
+  readonly variants?: ImageVariants<ImageVariant & PreparedContent>;
   /** Of an order's image. */
-  readonly thumbnail?: Pick<PreparedImage, 'bytes' | 'extension'>;
+  readonly thumbnail?: PreparedContent & { readonly extension: string };
 }
 
-export type ImageResult =
-  | { readonly kind: 'prepared'; readonly image: PreparedImage }
+/** @typeParam Image `PreparedImage` unless the image is still on its way to where it waits */
+export type ImageResult<Image = PreparedImage> =
+  | { readonly kind: 'prepared'; readonly image: Image }
   | { readonly kind: 'rejected'; readonly issue: Issue };
 
-/** What is wrong with an image that unfolds to more pixels than so many. */
+/** Issue of an image with more than `max` pixels. */
 export function tooManyPixels(max: number): Issue {
   return { code: 'imageTooManyPixels', bound: max / 1_000_000 };
 }
 
-/** The images of one call; `keep` takes each result before the next image is looked into. */
+/** The images of one call. */
 export interface ImageTask {
   readonly use: 'order' | 'product';
-  readonly images: Iterable<SentImage>;
-  /** Aborts when nobody waits for the response any more. */
+  readonly images: readonly SentFile[];
+  /** Network of the client. Networks take turns. */
+  readonly caller: string;
+  /** Aborts when the client no longer waits for the response. */
   readonly signal: AbortSignal;
-  readonly keep: (result: ImageResult, index: number) => Promise<void>;
 }
 
 export interface Images {
-  /** Decodes a base64 data URL; content that is not base64 counts as empty. */
-  decode(dataUrl: string): SentImage;
-  /** Looks into images; rejects with an `OperationError` where too many wait, and with the signal's reason. */
-  run(task: ImageTask): Promise<void>;
+  /**
+   * Prepares images for storage and calls `store` with a result for each; an image that the server cannot decode ends
+   * the list. The prepared content is available until `store` settles. No other call waits for `store`.
+   * @throws OperationError if the server has no time for the images; the signal's reason if it aborts
+   */
+  prepare<Stored>(task: ImageTask, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored>;
 }
 
-/** The kind of an image that is what it says it is and of an accepted kind, else what is wrong with it. */
-export function acceptedKind({ bytes, type }: SentImage): ImageKind | Issue {
+/** Returns the kind of an image if it is accepted and matches the declared type, otherwise the issue. */
+export function acceptedKind(bytes: Uint8Array<ArrayBuffer>, type: string): ImageKind | Issue {
   const kind = sniffImage(bytes);
   if (bytes.length === 0) return { code: 'fileUnreadable' };
   if (kind === 'image/heic') return { code: 'imageHeic' };
   if (kind === null || kind === 'image/svg+xml') return { code: 'notAnImage' };
   return kind === type.replace('image/jpg', 'image/jpeg') ? kind : { code: 'imageMistyped' };
+}
+
+/** @throws OperationError if an image was rejected, with an issue at its path */
+export function preparedImages(
+  results: readonly ImageResult[],
+  pathOf: (index: number) => string,
+): readonly PreparedImage[] {
+  const issues = results.flatMap((result, index) =>
+    result.kind === 'rejected' ? [{ path: pathOf(index), ...result.issue }] : [],
+  );
+  if (issues.length > 0) throw OperationError.forFields(issues);
+  return results.flatMap((result) => (result.kind === 'prepared' ? [result.image] : []));
 }

@@ -1,7 +1,7 @@
 import type { operations } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
 import type { OperationId } from './documented-operation.ts';
-import type { SentImage } from './images.ts';
 
 type Given<Values> = [Exclude<Values, undefined>] extends [never] ? unknown : Exclude<Values, undefined>;
 
@@ -15,8 +15,12 @@ type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: { co
   : undefined;
 
 type IsFile<Value> = [Exclude<Value, undefined>] extends [Blob] ? true : false;
-type TextsOf<Form> = { readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? never : Key]: Form[Key] };
-type FilesOf<Form> = { readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? Key : never]: SentImage };
+/** A list of texts in a request contains data URLs, which are received as files. */
+type Received<Value> = Value extends readonly string[] ? readonly SentFile[] : Value;
+type TextsOf<Form> = {
+  readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? never : Key]: Received<Form[Key]>;
+};
+type FilesOf<Form> = { readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? Key : never]: SentFile };
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
 

@@ -1,11 +1,9 @@
-import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
-import type { FieldIssue } from '#src/validation/field-issues.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import type { Images, SentImage } from './images.ts';
+import { type ImageResult, type PreparedContent, preparedImages } from './images.ts';
 import { messageIn } from './messages.ts';
-import type { Operations } from './operation.ts';
+import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 
@@ -17,41 +15,43 @@ export function orderOperations(
   { store, files, images, now, randomId }: Ports,
   requests: IdempotentRequests,
 ): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
-  /** Stores one image after the other with its thumbnail. Adds the URLs of each before storing it. */
-  const keepImages = async (dataUrls: readonly string[], stored: StoredImages, signal: AbortSignal) => {
-    if (dataUrls.length === 0) return;
-    const issues: FieldIssue[] = [];
-    await images.run({
-      use: 'order',
-      images: decoded(images, dataUrls),
-      signal,
-      keep: async (result, index) => {
-        if (result.kind === 'rejected') return void issues.push({ path: `files.${index}`, ...result.issue });
-        const { bytes, extension, thumbnail } = result.image;
-        const name = randomId();
-        const file = urlOf('orders', `${name}.${extension}`);
-        const thumbnailUrl = thumbnail ? urlOf('orders', `${name}-small.${thumbnail.extension}`) : file;
-        stored.files.push(file);
-        stored.thumbnails.push(thumbnailUrl);
-        await files.put(file, [bytes]);
-        if (thumbnail) await files.put(thumbnailUrl, [thumbnail.bytes]);
-      },
-    });
-    if (issues.length > 0) throw OperationError.forFields(issues);
+  /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
+  const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
+    const contents = new Map<string, PreparedContent>();
+    for (const image of preparedImages(results, (index) => `files.${index}`)) {
+      const { extension, thumbnail } = image;
+      const name = randomId();
+      const file = urlOf('orders', `${name}.${extension}`);
+      const thumbnailUrl = thumbnail ? urlOf('orders', `${name}-small.${thumbnail.extension}`) : file;
+      stored.files.push(file);
+      stored.thumbnails.push(thumbnailUrl);
+      contents.set(file, image);
+      if (thumbnail) contents.set(thumbnailUrl, thumbnail);
+    }
+    const puts = [...contents].map(([url, { chunks, size }]) => files.put(url, chunks, size));
+    // After a failure the files are deleted, so none may still be on its way.
+    await Promise.allSettled(puts);
+    await Promise.all(puts);
   };
 
-  /** An id that is answered stands for an order that is stored with all its images. */
-  const keep = async (form: OrderForm, key: IdempotencyKey | null, signal: AbortSignal) => {
+  /** Returns the id of an order that is stored with all its images. */
+  const storeOrder = async (
+    { body, caller, signal }: OperationRequest<'sendOrder'>,
+    key: IdempotencyKey | null,
+  ): Promise<string> => {
     const stored: StoredImages = { files: [], thumbnails: [] };
     const _id = randomId();
     try {
-      await keepImages(form.files, stored, signal);
+      if (body.files.length > 0) {
+        const task = { use: 'order', images: body.files, caller: caller.address, signal } as const;
+        await images.prepare(task, (results) => storeImages(results, stored));
+      }
       const { thumbnails } = stored;
-      const order = { ...form, _id, files: stored.files, createdAt: now().toISOString() };
+      const order = { ...body, _id, files: stored.files, createdAt: now().toISOString() };
       await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
       return _id;
     } catch (error) {
-      // A store that broke off may have stored it all the same: its files go only where it says that it has not.
+      // A store that failed may have stored the order nevertheless. Its files are deleted only if it is not there.
       const urls = storedFilesOf(stored);
       if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;
@@ -59,9 +59,10 @@ export function orderOperations(
   };
 
   return {
-    async sendOrder({ parameters, body, language, signal }) {
+    async sendOrder(request) {
+      const { parameters, body, language } = request;
       const key = parameters['Idempotency-Key'];
-      const _id = await requests.once('sendOrder', key, body, (unused) => keep(body, unused, signal));
+      const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
       // An order that is sent again has the time of the first, unless it was completed meanwhile.
       const createdAt = (await store.orders.find(_id))?.createdAt;
       return { body: { message: messageIn(language, 'orderSent'), _id, ...(createdAt && { createdAt }) } };
@@ -82,9 +83,4 @@ export function orderOperations(
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
   };
-}
-
-/** One at a time, as each is needed: together they weigh as much as the order. */
-function* decoded(images: Images, dataUrls: readonly string[]): Generator<SentImage> {
-  for (const dataUrl of dataUrls) yield images.decode(dataUrl);
 }

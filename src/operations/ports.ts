@@ -101,8 +101,11 @@ export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Keeps files by the URLs of `file-urls.ts`. */
 export interface FileStorage {
-  /** Stores a whole file or, where `chunks` throws, nothing; false where there is one already. */
-  put(url: string, chunks: Chunks): Promise<boolean>;
+  /**
+   * Stores a whole file or, if `chunks` throws, nothing. Returns false if the file exists already.
+   * @param size of all chunks in bytes, if it is known; a bucket then stores the file without holding it in memory
+   */
+  put(url: string, chunks: Chunks, size?: number): Promise<boolean>;
   has(url: string): Promise<boolean>;
   /** Removes what is there; a URL under which nothing is, is no error. */
   delete(urls: Iterable<string>): Promise<void>;

@@ -1,11 +1,11 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { hasAlpha } from '#src/domain/media/image-alpha.ts';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { filesOf, NO_SRCSET, srcsetOf, variantUrl } from '#src/domain/product/image-variants.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import type { PreparedImage, SentImage } from './images.ts';
+import { type PreparedImage, preparedImages } from './images.ts';
 import { messageIn } from './messages.ts';
-import type { Operations } from './operation.ts';
+import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
 import type { Uploads } from './uploads.ts';
@@ -21,13 +21,14 @@ export function productOperations(
   uploads: Uploads,
 ): Pick<Operations, ProductOperations> {
   /** Stores an image and its variants, or none of them. */
-  const putImage = async ({ bytes, extension, variants }: PreparedImage): Promise<KeptImage> => {
+  const putImage = async ({ chunks, size, extension, hasAlpha, variants }: PreparedImage): Promise<KeptImage> => {
     const image = urlOf('products', `${randomId()}.${extension}`);
     const srcset = variants ? srcsetOf(image, variants) : NO_SRCSET;
-    const kept = { image, imageHasAlpha: hasAlpha(bytes), srcset };
+    const kept = { image, imageHasAlpha: hasAlpha, srcset };
     try {
-      await files.put(image, [bytes]);
-      for (const variant of variants?.made ?? []) await files.put(variantUrl(image, variant), [variant.bytes]);
+      await files.put(image, chunks, size);
+      for (const variant of variants?.made ?? [])
+        await files.put(variantUrl(image, variant), variant.chunks, variant.size);
     } catch (error) {
       await files.delete(filesOf(kept));
       throw error;
@@ -36,19 +37,12 @@ export function productOperations(
   };
 
   /** Prepares and stores the image of a product. */
-  const keepImage = async (image: SentImage, signal: AbortSignal): Promise<KeptImage> => {
-    let kept: KeptImage = { image: '', imageHasAlpha: false, srcset: NO_SRCSET };
-    await images.run({
-      use: 'product',
-      images: [image],
-      signal,
-      keep: async (result) => {
-        if (result.kind === 'rejected') throw OperationError.forFields([{ path: 'image', ...result.issue }]);
-        kept = await putImage(result.image);
-      },
+  const keepImage = async (image: SentFile, { caller, signal }: OperationRequest<'addProduct' | 'editProduct'>) =>
+    images.prepare({ use: 'product', images: [image], caller: caller.address, signal }, async (results) => {
+      const [prepared] = preparedImages(results, () => 'image');
+      if (!prepared) throw new Error('The image of a product has no result');
+      return putImage(prepared);
     });
-    return kept;
-  };
 
   /** What is sent again under the URL of a deleted product's video may be there until its upload ends, and goes then. */
   const isShowable = async (video: string): Promise<boolean> => {
@@ -82,12 +76,14 @@ export function productOperations(
   return {
     listProducts: async () => ({ body: await store.products.list() }),
 
-    async addProduct({ parameters, body, files: { image }, language, signal }) {
+    async addProduct(request) {
+      const { parameters, body, language } = request;
+      const { image } = request.files;
       if (!image) throw OperationError.forFields([{ path: 'image', code: 'required' }]);
       const { title, shortDescription: description, fullDescription: longDescription = '', videoUrl } = body;
       const product = { title, description, longDescription, titleEn: '', descriptionEn: '', longDescriptionEn: '' };
       const id = await requests.once('addProduct', parameters['Idempotency-Key'], { ...body, image }, async (key) => {
-        const kept = await keepImage(image, signal);
+        const kept = await keepImage(image, request);
         const add = () =>
           withFiles(kept, videoUrl, (shown) => store.products.add({ ...product, ...kept, ...shown }, key));
         return String(await store.inTurn(add));
@@ -95,10 +91,12 @@ export function productOperations(
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
     },
 
-    async editProduct({ parameters, body, files: { image }, language, signal }) {
+    async editProduct(request) {
+      const { parameters, body, language } = request;
+      const { image } = request.files;
       const { id, videoUrl, ...texts } = body;
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
-      const kept = image && (await keepImage(image, signal));
+      const kept = image && (await keepImage(image, request));
       await store.inTurn(async () => {
         const { before } = await withFiles(kept, videoUrl, async (shown) => {
           const edit = await store.products.edit(id, { ...texts, ...shown }, version);

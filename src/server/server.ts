@@ -32,7 +32,7 @@ const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 export async function openServer(environment: NodeJS.ProcessEnv, options: ServerOptions = {}) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
-  const { store, files, space, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
+  const { store, files, space, spool, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
   if (!options.anyway) await store.refuseIfMoved();
   const now = new Date();
   const isRemote = config.databaseUrl !== null;
@@ -50,7 +50,7 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   // Whose products are at another host's API, that host's list alone knows.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const app = await createApp({ config, store, files, space, isShared, siteDir, render, sweeping });
+  const app = await createApp({ config, store, files, space, spool, isShared, siteDir, render, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // What was generated is told by a start that succeeds, or by nobody.

@@ -1,10 +1,12 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openBucketFiles } from './files/bucket-files.ts';
 import { takeDataFolder } from './files/data-folder.ts';
-import { type DiskSpace, type FreeBytes, openDiskSpace } from './files/disk-space.ts';
+import { type DiskSpace, type FreeBytes, openDiskSpace, spaceIn } from './files/disk-space.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import type { ServerFiles } from './files/server-files.ts';
+import { openSpoolFolder, spoolIn } from './files/spool.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
@@ -26,6 +28,9 @@ export async function openStorage({ dataDir, databaseUrl, s3 }: Settings, freeBy
       : await openPostgresStore(databaseUrl);
   cleanup.defer(() => store.close());
   const files: ServerFiles = s3 === null ? await openLocalFiles(join(dataDir, 'files')) : await openBucketFiles(s3);
+  const spool = isShared
+    ? spoolIn(tmpdir(), spaceIn(tmpdir(), freeBytes))
+    : spoolIn(await openSpoolFolder(join(dataDir, 'spool')), space);
   const ending = cleanup.move();
-  return { store, files, space, isShared, [Symbol.asyncDispose]: () => ending.disposeAsync() };
+  return { store, files, space, spool, isShared, [Symbol.asyncDispose]: () => ending.disposeAsync() };
 }

@@ -1,7 +1,9 @@
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
+import { logouts } from '#src/actors/logout-channel.ts';
 import { pageAttention } from '#src/actors/page-attention.ts';
+import { pageCache } from '#src/actors/page-cache.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
@@ -62,6 +64,9 @@ export function createAdminActor({
 /** Creates the actor of one order's page. */
 export function createOrderActor({ client, inspect }: Pick<SiteParts, 'client' | 'inspect'>, id: string): OrderActor {
   const { loadOrder } = createAdminOrderActors(client);
-  const machine = orderMachine.provide({ actors: { loadOrder }, actions: { logFailure: logFailureOf('order') } });
+  const machine = orderMachine.provide({
+    actors: { loadOrder, logouts, pageCache },
+    actions: { logFailure: logFailureOf('order') },
+  });
   return createActor(machine, { inspect, systemId: 'order', input: { id } });
 }

@@ -17,12 +17,12 @@ import { createSiteParts, type SiteParts } from './site-parts.ts';
 import { SiteTree } from './site-tree.tsx';
 import { isResumable } from './snapshots.ts';
 
-/** What a page gives to the site. */
+/** A page that the site opens on. */
 export interface PageParts {
   readonly place: HTMLElement;
-  /** Sees every actor of the site, where somebody looks on. */
+  /** Observer of every actor, if the inspector is open. */
   readonly inspect: ((event: InspectionEvent) => void) | undefined;
-  /** What the server rendered the page from; null where it is an empty shell. */
+  /** State that the server rendered the page from; null for the empty shell. */
   readonly state: PageState | null;
 }
 

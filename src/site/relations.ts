@@ -115,6 +115,8 @@ export const relations: Relations = {
     'login.failed': [toast],
     'logout.started': [toast],
     'logout.finished': [close, { to: 'navigation', send: () => ({ type: 'navigation.home' }) }, toast],
+    // The screens lead to the login themselves; a public page stays.
+    'logout.received': [toast, { to: 'admin', send: () => ({ type: 'session.expired' }) }],
     'session.expired': [
       toast,
       { to: 'admin', send: () => ({ type: 'session.expired' }) },

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
+import { ConfirmedSession } from '#src/features/confirmed-session.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import type { LoginRedirect } from '#src/features/login-redirect.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
@@ -42,7 +43,9 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
         {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           <ErrorScreen key={pathname}>
-            {page === 'dashboard' ? <SignedIn element={<Screen />} /> : <Screen />}
+            <Access page={page}>
+              <Screen />
+            </Access>
             <Shown tell={onShown} />
           </ErrorScreen>
         </Suspense>
@@ -61,8 +64,14 @@ function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
   return null;
 }
 
+/** Guards the admin's pages. An order is shown to whoever has the server's session, without a login in this document. */
+function Access({ page, children }: { readonly page: string; readonly children: ReactNode }) {
+  if (page === 'dashboard') return <SignedIn>{children}</SignedIn>;
+  return page === 'order' ? <ConfirmedSession>{children}</ConfirmedSession> : children;
+}
+
 /** Sends whoever is not signed in to the login, and back here afterwards. */
-function SignedIn({ element }: { readonly element: ReactNode }) {
+function SignedIn({ children }: { readonly children: ReactNode }) {
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -70,5 +79,5 @@ function SignedIn({ element }: { readonly element: ReactNode }) {
     const state: LoginRedirect = { intended: pathname };
     if (!isSignedIn) navigate('/login', { replace: true, state });
   }, [isSignedIn, pathname, navigate]);
-  return isSignedIn && element;
+  return isSignedIn && <ConfirmedSession>{children}</ConfirmedSession>;
 }

@@ -27,6 +27,7 @@ const TOASTS = {
   'login.failed': { id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` },
   'logout.started': { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` },
   'logout.finished': { id: 'logout', tone: 'plain', text: null },
+  'logout.received': { id: 'session', tone: 'plain', text: msg`در زبانهٔ دیگری از حساب خارج شدید.` },
   'session.expired': { id: 'session', tone: 'bad', text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.` },
   'order.sent': { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` },
   'order.failed': { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` },

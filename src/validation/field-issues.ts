@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { FieldError } from '#src/contract/schema.generated.ts';
+import { SentFile } from '#src/domain/media/sent-file.ts';
 import { characterCount } from '#src/domain/text/character-count.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { IssueCode } from './messages.ts';
@@ -86,6 +87,7 @@ const ISSUE_OF: Readonly<Record<FieldRules['type'], (value: unknown, rules: Fiel
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function textIssue(value: unknown, rules: FieldRules): Issue | null {
+  if (value instanceof SentFile) return dataUrlIssue(value, rules);
   if (typeof value !== 'string') return { code: 'wrongType' };
   const { required, minLength = 0, maxLength = Infinity, pattern = '', patternIssue, maxBytes = Infinity } = rules;
   if (value === '' && !required && minLength === 0) return null;
@@ -101,6 +103,13 @@ function textIssue(value: unknown, rules: FieldRules): Issue | null {
   return sizeIssue(decodedBytes(value), maxBytes);
 }
 
+/** Validates a data URL whose content is not in memory. */
+function dataUrlIssue({ type, size }: SentFile, { pattern = '', patternIssue, maxBytes }: FieldRules): Issue | null {
+  if (maxBytes === undefined) return { code: 'wrongType' };
+  if (!new RegExp(pattern, 'u').test(`data:${type};base64,`)) return { code: patternIssue ?? 'wrongFormat' };
+  return sizeIssue(size, maxBytes);
+}
+
 function numberIssue(value: unknown, { minimum = -Infinity, maximum = Infinity }: FieldRules): Issue | null {
   if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'notAnInteger' };
   if (value < minimum) return { code: 'belowMinimum', bound: minimum };
@@ -110,8 +119,14 @@ function numberIssue(value: unknown, { minimum = -Infinity, maximum = Infinity }
 function listIssue(value: unknown, { maxItems = Infinity, maxTotalBytes = Infinity }: FieldRules): Issue | null {
   if (!Array.isArray(value)) return { code: 'wrongType' };
   if (value.length > maxItems) return { code: 'tooMany', bound: maxItems };
-  const bytes = value.reduce<number>((sum, item) => sum + (typeof item === 'string' ? decodedBytes(item) : 0), 0);
+  const bytes = value.reduce<number>((sum, item) => sum + sizeOf(item), 0);
   return bytes > maxTotalBytes ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null;
+}
+
+/** Bytes in a data URL. */
+function sizeOf(item: unknown): number {
+  if (item instanceof SentFile) return item.size;
+  return typeof item === 'string' ? decodedBytes(item) : 0;
 }
 
 function fileIssue(value: unknown, { maxBytes = Infinity }: FieldRules): Issue | null {

@@ -56,5 +56,7 @@ it('finds an actor and an action that nobody provides', () => {
     'language.show',
     'order.loadOrder',
     'order.logFailure',
+    'order.logouts',
+    'order.pageCache',
   ]);
 });

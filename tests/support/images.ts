@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
+import { fileOfDataUrl } from '#src/operations/data-url.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -68,6 +70,11 @@ export function gifOfFrames(count: number): Bytes {
 /** The bytes as a data URL that says it is of that type. */
 export function dataUrl(type: string, bytes: Bytes): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** The bytes as a file in a request. */
+export function sentFile(type: string, bytes: Bytes): SentFile {
+  return fileOfDataUrl(dataUrl(type, bytes));
 }
 
 function latin(text: string): Bytes {

@@ -5,7 +5,7 @@ import { notProvided } from '../not-provided.ts';
 import type { ConnectionEvent, PageEvent, PageIdleEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of asking for the products. */
+/** Outcome of loading the products. */
 export type ProductListEvent =
   | { type: 'products.loaded'; products: readonly Product[] }
   | { type: 'products.failed'; error: unknown };
@@ -87,7 +87,7 @@ export const catalogueMachine = setup({
           ],
         },
         'products.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
-        // What changed while the response was under way may be missing in it: ask anew.
+        // The response under way may lack the latest change: request the list again.
         'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
       },
     },

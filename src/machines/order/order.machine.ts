@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { notProvided } from '../not-provided.ts';
+import type { PageCacheEvent } from '../page-events.ts';
+import type { LogoutReceivedEvent } from '../session/session.machine.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of asking for the order. */
+/** Outcome of loading the order. */
 export type OrderLookupEvent =
   | { type: 'order.found'; order: Order }
   | { type: 'order.missing' }
@@ -11,7 +13,7 @@ export type OrderLookupEvent =
   | { type: 'order.unauthorized' }
   | { type: 'order.failed'; error: unknown };
 
-export type OrderEvent = { type: 'order.requested' } | OrderLookupEvent;
+export type OrderEvent = { type: 'order.requested' } | OrderLookupEvent | LogoutReceivedEvent | PageCacheEvent;
 
 /** One order on a page of its own. Specification, sections 2 and 8: fetch errors are only logged. */
 export const orderMachine = setup({
@@ -23,9 +25,14 @@ export const orderMachine = setup({
   },
   actors: {
     loadOrder: notProvided<{ readonly id: string }>('loadOrder'),
+    /** Reports a logout in another document of this origin. */
+    logouts: notProvided('logouts'),
+    /** Reports that the page enters the back/forward cache, and that it was restored. */
+    pageCache: notProvided('pageCache'),
   },
   actions: {
     keep: assign((_, { order }: { order: Order }) => ({ order })),
+    forget: assign({ order: null }),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
@@ -43,7 +50,22 @@ export const orderMachine = setup({
         'order.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
-    shown: {},
+    shown: {
+      invoke: [
+        { id: 'logouts', src: 'logouts' },
+        { id: 'pageCache', src: 'pageCache' },
+      ],
+      // The server confirms the session of a restored page by sending the order again.
+      on: {
+        'logout.received': { target: 'unauthorized', actions: 'forget' },
+        'page.cached': { target: 'cached', actions: 'forget' },
+        'page.restored': { target: 'loading', actions: 'forget' },
+      },
+    },
+    cached: {
+      invoke: { id: 'pageCache', src: 'pageCache' },
+      on: { 'page.restored': { target: 'loading' } },
+    },
     missing: {},
     unauthorized: {},
     failed: { meta: { spec: ['8.orders.failed'] }, on: { 'order.requested': { target: 'loading' } } },

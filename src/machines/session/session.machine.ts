@@ -2,9 +2,10 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
+import type { PageCacheEvent } from '../page-events.ts';
 import type { SpecMeta } from '../spec-meta.ts';
 
-/** What came of a login; `retryAfter` is in seconds. */
+/** Outcome of a login; `retryAfter` is in seconds. */
 export type LoginEvent =
   | { type: 'login.accepted' | 'login.rejected' | 'login.failed' }
   | { type: 'login.limited'; retryAfter: number };
@@ -12,14 +13,30 @@ export type LoginEvent =
 /** The server no longer knows the session: a 401 on an admin's call. */
 export type UnauthorizedEvent = { type: 'response.unauthorized' };
 
+/** The admin logged out in another document of this origin. */
+export type LogoutReceivedEvent = { type: 'logout.received' };
+
+/** Outcome of asking the server whether the session still exists; a 401 is `response.unauthorized`. */
+export type SessionConfirmationEvent = { type: 'session.confirmed' | 'session.unconfirmed' };
+
 export type SessionEvent =
   | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'logout.confirmed' }
+  | { type: 'confirmation.requested' }
   | LoginEvent
-  | UnauthorizedEvent;
+  | UnauthorizedEvent
+  | LogoutReceivedEvent
+  | SessionConfirmationEvent
+  | PageCacheEvent;
 
 export type SessionNotification = {
-  type: 'login.succeeded' | 'login.failed' | 'logout.started' | 'logout.finished' | 'session.expired';
+  type:
+    | 'login.succeeded'
+    | 'login.failed'
+    | 'logout.started'
+    | 'logout.finished'
+    | 'logout.received'
+    | 'session.expired';
 };
 
 /**
@@ -34,7 +51,8 @@ export const sessionMachine = setup({
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotification,
-    tags: {} as 'signedIn',
+    /** `unconfirmed`: the page was in the back/forward cache, and the server has not confirmed the session since. */
+    tags: {} as 'signedIn' | 'unconfirmed',
     meta: {} as SpecMeta,
     children: {} as { countdown: 'countdown' },
   },
@@ -43,6 +61,12 @@ export const sessionMachine = setup({
     login: notProvided<Credentials>('login'),
     /** Ends the server's session. Whatever it answers, the page's own logout goes on; given up with it. */
     logout: notProvided('logout'),
+    /** Asks the server whether the session still exists. */
+    confirmSession: notProvided('confirmSession'),
+    /** Reports a logout in another document of this origin. */
+    logouts: notProvided('logouts'),
+    /** Reports that the page enters the back/forward cache, and that it was restored. */
+    pageCache: notProvided('pageCache'),
     /** Hears of each 401 to a call that was made in this session. */
     unauthorizedResponses: notProvided('unauthorizedResponses'),
   },
@@ -115,11 +139,32 @@ export const sessionMachine = setup({
     },
     authenticated: {
       tags: 'signedIn',
-      invoke: { id: 'unauthorizedResponses', src: 'unauthorizedResponses' },
+      invoke: [
+        { id: 'unauthorizedResponses', src: 'unauthorizedResponses' },
+        { id: 'logouts', src: 'logouts' },
+        { id: 'pageCache', src: 'pageCache' },
+      ],
       initial: 'announced',
-      // Entered once the 401 are heard: whoever is told of the session may ask something at once.
-      states: { announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } } },
+      states: {
+        // Entered after the listeners started, as a notified machine may call the API immediately.
+        announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } },
+        // The admin's screens are hidden before the page is cached, so that Back shows nothing of them.
+        cached: { tags: 'unconfirmed' },
+        confirming: {
+          tags: 'unconfirmed',
+          invoke: { id: 'confirmSession', src: 'confirmSession' },
+          on: { 'session.confirmed': { target: 'confirmed' }, 'session.unconfirmed': { target: 'unconfirmed' } },
+        },
+        unconfirmed: { tags: 'unconfirmed', on: { 'confirmation.requested': { target: 'confirming' } } },
+        confirmed: {},
+      },
       on: {
+        'page.cached': { target: '.cached' },
+        'page.restored': { target: '.confirming' },
+        'logout.received': {
+          target: 'unauthenticated.expired',
+          actions: { type: 'announce', params: { type: 'logout.received' } },
+        },
         'logout.confirmed': { target: 'loggingOut', meta: { spec: ['4.session.logout', '8.logout'] } },
         'response.unauthorized': {
           target: 'unauthenticated.expired',

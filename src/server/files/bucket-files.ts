@@ -4,6 +4,7 @@ import { isFileName, urlOf } from '#src/domain/media/file-urls.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
 import type { Chunks } from '#src/operations/ports.ts';
 import { ConfigError, messageOf } from '../config.ts';
+import { StoreBusy } from '../store/store-busy.ts';
 import { type S3Settings, s3Client } from './s3.ts';
 import { type KeptFiles, type ListedFile, STORE_MARK } from './server-files.ts';
 import { type KeyedStorage, keyOf, sweptFilesIn } from './swept-files.ts';
@@ -27,7 +28,13 @@ export async function openBucketFiles(settings: S3Settings) {
       const key = keyOf(url);
       const body = size === undefined ? Buffer.concat(await Array.fromAsync<Uint8Array>(chunks)) : { chunks, size };
       const headers = { 'content-type': contentTypeOf(key) };
-      await s3.call({ method: 'PUT', key, headers, body }).then(expectSuccess);
+      const send = () => s3.call({ method: 'PUT', key, headers, body }).then(expectSuccess);
+      // Iterators can be read only once.
+      const isRepeatable = !('chunks' in body && 'next' in body.chunks);
+      await send().catch((error: unknown) => {
+        if (error instanceof StoreBusy && isRepeatable) return send();
+        throw error;
+      });
       return true;
     },
     /** A video whose size was not signed may be empty or too large: it counts as none. */

@@ -62,12 +62,18 @@ export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes)
     await holdReserve();
     return free(folder);
   });
-  return {
-    giveUpReserve,
-    /** Resolves where so many bytes fit beside what is kept free. @throws an error with code `ENOSPC` */
-    async demand(bytes = 0): Promise<void> {
-      if ((await room()) >= KEPT_FREE + bytes) return;
-      throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
-    },
+  return { giveUpReserve, demand: demandOf(room) };
+}
+
+/** The space on the disk of a folder that holds nothing that must be stored. */
+export function spaceIn(folder: string, free: FreeBytes = freeBytes) {
+  return { demand: demandOf(inBatches<void, number>(() => free(folder))) };
+}
+
+function demandOf(room: () => Promise<number>) {
+  /** Resolves if so many bytes fit beside what stays free. @throws an error with code `ENOSPC` */
+  return async (bytes = 0): Promise<void> => {
+    if ((await room()) >= KEPT_FREE + bytes) return;
+    throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
   };
 }

@@ -1,10 +1,13 @@
 /** The program that looks into the images of one call: it can be ended at any moment, which native decoding cannot. */
 import { setPriority } from 'node:os';
-import type { ImageTask, SentImage } from '#src/operations/images.ts';
+import type { ImageTask } from '#src/operations/images.ts';
 import { prepareOrderImage, prepareProductImage } from './images.ts';
 
 /** An image to look into. */
-export type ImageJob = SentImage & Pick<ImageTask, 'use'>;
+export interface ImageJob extends Pick<ImageTask, 'use'> {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 const prepare = { order: prepareOrderImage, product: prepareProductImage };
 

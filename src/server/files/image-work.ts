@@ -2,63 +2,99 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ImageResult, Images, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { Semaphore } from '#src/operations/semaphore.ts';
-import { decodeDataUrl } from './data-url.ts';
+import { FairTurns } from '../fair-turns.ts';
 import type { ImageJob } from './image-process.ts';
+import type { Encoded, EncodedImage } from './images.ts';
+import type { Spool, SpoolFile } from './spool.ts';
 
-/** The images of one call may take so long in all, from their turn on; in milliseconds. */
-const TIME_LIMIT = 15_000;
+/** Milliseconds for decoding and encoding all images of a call. */
+const WORK_LIMIT = 15_000;
 
-/** Calls with images that are under way or wait for their turn. */
-const MAX_CALLS = 8;
+/** Milliseconds that a call waits for its turn. The order form gives up after a minute without progress. */
+const WAIT_LIMIT = 35_000;
 
 /** In seconds. */
 const RETRY_AFTER = 10;
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url);
 
-/** Looks into the images of one call at a time, in a process of its own; a bounded number of others waits. */
+/** Decodes and encodes the images of one call at a time, in a process of its own. */
 export class ImageWork implements Images {
-  readonly #semaphore = new Semaphore(1);
-  /** Calls with images that are under way or wait for their turn. */
+  readonly #spool: Spool;
+  readonly #turns = new FairTurns();
+  /** Calls whose images are being prepared or wait for their turn. */
   calls = 0;
-  readonly decode = decodeDataUrl;
 
-  async run(task: ImageTask): Promise<void> {
-    if (this.calls >= MAX_CALLS) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
+  constructor(spool: Spool) {
+    this.#spool = spool;
+  }
+
+  async prepare<Stored>(task: ImageTask, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored> {
+    await using cleanup = new AsyncDisposableStack();
+    const results = await this.#inTurn(task, async () => {
+      const prepared = await this.#spool.open();
+      cleanup.defer(() => prepared.close());
+      return runInProcess(task, prepared);
+    });
+    return await store(results);
+  }
+
+  async #inTurn<Result>({ caller, signal }: ImageTask, work: () => Promise<Result>): Promise<Result> {
+    const isTooLate = AbortSignal.timeout(WAIT_LIMIT);
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      return work();
+    };
     this.calls += 1;
     try {
-      await this.#semaphore.run(() => runInProcess(task), task.signal);
+      return await this.#turns.run(caller, begin, AbortSignal.any([signal, isTooLate]));
+    } catch (error) {
+      throw isTooLate.aborted && !hasBegun && !signal.aborted ? busy() : error;
     } finally {
       this.calls -= 1;
     }
   }
 }
 
-/** An image on which the process dies, or is still busy when the time is over, is too heavy; later ones go unseen. */
-async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<void> {
-  // What decodes a stranger's file has no secrets to tell. Glibc is to give memory back between images.
+function busy(): OperationError {
+  return new OperationError('busy', { retryAfter: RETRY_AFTER });
+}
+
+/** An image on which the process dies is too heavy and ends the list. */
+async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolFile): Promise<readonly ImageResult[]> {
+  // The process that decodes files of strangers gets no secrets. Glibc must return memory between images.
   const env = { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
-  // Little but images is to be held, and most of that outside of the heap.
+  // The process holds little but images, and most of that outside of the heap.
   const child = fork(PROGRAM, {
     serialization: 'advanced',
+    // A signal to the server's process group must not end work that the server finishes before it stops.
+    detached: true,
     execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
     env,
   });
-  // Rejects where the system has no room for another process, which would otherwise end this one.
+  // Rejects if the system cannot start another process. Without a listener that error would end this process.
   await once(child, 'spawn');
   const dead = new AbortController();
-  child.once('exit', () => dead.abort());
-  const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(TIME_LIMIT)]);
+  let isStopped = false;
+  child.once('exit', (_code, signal) => {
+    isStopped = signal === 'SIGTERM' || signal === 'SIGINT';
+    dead.abort();
+  });
+  const results: ImageResult[] = [];
+  let timeLeft = WORK_LIMIT;
   try {
-    let index = 0;
     for (const image of images) {
-      const result = await ask(child, { use, ...image }, end);
+      const job = { use, type: image.type, bytes: await image.read() };
+      const begun = performance.now();
+      const result = await ask(child, job, AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]));
       signal.throwIfAborted();
-      await keep(result ?? TOO_HEAVY, index);
-      if (!result) return;
-      index += 1;
+      if (!result && (isStopped || !dead.signal.aborted)) throw busy();
+      if (!result) return [...results, TOO_HEAVY];
+      timeLeft = Math.max(0, Math.floor(timeLeft - (performance.now() - begun)));
+      results.push(await spooled(result, prepared));
     }
+    return results;
   } finally {
     child.kill('SIGKILL');
   }
@@ -66,15 +102,35 @@ async function runInProcess({ use, images, signal, keep }: ImageTask): Promise<v
 
 const TOO_HEAVY: ImageResult = { kind: 'rejected', issue: { code: 'imageTooHeavy' } };
 
-async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageResult | null> {
+async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageResult<EncodedImage> | null> {
   if (end.aborted) return null;
-  // Where the process is gone already, its exit tells.
+  // If the process is dead, its exit aborts the wait.
   child.send(job, () => {});
   try {
-    const [result]: ImageResult[] = await once(child, 'message', { signal: end });
+    const [result]: ImageResult<EncodedImage>[] = await once(child, 'message', { signal: end });
     return result ?? null;
   } catch (error) {
     if (end.aborted) return null;
     throw error;
   }
+}
+
+/** Moves an image from memory to a spool file. */
+async function spooled(result: ImageResult<EncodedImage>, prepared: SpoolFile): Promise<ImageResult> {
+  if (result.kind === 'rejected') return result;
+  const added = async <Image extends Encoded>({ bytes, ...image }: Image) => ({
+    ...image,
+    ...(await prepared.add(bytes)),
+  });
+  const { variants, thumbnail, ...image } = result.image;
+  const made = [];
+  for (const variant of variants?.made ?? []) made.push(await added(variant));
+  return {
+    kind: 'prepared',
+    image: {
+      ...(await added(image)),
+      ...(variants && { variants: { ...variants, made } }),
+      ...(thumbnail && { thumbnail: await added(thumbnail) }),
+    },
+  };
 }

@@ -2,14 +2,8 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
-import { type ImageVariant, variantsOf } from '#src/domain/product/image-variants.ts';
-import {
-  acceptedKind,
-  type ImageResult,
-  type PreparedImage,
-  type SentImage,
-  tooManyPixels,
-} from '#src/operations/images.ts';
+import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
+import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** What decoding may cost at most; orders and products are alike in it. */
@@ -36,8 +30,31 @@ const MAX_PROPORTION = 3;
 /** Variants that take longer are left out, all of them: no upload is refused for them. In milliseconds. */
 const VARIANTS_TIME = 8_000;
 
+/** An image as it was received. */
+interface ReceivedImage {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Bytes that were re-encoded, in memory. */
+export interface Encoded {
+  readonly bytes: Uint8Array;
+}
+
+/** A re-encoded image with its smaller copies. */
+export interface EncodedImage extends Encoded {
+  readonly extension: string;
+  readonly hasAlpha: boolean;
+  readonly variants?: ImageVariants<ImageVariant & Encoded>;
+  readonly thumbnail?: EncodedThumbnail;
+}
+
+interface EncodedThumbnail extends Encoded {
+  readonly extension: string;
+}
+
 /** Re-encodes an order's image without metadata, as large as it is and in its family of formats, and adds a thumbnail. */
-export async function prepareOrderImage(sent: SentImage): Promise<ImageResult> {
+export async function prepareOrderImage(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
   const result = await prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     if (kind === 'image/jpeg')
@@ -50,14 +67,14 @@ export async function prepareOrderImage(sent: SentImage): Promise<ImageResult> {
 }
 
 /** Cropped as a row of the dashboard shows it; of an animation, the first frame. */
-async function thumbnailFrom(bytes: Uint8Array): Promise<PreparedImage> {
+async function thumbnailFrom(bytes: Uint8Array): Promise<EncodedThumbnail> {
   const sharp = await loadSharp();
   const square = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'cover', withoutEnlargement: true } as const;
   return { bytes: await sharp(bytes).resize(square).webp(WEBP).toBuffer(), extension: 'webp' };
 }
 
 /** Re-encodes a product's image without metadata: WebP, no wider than the site shows it, and its variants. */
-export async function prepareProductImage(sent: SentImage): Promise<ImageResult> {
+export async function prepareProductImage(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
   const result = await prepare(sent, async (image) => {
     const bounded = image.resize({ width: PRODUCT_WIDTH, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     return { bytes: await bounded.webp({ quality: 82 }).toBuffer(), extension: 'webp' };
@@ -68,12 +85,12 @@ export async function prepareProductImage(sent: SentImage): Promise<ImageResult>
 }
 
 /** The variants of a product's image as it is stored; null where it moves or is very high, or the time is not enough. */
-export async function variantsFrom(bytes: Uint8Array, time: number): Promise<PreparedImage['variants'] | null> {
+export async function variantsFrom(bytes: Uint8Array, time: number): Promise<EncodedImage['variants'] | null> {
   const sharp = await loadSharp();
   const { width: imageWidth, height, pages = 1 } = await sharp(bytes).metadata();
   if (pages > 1 || height > MAX_PROPORTION * imageWidth) return null;
   const end = performance.now() + time;
-  const made: (ImageVariant & { readonly bytes: Uint8Array })[] = [];
+  const made: (ImageVariant & Encoded)[] = [];
   for (const variant of variantsOf(imageWidth)) {
     if (performance.now() > end) return null;
     const resized = sharp(bytes).resize({ width: variant.width });
@@ -115,24 +132,25 @@ async function placeholderOf(image: Sharp): Promise<string> {
 const AVIF = { quality: 50, effort: 2 };
 const WEBP = { quality: 75 };
 
-type Encode = (image: Sharp, kind: ImageKind) => Promise<PreparedImage>;
+type Encode = (image: Sharp, kind: ImageKind) => Promise<Omit<EncodedImage, 'hasAlpha'>>;
 
-async function prepare(sent: SentImage, encode: Encode): Promise<ImageResult> {
-  const kind = acceptedKind(sent);
+async function prepare(sent: ReceivedImage, encode: Encode): Promise<ImageResult<EncodedImage>> {
+  const kind = acceptedKind(sent.bytes, sent.type);
   if (typeof kind === 'object') return { kind: 'rejected', issue: kind };
   const decode = await decoderOf(sent.bytes, kind);
   try {
     const issue = excessOf(await decode({ limitInputPixels: false }).metadata());
     if (issue) return { kind: 'rejected', issue };
     const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
-    const image = await encode(decoded(), kind);
-    return { kind: 'prepared', image: image.bytes.length > MAX_BYTES ? await lighter(decoded) : image };
+    const encoded = await encode(decoded(), kind);
+    const image = encoded.bytes.length > MAX_BYTES ? await lighter(decoded) : encoded;
+    return { kind: 'prepared', image: { ...image, hasAlpha: hasAlpha(image.bytes) } };
   } catch {
     return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
   }
 }
 
-async function lighter(decoded: () => Sharp): Promise<PreparedImage> {
+async function lighter(decoded: () => Sharp): ReturnType<Encode> {
   const { width, height, pageHeight = height } = await decoded().metadata();
   const longest = Math.min(Math.max(width, pageHeight), MAX_SIDE);
   for (const scale of SMALLER) {

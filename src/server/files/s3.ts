@@ -7,11 +7,11 @@ import { StoreBusy } from '../store/store-busy.ts';
 
 export type S3Settings = NonNullable<Config['s3']>;
 
-/** How long a storage may take to answer a call, and to finish an upload or a copy, in milliseconds. */
+/** Milliseconds until the storage must respond, in addition to those for the upload of a body. */
 const TIMEOUT = 10_000;
-const UPLOAD_TIMEOUT = 120_000;
+const COPY_TIMEOUT = 120_000;
 
-/** Bytes that an upload must come to in a millisecond on top of that. */
+/** Bytes of a body that the storage must receive in a millisecond. */
 const LEAST_SPEED = 100;
 
 interface S3Request {
@@ -39,7 +39,7 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
       const signer = new AwsV4Signer({ ...keys, method, url, headers: { ...headers, ...copied, ...sent?.headers } });
       const signed = await signer.sign();
       const end = new AbortController();
-      const timeout = sent?.timeout ?? (source === undefined ? TIMEOUT : UPLOAD_TIMEOUT);
+      const timeout = (source === undefined ? TIMEOUT : COPY_TIMEOUT) + (sent?.size ?? 0) / LEAST_SPEED;
       const timer = setTimeout(() => end.abort(), timeout);
       const init: RequestInit = {
         method,
@@ -72,12 +72,12 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
 function sentBody(body: NonNullable<S3Request['body']>) {
   if (body instanceof Uint8Array) {
     const hash = createHash('sha256').update(body).digest('hex');
-    return { init: { body }, headers: { 'x-amz-content-sha256': hash }, timeout: UPLOAD_TIMEOUT };
+    return { init: { body }, headers: { 'x-amz-content-sha256': hash }, size: body.length };
   }
   const { chunks, size } = body;
   return {
     init: { body: Readable.toWeb(Readable.from(chunks)), duplex: 'half' },
     headers: { 'content-length': String(size) },
-    timeout: UPLOAD_TIMEOUT + size / LEAST_SPEED,
+    size,
   };
 }

@@ -1,5 +1,5 @@
 import { FOLDERS, type Folder } from '#src/domain/media/file-urls.ts';
-import type { Chunks, FileStorage } from '#src/operations/ports.ts';
+import type { FileStorage } from '#src/operations/ports.ts';
 import type { BucketFiles } from './bucket-files.ts';
 import type { LocalFiles } from './local-files.ts';
 import type { SweptFiles } from './swept-files.ts';
@@ -14,8 +14,6 @@ export interface KeptFiles extends FileStorage {
   putStoreMark(): Promise<void>;
   /** A whole file, to be read once; null where there is none. */
   open(url: string): Promise<StoredFile | null>;
-  /** @param size what the chunks come to, where that is known: a storage must be told before it takes more than memory holds */
-  put(url: string, chunks: Chunks, size?: number): Promise<boolean>;
   /** Rejects where nothing can be had of it. */
   ping(): Promise<void>;
 }

@@ -9,13 +9,14 @@ import type { Config } from '../config.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { ImageWork } from '../files/image-work.ts';
 import type { ServerFiles } from '../files/server-files.ts';
+import type { Spool } from '../files/spool.ts';
 import { storedPasswords } from '../sessions/credential.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import type { Sweeping } from '../sweeping.ts';
 import { addOutboxRelay } from '../webhook/outbox-relay.ts';
 import { postOrder } from '../webhook/webhook.ts';
-import { createBodyBudget } from './body-budget.ts';
+import { BodyBudget } from './body-budget.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
@@ -33,7 +34,7 @@ import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
-import { addSecurityLog, createRefusalLog } from './security-log.ts';
+import { addSecurityLog } from './security-log.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { logSweeping } from './sweeping-log.ts';
@@ -44,6 +45,7 @@ interface Needs {
   readonly store: ServerStore;
   readonly files: ServerFiles;
   readonly space: DiskSpace;
+  readonly spool: Spool;
   /** Whether other servers work on the same store and files. */
   readonly isShared: boolean;
   /** Folder of the built site; without an index.html in it, only the API is served. */
@@ -61,7 +63,7 @@ const IDLE_TIMEOUT = 120_000;
 
 /** The whole server, not listening yet. */
 export async function createApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, store, files, space, isShared, siteDir, render, sweeping } = needs;
+  const { config, store, files, space, spool, isShared, siteDir, render, sweeping } = needs;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // Once it listens, the system need not be asked for each page where.
@@ -73,10 +75,9 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const policyOf = (html: string) => securityPolicy(config, html);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
-  const refusalLog = createRefusalLog();
-  const limits = createLimitReports(refusalLog);
+  const limits = createLimitReports();
   const pages = shell === null ? null : openPages({ store, receipts, limits, render, shell, policyOf, origin });
-  const images = new ImageWork();
+  const images = new ImageWork(spool);
   const ports = {
     store,
     files,
@@ -99,11 +100,19 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   closeConnectionsOnStop(app);
   limitPipelining(app, limits);
   addRequestIds(app);
-  addSecurityLog(app, refusalLog);
+  addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
-  addMetrics(app, config.metricsFrom, { imageCalls: () => images.calls, parts, store, sweeping, limits });
+  const bodies = new BodyBudget();
+  addMetrics(app, config.metricsFrom, {
+    imageCalls: () => images.calls,
+    bodies: bodies.counts,
+    parts,
+    store,
+    sweeping,
+    limits,
+  });
   addCompression(app);
-  cutSlowBodies(app);
+  cutSlowBodies(app, bodies.counts);
   // Where a route asks for a body, it says which; what comes to any other address goes unread.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
@@ -113,8 +122,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
     done();
   });
 
-  const bodies = createBodyBudget();
-  addOperationRoutes(app, { api, cookie: cookies, space, bodies });
+  addOperationRoutes(app, { api, cookie: cookies, space, bodies, spool });
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, () => store.products.list());
@@ -126,7 +134,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   if (pages !== null) {
     addPages(app, pages);
     const { sendPosted } = pages;
-    if (sendPosted) addOrderFormRoute(app, { api, store, space, bodies, receipts, sendPosted });
+    if (sendPosted) addOrderFormRoute(app, { api, store, space, bodies, spool, receipts, sendPosted });
     await addSite(app, siteDir);
   }
   addNotFound(app, pages);

@@ -1,95 +1,120 @@
 import { isIPv6 } from 'node:net';
+import { totalmem } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import { BodyPlaces, type Place, type PlaceLimits } from './body-places.ts';
 
-/** What carries no images is smaller, in bytes, and has room of its own. */
-const SMALL = 65_536;
+/** Larger bodies may carry images and are received on disk, in bytes. */
+const SMALL_BODY_BYTES = 65_536;
 
 /** In seconds. */
 const RETRY_AFTER = 5;
 
-/** Room in memory for the bodies that are being received and worked on: all of them together, and those of one address. */
-export function createBodyBudget() {
-  const small = budget({ bytes: 16 * MEBIBYTE, bodies: 1_000 }, { bytes: 4 * MEBIBYTE, bodies: 250 });
-  // Room for the largest order and others; a body costs several times its size while it is worked on.
-  const large = budget({ bytes: 64 * MEBIBYTE, bodies: 6 }, { bytes: 48 * MEBIBYTE, bodies: 3 });
-  // Only to be given back: none of these takes the place of a body that is worked on.
-  const refused = budget({ bytes: 16 * MEBIBYTE, bodies: 64 }, { bytes: 2 * MEBIBYTE, bodies: 8 });
+/** Disk space for the bodies that are being received or processed, in bytes. */
+const SPOOL_BYTES = 1_024 * MEBIBYTE;
 
-  /** Holds a place until the connection is done with it; false where there is none. */
-  const hold = (take: typeof large, { ip }: FastifyRequest, { raw }: FastifyReply, bytes: number) => {
-    // Who hung up while the disk was asked for room would never give the place back.
-    if (raw.closed) throw new OperationError('invalid');
-    const leave = take(networkOf(ip), bytes);
-    if (leave) raw.once('close', leave);
-    return leave !== null;
-  };
-  const demand = (...place: Parameters<typeof hold>) => {
-    if (!hold(...place)) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
-  };
+/** Memory that the server may use, in bytes: that of its container, or of the machine. */
+export function availableMemory(): number {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+}
+
+/** Limits of request bodies by kind: a small body is held in memory, a large one needs about 500 kB of it. */
+export function bodyLimits(memory: number) {
+  const share = (bytes: number, max: number) => Math.min(Math.floor(memory / bytes), max);
+  const inMemory = share(32, 16 * MEBIBYTE);
   return {
-    /** Holds a place for a body. @throws OperationError where there is none */
-    admit(request: FastifyRequest, reply: FastifyReply): void {
-      const bytes = bytesOf(request);
-      demand(bytes > SMALL ? large : small, request, reply, bytes);
-    },
-    /**
-     * Holds a place among the large for a small body that turned out to carry images, which may take as long as theirs:
-     * nobody takes the turns of all others by kilobytes. @throws OperationError where there is none
-     */
-    admitImages(request: FastifyRequest, reply: FastifyReply): void {
-      const bytes = bytesOf(request);
-      if (bytes <= SMALL) demand(large, request, reply, bytes);
-    },
-    /** Whether there is room for what was typed into a form that is refused, in bytes. */
-    hasRoomForTexts: (request: FastifyRequest, reply: FastifyReply, bytes: number) =>
-      hold(refused, request, reply, bytes),
-  };
+    small: { bodies: 1_000, bytes: inMemory },
+    large: { bodies: share(8 * MEBIBYTE, 128), bytes: SPOOL_BYTES },
+    rejected: { bodies: 64, bytes: inMemory },
+  } satisfies Record<string, PlaceLimits>;
 }
 
-export type BodyBudget = ReturnType<typeof createBodyBudget>;
-
-/** As far as it is told, else the most that it may be. */
-function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
-  return Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
+/** Counts of bodies that were not read to their end. */
+export interface BodyCounts {
+  /** Ended because the client sent too slowly. */
+  slow: number;
+  /** Ended to make room for the bodies of other networks. */
+  outweighed: number;
+  /** Rejected because there was no place. */
+  rejected: number;
 }
 
-interface Load {
-  readonly bytes: number;
-  readonly bodies: number;
+/** Limits the request bodies that are received or processed at a time, in total and by network. */
+export class BodyBudget {
+  readonly counts: BodyCounts = { slow: 0, outweighed: 0, rejected: 0 };
+  readonly #small: BodyPlaces;
+  readonly #large: BodyPlaces;
+  /** Rejected forms are read for what the visitor typed. They must not take places from bodies that are processed. */
+  readonly #rejected: BodyPlaces;
+  readonly #places = new WeakMap<FastifyRequest, Place>();
+
+  constructor(limits = bodyLimits(availableMemory())) {
+    const placesOf = (kind: PlaceLimits) => new BodyPlaces(kind, busy);
+    this.#small = placesOf(limits.small);
+    this.#large = placesOf(limits.large);
+    this.#rejected = placesOf(limits.rejected);
+  }
+
+  /** Takes a place for a body. @throws OperationError if there is none */
+  admit(request: FastifyRequest, reply: FastifyReply): void {
+    this.#demand(isSmall(request) ? this.#small : this.#large, request, reply);
+  }
+
+  /**
+   * Takes a place among the large bodies for a small one that carries images: they may take as long to process.
+   * @throws OperationError if there is none
+   */
+  admitImages(request: FastifyRequest, reply: FastifyReply): void {
+    if (!isSmall(request)) return;
+    this.placeOf(request).leave();
+    this.#demand(this.#large, request, reply);
+  }
+
+  /** Takes a place for a form that is rejected. Returns false if there is none. */
+  admitRejected(request: FastifyRequest, reply: FastifyReply): boolean {
+    return this.#enter(this.#rejected, request, reply);
+  }
+
+  /** @throws if the body was not admitted */
+  placeOf(request: FastifyRequest): Place {
+    const place = this.#places.get(request);
+    if (!place) throw new Error('The body was not admitted');
+    return place;
+  }
+
+  #demand(places: BodyPlaces, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.#enter(places, request, reply)) return;
+    this.counts.rejected += 1;
+    throw busy();
+  }
+
+  #enter(places: BodyPlaces, request: FastifyRequest, { raw }: FastifyReply): boolean {
+    // If the client hung up while free disk space was checked, 'close' has already fired and would not free the place.
+    if (raw.closed) throw new OperationError('invalid');
+    const place = places.enter(networkOf(request.ip));
+    if (!place) return false;
+    this.#places.set(request, place);
+    raw.once('close', place.leave);
+    place.signal.addEventListener('abort', () => {
+      this.counts.outweighed += 1;
+      const { bytes, since } = place;
+      const seconds = Math.round((performance.now() - since) / 1_000);
+      request.log.warn({ address: request.ip, bytes, seconds }, 'A request body was ended to make room for others');
+    });
+    return true;
+  }
 }
 
-/** What takes so many bytes and answers how to give them back, or null where they do not fit. */
-function budget(max: Load, maxEach: Load) {
-  const taken = new Map<string, Load>();
-  const withMore = (place: string, more: Load): Load => {
-    const { bytes, bodies } = taken.get(place) ?? { bytes: 0, bodies: 0 };
-    return { bytes: bytes + more.bytes, bodies: bodies + more.bodies };
-  };
-  const add = (place: string, more: Load) => {
-    const load = withMore(place, more);
-    if (load.bodies === 0) taken.delete(place);
-    else taken.set(place, load);
-  };
-  return (network: string, bytes: number): (() => void) | null => {
-    const body = { bytes, bodies: 1 };
-    if (!fits(withMore(ALL, body), max) || !fits(withMore(network, body), maxEach)) return null;
-    for (const place of [ALL, network]) add(place, body);
-    return () => {
-      for (const place of [ALL, network]) add(place, { bytes: -bytes, bodies: -1 });
-    };
-  };
+function busy(): OperationError {
+  return new OperationError('busy', { retryAfter: RETRY_AFTER });
 }
 
-/** No address. */
-const ALL = 'all';
-
-function fits({ bytes, bodies }: Load, max: Load): boolean {
-  return bytes <= max.bytes && bodies <= max.bodies;
+function isSmall({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? bodyLimit) <= SMALL_BODY_BYTES;
 }
 
-/** One IPv6 customer has a /64 network; an IPv4 address, mapped or not, stands for itself. */
+/** One IPv6 customer has a /64 network; an IPv4 address, mapped or not, is a network of its own. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = ''] = address.split('::');

@@ -35,7 +35,7 @@ const COMPRESS: Readonly<Record<string, Compress>> = {
 };
 
 /**
- * Sends long texts compressed to whoever takes it. No response with a token in it is that long.
+ * Sends long texts compressed to clients that accept it. No response with a token in it is that long.
  *
  * A `Buffer` is compressed once, for as long as the route keeps it. A string is sent once.
  *

@@ -37,13 +37,19 @@ export function errorResponse(pages: Pages | null) {
 /** An error as it is told; what broke here is logged. */
 export function toldError(error: unknown, request: FastifyRequest): OperationError {
   const told = expectedError(error) ?? new OperationError('broken');
-  if (told.status >= 500 && !isHangUp(error, request)) logFailure(error, request);
+  if (isBusy(error)) request.server.logRefusal(request, { status: told.status, outcome: 'Busy' }, 'A call was refused');
+  else if (told.status >= 500 && !isHangUp(error, request)) logFailure(error, request);
   return told;
 }
 
 /** What a library has to say beside the status: how long the file is of which a part beyond its end was asked for. */
 function headersOf(error: unknown): object {
   return error instanceof Error && 'headers' in error ? Object(error.headers) : {};
+}
+
+/** True if a limit of this server rejected the request. A flood of requests must not flood the log. */
+function isBusy(error: unknown): boolean {
+  return error instanceof OperationError && error.code === 'busy';
 }
 
 function logFailure(error: unknown, request: FastifyRequest): void {

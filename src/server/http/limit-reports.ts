@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { RefusalLog } from './security-log.ts';
 
 /** Limits that no status shows: the client receives the empty shell, or its connection is closed. */
 export type UnansweredLimit = 'uncached pages' | 'waiting renderings' | 'pipelined requests';
@@ -7,13 +6,13 @@ export type UnansweredLimit = 'uncached pages' | 'waiting renderings' | 'pipelin
 export type LimitReports = ReturnType<typeof createLimitReports>;
 
 /** Counts and logs how often a limit was reached. */
-export function createLimitReports(log: RefusalLog) {
+export function createLimitReports() {
   const counts = new Map<UnansweredLimit, number>();
   return {
     counts: counts as ReadonlyMap<UnansweredLimit, number>,
     add(limit: UnansweredLimit, request: FastifyRequest): void {
       counts.set(limit, (counts.get(limit) ?? 0) + 1);
-      log(request, { limit }, 'A limit was reached');
+      request.server.logRefusal(request, { limit }, 'A limit was reached');
     },
   };
 }

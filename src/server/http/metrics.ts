@@ -4,12 +4,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '../store/kysely-store.ts';
 import type { Sweeping } from '../sweeping.ts';
+import type { BodyCounts } from './body-budget.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
 
 interface Sources {
   /** Calls with images that are under way or wait for their turn. */
   readonly imageCalls: () => number;
+  readonly bodies: BodyCounts;
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox'>;
@@ -28,7 +30,7 @@ const FORWARDED =
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, parts, store, sweeping, limits }: Sources,
+  { imageCalls, bodies, parts, store, sweeping, limits }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -62,6 +64,17 @@ export function addMetrics(
         this.set({ part }, Number(status === 'fulfilled'));
       });
       await Promise.all(asked);
+    },
+  });
+
+  new Counter({
+    name: 'workshop_bodies_unread_total',
+    help: 'Request bodies not read to their end: sent too slowly, ended to make room for others, rejected for lack of room',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(bodies)) this.inc({ reason }, count);
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { partOf } from '#src/domain/part-of.ts';
@@ -10,14 +10,16 @@ import {
 } from '#src/operations/documented-operation.ts';
 import type { Caller } from '#src/operations/operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { maxBodyBytes, parseJson } from '#src/operations/request-body.ts';
+import { maxBodyBytes } from '#src/operations/request-body.ts';
 import { inBatches } from '../batches.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
+import type { Spool } from '../files/spool.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
+import { readJson } from './receiving.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { namesTag } from './tags.ts';
 
@@ -26,6 +28,7 @@ interface Needs {
   readonly cookie: SessionCookie;
   readonly space: DiskSpace;
   readonly bodies: BodyBudget;
+  readonly spool: Spool;
 }
 
 type ReadList = () => Promise<readonly unknown[]>;
@@ -45,7 +48,8 @@ export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): RouteOptions {
+function routeOf(operation: Operation, needs: Needs): RouteOptions {
+  const { api, cookie, space, bodies } = needs;
   const { operationId, method, path, isSecured } = operation;
   /** The list as it is sent: most clients receive the same bytes. */
   const lists = new RevisionCache<Buffer>();
@@ -62,9 +66,13 @@ function routeOf(operation: Operation, { api, cookie, space, bodies }: Needs): R
       if (operation.body) bodies.admit(request, reply);
     },
     handler: async (request, reply) => {
-      const sent = await requestFrom(request, reply, operation);
+      const sent = await requestFrom(request, reply, operation, needs);
       if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
-      const response = await api.respond(operation, { ...sent, caller: callerOf(request, cookie) });
+      const response = await api.respond(operation, {
+        ...sent,
+        caller: callerOf(request, cookie),
+        signal: operation.body ? AbortSignal.any([hangUpOf(reply), bodies.placeOf(request).signal]) : NEVER,
+      });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
         const { revision, read, isCurrent } = response;
@@ -104,23 +112,9 @@ async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promi
   else ignoreBodies(scope);
 }
 
-/** Takes JSON bodies in as bytes, which weigh a fraction of what is parsed from them; `parseJson` does that in time. */
+/** Content-type parsers receive no reply, which the handler has. So they leave the body to it. */
 function takeJsonBodies(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) =>
-    bytesOf(body, Number(request.headers['content-length'] ?? Number.NaN), request.routeOptions.bodyLimit),
-  );
-}
-
-/** Chunks that are kept until the last one came outlive the quick collections of garbage: each is copied as it comes. */
-async function bytesOf(body: Readable, declared: number, max: number): Promise<Buffer> {
-  if (declared > max) throw new OperationError('tooLarge');
-  const bytes = Buffer.allocUnsafeSlow(Number.isNaN(declared) ? max : declared);
-  let length = 0;
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-    if (length + chunk.length > bytes.length) throw new OperationError('tooLarge');
-    length += chunk.copy(bytes, length);
-  }
-  return bytes.subarray(0, length);
+  scope.addContentTypeParser('application/json', async (_request: unknown, body: Readable) => body);
 }
 
 /** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */
@@ -134,10 +128,12 @@ function ignoreBodies(scope: FastifyInstance): void {
 
 type RequestParts = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
 
-async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body }: Operation) {
+async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body }: Operation, needs: Needs) {
   const { params, query, headers } = request as RequestParts;
   const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();
-  const form = isForm ? await readMultipartForm(request, reply) : { fields: jsonIn(request), files: {} };
+  const form = isForm
+    ? await readMultipartForm(request, reply, needs)
+    : { fields: await jsonIn(request, reply, needs), files: {} };
   return {
     query,
     path: params,
@@ -145,7 +141,6 @@ async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body 
     body: form.fields,
     files: form.files,
     language: languageOf(request),
-    signal: body ? hangUpOf(reply) : NEVER,
   } satisfies Partial<ApiRequest>;
 }
 
@@ -154,20 +149,19 @@ function hasFiles(order: unknown): boolean {
   return Array.isArray(files) && files.length > 0;
 }
 
-function jsonIn(request: FastifyRequest): unknown {
+async function jsonIn(request: FastifyRequest, reply: FastifyReply, needs: Needs): Promise<unknown> {
   const { body } = request;
-  request.body = undefined;
-  return Buffer.isBuffer(body) ? parseJson(body) : undefined;
+  return body instanceof Readable ? readJson(request, reply, body, needs) : undefined;
 }
 
 /** Of calls that are answered at once. */
 const NEVER = new AbortController().signal;
 
-/** Aborts when nobody waits for the response any more. */
+/** Aborts when the client hangs up before the response is sent. */
 export function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   raw.once('close', () => {
-    // An expected end, which nobody will read.
+    // An expected end, not a failure of the server.
     if (!raw.writableEnded) hangUp.abort(new OperationError('invalid'));
   });
   return hangUp.signal;

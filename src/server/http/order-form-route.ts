@@ -12,26 +12,29 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { Store } from '#src/operations/ports.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
+import type { Spool } from '../files/spool.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
 import { toldError } from './errors.ts';
 import { hangUpOf } from './operation-routes.ts';
 import { pageLanguage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
-import { MAX_TEXTS_BYTES, type PostedForm, readPostedForm } from './posted-form.ts';
+import { type PostedForm, readPostedForm } from './posted-form.ts';
 import type { Receipts } from './receipts.ts';
+import { receivedFiles } from './receiving.ts';
 
 interface Needs {
   readonly api: Api;
   readonly store: Pick<Store, 'orders' | 'sentUnder'>;
   readonly space: DiskSpace;
   readonly bodies: BodyBudget;
+  readonly spool: Spool;
   readonly receipts: Receipts;
   readonly sendPosted: NonNullable<Pages['sendPosted']>;
 }
 
 const SEND_ORDER = documented('sendOrder');
 
-const NOTHING: PostedForm = { draft: EMPTY_DRAFT, trap: '', dataUrls: [], hasImages: false, error: null };
+const NOTHING: PostedForm = { draft: EMPTY_DRAFT, trap: '', files: [], hasImages: false, error: null };
 
 /**
  * Takes the order form of a browser without the site's script. The answer leads to the receipt, at an address that can
@@ -56,14 +59,15 @@ async function answerTo(request: FastifyRequest, reply: FastifyReply, needs: Nee
     (error: unknown) => error,
   );
   // What was typed is read also where nothing is taken: the page gives it back.
-  const isRead = refusal === null || needs.bodies.hasRoomForTexts(request, reply, MAX_TEXTS_BYTES);
-  const form = isRead ? await readPostedForm(request, reply, refusal === null) : NOTHING;
+  const isRead = refusal === null || needs.bodies.admitRejected(request, reply);
+  const received = refusal === null ? receivedFiles(needs.spool, reply) : null;
+  const form = isRead ? await readPostedForm(request, reply, needs.bodies.placeOf(request), received) : NOTHING;
   const { draft, hasImages, trap } = form;
   const problem = refusal ?? form.error;
   try {
     if (problem !== null) throw problem;
     if (trap !== '') return { kind: 'trapped', draft, hasImages };
-    if (form.dataUrls.length > 0) needs.bodies.admitImages(request, reply);
+    if (form.files.length > 0) needs.bodies.admitImages(request, reply);
     const { _id: id, createdAt: sentAt } = await sentOrder(form, request, reply, needs);
     return { kind: 'stored', draft, hasImages, id, sentAt };
   } catch (error) {
@@ -92,13 +96,13 @@ function callerOf({ ip }: FastifyRequest): Caller {
  * press answers with the first order. Once that is completed, the same content is an order again.
  */
 async function sentOrder(
-  { draft, dataUrls }: PostedForm,
+  { draft, files }: PostedForm,
   request: FastifyRequest,
   reply: FastifyReply,
-  { api, store }: Needs,
+  { api, store, bodies }: Needs,
 ): Promise<Order> {
-  const body = { ...orderValues(draft), files: dataUrls };
-  const signal = hangUpOf(reply);
+  const body = { ...orderValues(draft), files };
+  const signal = AbortSignal.any([hangUpOf(reply), bodies.placeOf(request).signal]);
   for (let completed = ''; ; ) {
     const key = await sha256(await contentHash([body, completed]));
     await api.respond(SEND_ORDER, {

@@ -34,12 +34,12 @@ interface Needs {
   readonly origin: () => string;
 }
 
-/** What is shown at an address. */
+/** Page at an address. */
 interface Place {
   readonly status: 200 | 404;
   /** The path by which it is rendered; null where only the browser can. */
   readonly path: string | null;
-  /** What tells it from the other pages in the cache. */
+  /** Identifies the page in the cache. */
   readonly key: string;
 }
 

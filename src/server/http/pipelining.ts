@@ -6,21 +6,22 @@ import type { LimitReports } from './limit-reports.ts';
 /** Requests of one connection that may wait for their responses. Browsers and the usual proxies send one at a time. */
 const MAX_UNANSWERED = 8;
 
-/** Closes connections with more unanswered requests: if nobody reads the responses, they fill the memory. */
+/** Closes connections with more unanswered requests. If the client does not read the responses, they fill the memory. */
 export function limitPipelining(app: FastifyInstance, limits: LimitReports): void {
   const unanswered = new WeakMap<Socket, number>();
-  // Counted before Fastify's own listener, which answers some requests without any hook.
+  // Counted before Fastify's own listener, which answers invalid URLs without any hook: these are closed one request later.
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (count > MAX_UNANSWERED) socket.destroy();
+    if (count > MAX_UNANSWERED + 1) socket.destroy();
   });
-  // The parser still emits the rest of what it has read.
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    if (!socket.destroyed) return done();
-    if (unanswered.get(socket) === MAX_UNANSWERED + 1) limits.add('pipelined requests', request);
+    if ((unanswered.get(socket) ?? 0) <= MAX_UNANSWERED) return done();
+    // The parser still emits the rest of what it has read, from a socket whose address is unknown once it is destroyed.
+    if (!socket.destroyed) limits.add('pipelined requests', request);
+    socket.destroy();
     reply.hijack();
   });
 }

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
+import type { ReceivedFiles } from '../files/received-files.ts';
+import type { Place } from './body-places.ts';
 import { eachPart } from './multipart-form.ts';
 
 /** The order form as a browser posted it, as far as it could be read. */
 export type PostedForm = Awaited<ReturnType<typeof readPostedForm>>;
 
 const TEXTS = [...TYPED_FIELDS, TRAP];
-
-/** What the texts of a form take at most. */
-export const MAX_TEXTS_BYTES = TEXTS.length * MAX_FIELD_BYTES;
 
 /** Photos that nobody takes are still waited for, as a browser listens only once all is sent; in bytes. */
 const MAX_UNTAKEN_BYTES = 256 * MEBIBYTE;
@@ -22,13 +22,19 @@ const { maxItems, each } = limits.OrderForm.files;
 // One file more is read, and one byte more of each, which is what tells too many and too large ones.
 const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: TEXTS.length, fieldSize: MAX_FIELD_BYTES };
 
-/** Reads a posted form, its texts alone where no images are taken. */
-export async function readPostedForm(request: FastifyRequest, reply: FastifyReply, takesImages: boolean) {
+/** Reads a posted form. @param received null to read the texts alone */
+export async function readPostedForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: Place,
+  received: ReceivedFiles | null,
+) {
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
-  const dataUrls: string[] = [];
+  const files: SentFile[] = [];
   /** Whether images came along, taken or not. */
   let hasImages = false;
-  const bounds = { limits: LIMITS, throwFileSizeLimit: false, ...(!takesImages && { maxBytes: MAX_UNTAKEN_BYTES }) };
+  const maxBytes = received ? request.routeOptions.bodyLimit : MAX_UNTAKEN_BYTES;
+  const bounds = { limits: LIMITS, throwFileSizeLimit: false, maxBytes, place };
   let isCut = false;
   /** Why what is answered is not all of it; null where it is. */
   let error: unknown = null;
@@ -43,8 +49,7 @@ export async function readPostedForm(request: FastifyRequest, reply: FastifyRepl
       // What a browser sends where nothing was chosen.
       const isImage = Boolean(part.filename);
       hasImages ||= isImage;
-      if (isImage && takesImages)
-        dataUrls.push(dataUrl(part.mimetype, Buffer.concat(await Array.fromAsync<Buffer>(part.file))));
+      if (isImage && received) files.push(await received.store(part.mimetype, part.file));
       else part.file.resume();
     });
     if (isCut) throw new OperationError('tooLarge');
@@ -53,9 +58,5 @@ export async function readPostedForm(request: FastifyRequest, reply: FastifyRepl
     request.raw.resume();
   }
   const { [TRAP]: trap = '', ...draft } = texts;
-  return { draft: draft as OrderDraft, trap, dataUrls, hasImages, error };
-}
-
-function dataUrl(type: string, bytes: Buffer): string {
-  return `data:${type};base64,${bytes.toString('base64')}`;
+  return { draft: draft as OrderDraft, trap, files, hasImages, error };
 }

@@ -8,6 +8,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     readonly operation?: OperationId;
   }
+  interface FastifyInstance {
+    /** Logs a refused request with its address, at most `MAX_LINES` times a minute and network. */
+    logRefusal(request: FastifyRequest, details: object, message: string): void;
+  }
 }
 
 /** What was refused for who asked, rather than for what was asked. */
@@ -20,23 +24,17 @@ const OUTCOMES: Readonly<Record<number, string>> = {
 /** Lines per minute and network: a flood of requests must not flood the log. */
 const MAX_LINES = 60;
 
-export type RefusalLog = ReturnType<typeof createRefusalLog>;
-
-/** Returns a function that logs a refused request with its address, at most `MAX_LINES` times a minute and network. */
-export function createRefusalLog() {
+/** Logs every refused login, session, origin and excess with its address; never what was sent. */
+export function addSecurityLog(app: FastifyInstance): void {
   const lines = new CallCounts();
-  return (request: FastifyRequest, details: object, message: string): void => {
+  app.decorate('logRefusal', (request, details, message) => {
     if (lines.add(networkOf(request.ip), RATE_PERIOD).calls > MAX_LINES) return;
     request.log.warn({ address: request.ip, operation: operationOf(request), ...details }, message);
-  };
-}
-
-/** Logs every refused login, session, origin and excess with its address; never what was sent. */
-export function addSecurityLog(app: FastifyInstance, log: RefusalLog): void {
+  });
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const isLogin = status === 401 && operationOf(request) === 'login';
     const outcome = isLogin ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome !== undefined) log(request, { status, outcome }, 'A call was refused');
+    if (outcome !== undefined) app.logRefusal(request, { status, outcome }, 'A call was refused');
     done();
   });
 }

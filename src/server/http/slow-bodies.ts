@@ -1,31 +1,37 @@
-import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BodyCounts } from './body-budget.ts';
 
-/** In milliseconds; a body that is not there after one period must have grown by so many bytes. */
+/** Milliseconds in which a body must grow by so many bytes, unless it is complete. */
 const PERIOD = 30_000;
 const LEAST_BYTES = 131_072;
 
-/** Periods that a body may take in all; an upload goes on as long as it is fast enough. */
-const MAX_PERIODS = 20;
+/** The largest order takes 25 minutes at 30 kB/s. Uploads take as long as they need. */
+const MAX_PERIODS = 60;
 
-/** Ends the connections whose senders are too slow: who sends a byte now and then holds no place for long. */
-export function cutSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, url }, _reply, done) => {
-    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (hasBody) watch(raw, url.startsWith('/uploads/') ? Number.POSITIVE_INFINITY : MAX_PERIODS);
+/** Closes the connections of clients that send their body too slowly, so that none holds a place for long. */
+export function cutSlowBodies(app: FastifyInstance, counts: Pick<BodyCounts, 'slow'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    const periods = request.url.startsWith('/uploads/') ? Number.POSITIVE_INFINITY : MAX_PERIODS;
+    if (hasBody) watch(request, periods, counts);
     done();
   });
 }
 
-function watch(request: IncomingMessage, periods: number): void {
-  const { socket } = request;
+function watch({ raw, log, ip }: FastifyRequest, periods: number, counts: Pick<BodyCounts, 'slow'>): void {
+  const { socket } = raw;
   let left = periods;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     left -= 1;
-    if (request.complete) clearInterval(timer);
-    else if (left === 0 || socket.bytesRead - before < LEAST_BYTES) socket.destroy();
+    if (raw.complete) clearInterval(timer);
+    else if (left === 0 || socket.bytesRead - before < LEAST_BYTES) {
+      counts.slow += 1;
+      log.warn({ address: ip, bytes: socket.bytesRead }, 'A request body was sent too slowly');
+      socket.destroy();
+    }
     before = socket.bytesRead;
   }, PERIOD);
-  request.once('close', () => clearInterval(timer));
+  raw.once('close', () => clearInterval(timer));
 }

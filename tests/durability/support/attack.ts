@@ -23,6 +23,8 @@ export interface PreparedAttack {
 /** Attack on a server of its own. */
 export interface Attack {
   readonly title: string;
+  /** Bytes of memory that the server may use, if fewer than in other attacks. */
+  readonly maxMemory?: number;
   /** Starts what the server needs beside it, to be stopped by the cleanup. Returns the server's settings. */
   readonly environment?: (cleanup: AsyncDisposableStack) => Promise<Environment>;
   /** True if the server has the sample workshop's products. */

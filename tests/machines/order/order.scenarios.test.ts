@@ -18,3 +18,25 @@ it.each(['missing', 'unauthorized'] as const)('order: one that is %s cannot be s
   const { state, logged } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: `order.${why}` });
   expect([state(), logged]).toEqual([why, []]);
 });
+
+it.each([
+  ['logout.received', 'unauthorized'],
+  ['page.cached', 'cached'],
+  ['page.restored', 'loading'],
+] as const)('order: %s takes the order off the screen', (type, expected) => {
+  const found = { type: 'order.found', order: ORDER } as const;
+  const { state, context } = startActor(orderMachine, { input: { id: ORDER._id } }, found, { type });
+  expect([state(), context().order]).toEqual([expected, null]);
+});
+
+it('order: a page restored from the back/forward cache loads its order again', () => {
+  const found = { type: 'order.found', order: ORDER } as const;
+  const { state, started } = startActor(
+    orderMachine,
+    { input: { id: ORDER._id } },
+    found,
+    { type: 'page.cached' },
+    { type: 'page.restored' },
+  );
+  expect([state(), started('loadOrder').length]).toEqual(['loading', 2]);
+});

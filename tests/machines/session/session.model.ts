@@ -20,4 +20,5 @@ export const sessionGestures: Gestures<typeof sessionMachine> = {
     await page.submit('password');
   },
   'logout.confirmed': (page) => page.click(/خروج$/),
+  'confirmation.requested': (page) => page.click('تلاش دوباره'),
 };

@@ -82,6 +82,57 @@ describe('session: a logout', () => {
   });
 });
 
+describe('session: a logout in another document', () => {
+  it('ends the session here, and keeps the login at hand', () => {
+    const { send, told, state } = signedIn({ type: 'logout.received' });
+    expect([state(), told()]).toEqual(['unauthenticated.expired', ['logout.received']]);
+    send(LOGIN);
+    expect(state()).toBe('authenticating');
+  });
+
+  it('does not disturb a logout that is under way here', () => {
+    const { told, state } = signedIn(LOGOUT, { type: 'logout.received' });
+    expect([state(), told()]).toEqual(['loggingOut', ['logout.started']]);
+  });
+});
+
+describe('session: a page from the back/forward cache', () => {
+  const CACHED = { type: 'page.cached' } as const;
+  const RESTORED = { type: 'page.restored' } as const;
+  const isHidden = ({ actor }: ReturnType<typeof signedIn>) => {
+    const snapshot = actor.getSnapshot();
+    expect(snapshot.hasTag('signedIn')).toBe(true);
+    return snapshot.hasTag('unconfirmed');
+  };
+
+  it('hides the screens before it is cached, and asks nothing there', () => {
+    const opened = signedIn(CACHED);
+    expect([isHidden(opened), opened.started('confirmSession')]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['after it was cached', [CACHED, RESTORED]],
+    ['that was restored unannounced', [RESTORED]],
+  ])('%s stays hidden until the server has confirmed the session', (_what, events) => {
+    const opened = signedIn(...events);
+    expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 1]);
+    opened.send({ type: 'session.confirmed' });
+    expect([isHidden(opened), opened.told()]).toEqual([false, []]);
+  });
+
+  it('stays hidden while the server cannot be reached, and asks again on request', () => {
+    const opened = signedIn(RESTORED, { type: 'session.unconfirmed' });
+    expect(isHidden(opened)).toBe(true);
+    opened.send({ type: 'confirmation.requested' });
+    expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 2]);
+  });
+
+  it('leads to the login if the server no longer knows the session', () => {
+    const { told, state } = signedIn(RESTORED, UNAUTHORIZED);
+    expect([state(), told()]).toEqual(['unauthenticated.expired', ['session.expired']]);
+  });
+});
+
 describe('session: a session that the server lost', () => {
   it('is announced once, and the admin can sign in again [4.session.lost]', () => {
     const { send, told, state } = signedIn(UNAUTHORIZED, UNAUTHORIZED);

@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
+import { ConfirmedSession } from '#src/features/confirmed-session.tsx';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import type { Page, PageState } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
 import { sessionGestures, sessionModel } from './session.model.ts';
+
+const SECRET = 'سفارش سارا';
 
 /** What was typed is the browser's to keep; here it matters only whether the fields take anything. */
 const seesLogin =
@@ -13,27 +16,43 @@ const seesLogin =
     expect(Object.fromEntries(fields)).toEqual(
       areFieldsOpen === null ? {} : { username: areFieldsOpen, password: areFieldsOpen },
     );
-    expect({ ...seen, fields: {} }).toEqual({ said: [], open: [], shut: [], fields: {}, isBusy: false, ...expected });
+    const { said = [SECRET], ...rest } = expected;
+    expect({ ...seen, fields: {} }).toEqual({ said, open: [], shut: [], fields: {}, isBusy: false, ...rest });
   };
-const seesForm = (...said: readonly string[]) => seesLogin(true, { said, open: ['ورود'] });
+const seesForm = (...said: readonly string[]) => seesLogin(true, { said: [...said, SECRET], open: ['ورود'] });
 
 const UNREACHABLE = 'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.';
 const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'];
 const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
 
+const UNCONFIRMED = 'پاسخی از سرور نرسید؛ اتصال اینترنت را بررسی کنید.تلاش دوباره';
+const seesHidden = (said: string, ...open: readonly string[]) =>
+  seesLogin(null, { said: [said], open: ['خروج', 'بازگشت به پیشخوان', ...open] });
+
 walkOnScreen(sessionModel, {
-  screen: <LoginPage />,
+  screen: (
+    <>
+      <LoginPage />
+      <ConfirmedSession>
+        <p role="status">{SECRET}</p>
+      </ConfirmedSession>
+    </>
+  ),
   provide: (session) => ({ actors: { session } }),
   gestures: sessionGestures,
   sees: {
     'unauthenticated.idle': seesForm(),
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
     'unauthenticated.unreachable': seesForm(UNREACHABLE),
-    'unauthenticated.limited': seesLogin(true, { said: LIMITED, shut: ['ورود'] }),
+    'unauthenticated.limited': seesLogin(true, { said: [...LIMITED, SECRET], shut: ['ورود'] }),
     'unauthenticated.expired': seesForm('مدت ورودتان تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { shut: ['در حال ورود…'], isBusy: true }),
     'authenticated.announced': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
-    loggingOut: seesLogin(null, { said: [LEAVING], shut: ['در حال خروج…'], isBusy: true }),
+    'authenticated.cached': seesHidden('در حال بررسی نشست…'),
+    'authenticated.confirming': seesHidden('در حال بررسی نشست…'),
+    'authenticated.unconfirmed': seesHidden(UNCONFIRMED, 'تلاش دوباره'),
+    'authenticated.confirmed': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
+    loggingOut: seesLogin(null, { said: [LEAVING, SECRET], shut: ['در حال خروج…'], isBusy: true }),
   },
   real: ['countdown'],
 });

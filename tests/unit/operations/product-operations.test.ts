@@ -7,12 +7,12 @@ import { memoryFiles } from '#src/mocks/memory-files.ts';
 import { memoryStore } from '#src/mocks/memory-store.ts';
 import { mockPasswords } from '#src/mocks/sessions.ts';
 import { IdempotentRequests } from '#src/operations/idempotency.ts';
-import type { Images } from '#src/operations/images.ts';
+import type { ImageResult, Images } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
-import { sampleImages } from '../../support/images.ts';
+import { sampleImages, sentFile } from '../../support/images.ts';
 
 const VIDEO = urlOf('videos', 'gear.mp4');
 const REQUEST = {
@@ -27,16 +27,14 @@ const GEAR = { ...TEXTS, title: 'a', description: 'b', image: '/a.png', video: V
 
 /** Every image has a variant. */
 const images: Images = {
-  ...inspectedImages,
-  run: (task) => {
-    const keep: typeof task.keep = (result, index) => {
-      if (result.kind === 'rejected') return task.keep(result, index);
-      const made = [{ extension: 'avif', width: 9, bytes: new Uint8Array([1]) }] as const;
-      return task.keep({ ...result, image: { ...result.image, variants: { imageWidth: 18, made } } }, index);
-    };
-    return inspectedImages.run({ ...task, keep });
-  },
+  prepare: (task, store) => inspectedImages.prepare(task, (results) => store(results.map(withVariant))),
 };
+
+function withVariant(result: ImageResult): ImageResult {
+  if (result.kind === 'rejected') return result;
+  const made = [{ extension: 'avif', width: 9, chunks: [new Uint8Array([1])], size: 1 }] as const;
+  return { ...result, image: { ...result.image, variants: { imageWidth: 18, made } } };
+}
 
 /** The operations on a workshop whose first product shows the video; looking whether a file is there takes its time. */
 async function open(
@@ -58,7 +56,7 @@ async function open(
   const operations = productOperations(ports, new IdempotentRequests(ports.store), createUploads(ports));
   await files.put(VIDEO, [new Uint8Array([1])]);
   database.products.add({ ...GEAR, id: 1 });
-  const image = { type: 'image/png', bytes: sampleImages['image/png'] };
+  const image = sentFile('image/png', sampleImages['image/png']);
   const body = { title: 'c', shortDescription: 'd', videoUrl: VIDEO };
   return {
     files,

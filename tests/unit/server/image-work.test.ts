@@ -1,106 +1,155 @@
 import { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
+import { SentFile } from '#src/domain/media/sent-file.ts';
 import type { ImageResult, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
-import { sampleImages } from '../../support/images.ts';
+import { spoolIn } from '#src/server/files/spool.ts';
+import { sampleImages, sentFile } from '../../support/images.ts';
+import { temporaryFolder } from '../../support/test-server.ts';
 
-const PNG = { type: 'image/png', bytes: sampleImages['image/png'] };
-const GONE = new Error('nobody waits any more');
+const PNG = sentFile('image/png', sampleImages['image/png']);
+const CUT_OFF = sentFile('image/png', sampleImages['image/png'].slice(0, 20));
+const HUNG_UP = new Error('The client hung up');
+const BUSY = new OperationError('busy', { retryAfter: 10 });
+
+/** Called by every way to start a process, but missing in the types of Node. */
+const childProcess = ChildProcess.prototype as ChildProcess & { spawn(...options: unknown[]): void };
+
+const kindsOf = async (results: readonly ImageResult[]) => results.map(({ kind }) => kind);
+
+async function open() {
+  return new ImageWork(spoolIn(await temporaryFolder(), { demand: async () => {} }));
+}
 
 describe('the images of a call', () => {
-  it('are looked into one after the other, and kept as they come', async () => {
-    const kept: string[] = [];
-    const broken = { type: 'image/png', bytes: PNG.bytes.subarray(0, 20) };
-    const keep = async ({ kind }: ImageResult, index: number) => void kept.push(`${index} ${kind}`);
-    await new ImageWork().run(task({ images: [PNG, broken, PNG], keep }));
-    expect(kept).toEqual(['0 prepared', '1 rejected', '2 prepared']);
+  it('have a result each, and are read once they are stored', async () => {
+    const work = await open();
+    const { results, size } = await work.prepare(task({ images: [PNG, CUT_OFF, PNG] }), async (results) => {
+      const [first] = results;
+      if (first?.kind !== 'prepared') throw new Error('The first image was rejected');
+      const bytes = Buffer.concat(await Array.fromAsync(first.image.chunks));
+      return { results: await kindsOf(results), size: [first.image.size, bytes.subarray(1, 4).toString()] };
+    });
+    expect(results).toEqual(['prepared', 'rejected', 'prepared']);
+    expect(size).toEqual([expect.any(Number), 'PNG']);
   });
 
-  it('wait while those of another call are looked into', async () => {
-    const work = new ImageWork();
-    const first = controlled();
-    const looked = work.run(first.task);
-    await first.isKeeping;
+  it('wait while those of another call are prepared', async () => {
+    const work = await open();
     const order: string[] = [];
-    const second = work.run(task({ keep: async () => void order.push('second') }));
-    const third = work.run(task({ keep: async () => void order.push('third') }));
-    order.push('first');
-    first.release();
-    await Promise.all([looked, second, third]);
+    const prepare = (name: string) => work.prepare(task(), async () => void order.push(name));
+    await Promise.all([prepare('first'), prepare('second'), prepare('third')]);
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('are refused where eight calls have images to look into', async () => {
-    const work = new ImageWork();
-    const senders = new AbortController();
-    const calls = Array.from({ length: 8 }, () => work.run(task({ signal: senders.signal })));
-    const error = await work.run(task()).catch((thrown: unknown) => thrown);
-    senders.abort(GONE);
-    expect(await Promise.allSettled(calls)).toEqual(Array(8).fill({ status: 'rejected', reason: GONE }));
-    expect(error).toEqual(new OperationError('busy', { retryAfter: 10 }));
-    await work.run(task());
+  it('do not wait while those of another call are stored', async () => {
+    const work = await open();
+    const storing = Promise.withResolvers<string>();
+    const first = work.prepare(task(), () => storing.promise);
+    expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
+    storing.resolve('stored');
+    expect(await first).toBe('stored');
   });
 
-  it('give up their place when nobody waits for them any more, in their turn or before', async () => {
-    const work = new ImageWork();
-    const keep = vi.fn(async () => {});
+  it('give up their place when the client hangs up, in their turn or before', async () => {
+    const work = await open();
+    const store = vi.fn(kindsOf);
     const [first, second] = [new AbortController(), new AbortController()];
-    const images = function* () {
-      // By then the process is at work on it.
-      setImmediate(() => first.abort(GONE));
-      yield PNG;
-    };
+    const hangUpWhileRead = reading(() => {
+      setImmediate(() => first.abort(HUNG_UP));
+      return PNG.read();
+    });
     const calls = [
-      work.run(task({ images: images(), signal: first.signal, keep })),
-      work.run(task({ signal: second.signal, keep })),
+      work.prepare(task({ images: [hangUpWhileRead], signal: first.signal }), store),
+      work.prepare(task({ signal: second.signal }), store),
     ];
-    second.abort(GONE);
-    expect(await Promise.allSettled(calls)).toEqual(Array(2).fill({ status: 'rejected', reason: GONE }));
-    expect(keep).not.toHaveBeenCalled();
-    await work.run(task({ keep }));
-    expect(keep).toHaveBeenCalledOnce();
+    second.abort(HUNG_UP);
+    expect(await Promise.allSettled(calls)).toEqual(Array(2).fill({ status: 'rejected', reason: HUNG_UP }));
+    expect(store).not.toHaveBeenCalled();
+    expect([await work.prepare(task(), kindsOf), work.calls]).toEqual([['prepared'], 0]);
   });
 
-  it('go unseen where the system has no room for another process, which ends nothing else', async () => {
+  it('are rejected if the system cannot start another process', async () => {
     const tooManyFiles = new Error('spawn node EMFILE');
-    // What every way to begin a process calls, and Node's types leave out.
-    const childProcess = ChildProcess.prototype as ChildProcess & { spawn(): void };
     vi.spyOn(childProcess, 'spawn').mockImplementationOnce(function (this: ChildProcess) {
       process.nextTick(() => this.emit('error', tooManyFiles));
     });
-    const work = new ImageWork();
-    await expect(work.run(task())).rejects.toBe(tooManyFiles);
-    await work.run(task());
+    const work = await open();
+    await expect(work.prepare(task(), kindsOf)).rejects.toBe(tooManyFiles);
+    expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
   });
 
-  it('are too heavy when their time is over: the one at hand is named, and later ones go unseen', async () => {
-    const deadline = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
-    const kept: (readonly [number, ImageResult])[] = [];
-    const keep = async (result: ImageResult, index: number) => {
-      kept.push([index, result]);
-      deadline.abort();
-    };
-    await new ImageWork().run(task({ images: [PNG, PNG, PNG], keep }));
-    expect(kept).toEqual([
-      [0, expect.objectContaining({ kind: 'prepared' })],
-      [1, { kind: 'rejected', issue: { code: 'imageTooHeavy' } }],
+  it('end with the one that is too heavy for the process', async () => {
+    const processes: ChildProcess[] = [];
+    const { spawn } = childProcess;
+    vi.spyOn(childProcess, 'spawn').mockImplementationOnce(function (this: ChildProcess, ...options) {
+      processes.push(this);
+      return Reflect.apply(spawn, this, options);
+    });
+    const heavy = reading(async () => {
+      const [child] = processes;
+      if (child) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      return PNG.read();
+    });
+    const work = await open();
+    const results = await work.prepare(task({ images: [PNG, heavy, PNG] }), async (all) => all);
+    expect(results).toEqual([
+      expect.objectContaining({ kind: 'prepared' }),
+      { kind: 'rejected', issue: { code: 'imageTooHeavy' } },
     ]);
   });
 });
 
-/** One small image for whoever waits. */
-function task(changes: Partial<ImageTask> = {}): ImageTask {
-  return { use: 'order', images: [PNG], signal: new AbortController().signal, keep: async () => {}, ...changes };
+describe('a call whose time is over', () => {
+  it('is busy, never too large, if that is the time of the work', async () => {
+    const work = await open();
+    const limits = spiedTimeouts();
+    limits.abort(15_000);
+    await expect(work.prepare(task(), kindsOf)).rejects.toEqual(BUSY);
+  });
+
+  it('is busy if that is the time of its wait', async () => {
+    const work = await open();
+    const limits = spiedTimeouts();
+    const [read, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = reading(async () => {
+      read.resolve();
+      await isRead.promise;
+      return PNG.read();
+    });
+    const first = work.prepare(task({ images: [slow] }), kindsOf);
+    await read.promise;
+    const second = work.prepare(task(), kindsOf);
+    await vi.waitFor(() => expect(work.calls).toBe(2));
+    limits.abort(35_000);
+    await expect(second).rejects.toEqual(BUSY);
+    isRead.resolve();
+    expect(await first).toEqual(['prepared']);
+  });
+});
+
+/** Replaces the timeouts of signals; those of a duration abort together. */
+function spiedTimeouts() {
+  const limits = new Map<number, AbortController>();
+  const limitOf = (duration: number) => {
+    const limit = limits.get(duration) ?? new AbortController();
+    limits.set(duration, limit);
+    return limit;
+  };
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => limitOf(duration).signal);
+  return { abort: (duration: number) => limitOf(duration).abort(new DOMException('', 'TimeoutError')) };
 }
 
-/** A task that is not over until it is released. */
-function controlled() {
-  const [keeping, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const keep = () => {
-    keeping.resolve();
-    return release.promise;
-  };
-  return { task: task({ keep }), isKeeping: keeping.promise, release: release.resolve };
+/** The image, with another way to read it. */
+function reading(read: typeof PNG.read): SentFile {
+  return new SentFile({ ...PNG, read });
+}
+
+function task(changes: Partial<ImageTask> = {}): ImageTask {
+  return { use: 'order', images: [PNG], caller: '192.0.2.1', signal: new AbortController().signal, ...changes };
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import type { ImageResult } from '#src/operations/images.ts';
-import { decodeDataUrl } from '#src/server/files/data-url.ts';
-import { prepareOrderImage, prepareProductImage, variantsFrom } from '#src/server/files/images.ts';
+import { type EncodedImage, prepareOrderImage, prepareProductImage, variantsFrom } from '#src/server/files/images.ts';
 import { gifOfFrames, sampleImage, sampleImages } from '../../support/images.ts';
 
 const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: { code, ...(bound && { bound }) } });
@@ -206,12 +206,12 @@ it.each([
   ['data:image/png;base64,aG k=', ''],
   ['data:image/png;base64,aGk=aGk=', ''],
   ['data:image/png;base64,<svg>', ''],
-])('a data URL %s holds %j', (url, text) => {
-  const { type, bytes } = decodeDataUrl(url);
-  expect([type, Buffer.from(bytes).toString()]).toEqual(['image/png', text]);
+])('a data URL %s holds %j', async (url, text) => {
+  const file = fileOfDataUrl(url);
+  expect([file.type, Buffer.from(await file.read()).toString()]).toEqual(['image/png', text]);
 });
 
-function imageIn(result: ImageResult) {
+function imageIn(result: ImageResult<EncodedImage>) {
   if (result.kind === 'rejected') throw new Error(`Refused: ${result.issue.code}`);
   return result.image;
 }

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createBodyBudget } from '#src/server/http/body-budget.ts';
+import { spoolIn } from '#src/server/files/spool.ts';
+import { BodyBudget } from '#src/server/http/body-budget.ts';
 import { addOperationRoutes } from '#src/server/http/operation-routes.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { changeDatabase, startWithAdmin } from '../../support/test-server.ts';
+import { changeDatabase, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 
 it('serves the same bytes of a list of orders until an order is added or completed', async () => {
   const server = await startWithAdmin();
@@ -22,6 +23,7 @@ it('serves the same bytes of a list of orders until an order is added or complet
 
 it('does not keep a list that is newer than its revision', async () => {
   const app = fastify();
+  const space = { demand: async () => {}, giveUpReserve: () => false };
   await app.register(cookie);
   const readings = [
     { list: ['newer'], isCurrent: false },
@@ -40,8 +42,9 @@ it('does not keep a list that is newer than its revision', async () => {
       },
     },
     cookie: sessionCookie(null),
-    space: { demand: async () => {}, giveUpReserve: () => false },
-    bodies: createBodyBudget(),
+    space,
+    bodies: new BodyBudget(),
+    spool: spoolIn(await temporaryFolder(), space),
   });
   const listed = async () => (await app.inject('/api/products')).json();
   expect([await listed(), await listed(), await listed()]).toEqual([['newer'], ['current'], ['current']]);

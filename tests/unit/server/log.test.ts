@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { halfUpload, runProgram, sampleImageUrl, signedIn } from '../../support/test-server.ts';
+import { clientOf, halfUpload, runProgram, sampleImageUrl, signedIn } from '../../support/test-server.ts';
 
 const [WARN, ERROR] = [40, 50];
 const FOREIGN_ORIGIN = 'Foreign origin, or an upload without permission';
@@ -43,6 +45,22 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(lines[0].err.message).toMatch(/ENOENT/);
   expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
+});
+
+it('the log tells of rejected requests while the server is busy, and of closed connections', async () => {
+  const { url, stop } = await runProgram({ LOGIN_RATE_LIMIT: '1000' });
+  const { logIn } = clientOf(url);
+  const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn('a guess')));
+  const rejected = guesses.filter(({ status }) => status === 503).length;
+  expect(rejected).toBeGreaterThan(0);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {}).end('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+  await once(socket.resume(), 'close');
+  const lines = (await stop()).map((line) => JSON.parse(line));
+  const outcomes = Map.groupBy(lines, ({ operation, outcome, limit }) => `${operation}: ${outcome ?? limit}`);
+  expect(outcomes.get('login: Busy')).toHaveLength(rejected);
+  expect(outcomes.get('GET /healthz: pipelined requests')).toHaveLength(1);
+  expect(lines.every(({ level, address }) => level === WARN && address === '127.0.0.1')).toBe(true);
 });
 
 it.each([

@@ -10,7 +10,6 @@ import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
 import {
   changeDatabase,
   clientOf,
-  filesIn,
   lastOutput,
   PASSWORD,
   runProgram,
@@ -46,11 +45,14 @@ describe('the program', () => {
   });
 
   it('finishes the images that it is at when a SIGTERM reaches all its processes', async () => {
-    const { child, dataDir, url } = await runProgram({}, true);
+    const { child, url } = await runProgram({}, true);
     const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
     const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
     const order = clientOf(url).sendOrder({ files });
-    await vi.waitFor(async () => expect(await filesIn(dataDir, 'orders')).not.toEqual([]), PATIENT);
+    await vi.waitFor(
+      async () => expect(await (await fetch(`${url}/metrics`)).text()).toContain('workshop_image_calls 1'),
+      PATIENT,
+    );
     const gone = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);

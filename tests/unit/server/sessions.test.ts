@@ -18,6 +18,15 @@ it('a password is checked at whatever cost it was hashed, here by the reference 
 });
 
 it.each([
+  ['memory', 'm=4000000,t=2,p=1'],
+  ['passes', 'm=19456,t=900000000,p=1'],
+  ['lanes', 'm=19456,t=2,p=16777215'],
+])('rejects a stored hash that asks for too much of its %s', async (_what, cost) => {
+  const hash = `$argon2id$v=19$${cost}$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc`;
+  await expect(isPassword('password', hash)).rejects.toThrow('The stored password hash takes too much time or memory');
+});
+
+it.each([
   ['outlives a restart', {}, [200, 200]],
   ['ends with another password in the environment', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
   ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],

@@ -22,6 +22,8 @@ const ORDER: Order = {
 };
 const found = (changes: Partial<Order> = {}) => ({ type: 'order.found', order: { ...ORDER, ...changes } }) as const;
 
+const silent = fromCallback(() => {});
+
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
 function open(event: OrderEvent, language: Language = 'fa') {
@@ -29,7 +31,12 @@ function open(event: OrderEvent, language: Language = 'fa') {
 
   const opened: ReturnType<typeof createOrder>[] = [];
   const createOrder = (id: string) =>
-    createActor(orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}) } }), { input: { id } });
+    createActor(
+      orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}), logouts: silent, pageCache: silent } }),
+      {
+        input: { id },
+      },
+    );
   function Page() {
     const { id = '' } = useParams();
     const create = useCallback(() => {

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { SentFile } from '#src/domain/media/sent-file.ts';
+import { contentHash } from '#src/operations/hash.ts';
+import type { DataUrlStorage, DataUrlWriter } from '#src/operations/json-body.ts';
+import { decodedBytes } from '#src/validation/field-issues.ts';
+import type { Spool, SpoolFile } from './spool.ts';
+
+/** The files of one request body, in a spool file that opens with the first of them. */
+export class ReceivedFiles implements DataUrlStorage {
+  readonly #spool: Spool;
+  #opened: Promise<SpoolFile> | null = null;
+  #isClosed = false;
+
+  constructor(spool: Spool) {
+    this.#spool = spool;
+  }
+
+  open(head: string): DataUrlWriter {
+    return new Base64Writer(head, () => this.#file());
+  }
+
+  /** Stores the file part of a multipart body. */
+  async store(type: string, chunks: AsyncIterable<Uint8Array>): Promise<SentFile> {
+    const file = await this.#file();
+    const start = file.size;
+    const hash = createHash('sha256');
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await file.append(chunk);
+    }
+    const end = file.size;
+    const digest = hash.digest('base64url');
+    return new SentFile({
+      type,
+      size: end - start,
+      contentHash: () => contentHash([type, digest]),
+      read: () => file.read(start, end),
+    });
+  }
+
+  /** Removes the files. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await (await this.#opened)?.close();
+  }
+
+  #file(): Promise<SpoolFile> {
+    if (this.#isClosed) throw new Error('The client is gone, and its files with it');
+    this.#opened ??= this.#spool.open();
+    return this.#opened;
+  }
+}
+
+/** Decodes a data URL while it is received. */
+class Base64Writer implements DataUrlWriter {
+  readonly #head: string;
+  readonly #open: () => Promise<SpoolFile>;
+  readonly #hash = createHash('sha256');
+  #start: number | null = null;
+  #end = 0;
+  #isBase64 = true;
+  /** Length of the text that was decoded. */
+  #decoded = 0;
+  /** End of the text that was received: up to seven characters, among them the padding. */
+  #rest = '';
+
+  constructor(head: string, open: () => Promise<SpoolFile>) {
+    this.#head = head;
+    this.#open = open;
+    this.#hash.update(head);
+  }
+
+  async write(base64: Uint8Array): Promise<void> {
+    this.#hash.update(base64);
+    const text = this.#rest + Buffer.from(base64.buffer, base64.byteOffset, base64.length).toString('latin1');
+    const length = Math.max(0, text.length - 4);
+    const whole = length - (length % 4);
+    this.#rest = text.slice(whole);
+    this.#decoded += whole;
+    if (whole > 0) await this.#store(text.slice(0, whole), (whole / 4) * 3);
+  }
+
+  async end(): Promise<SentFile> {
+    const [, type = ''] = /^data:(.*);base64,$/.exec(this.#head) ?? [];
+    const restBytes = decodedBytes(`,${this.#rest}`);
+    const size = (this.#decoded / 4) * 3 + restBytes;
+    const hash = `text ${this.#hash.digest('base64url')}`;
+    if (this.#rest !== '') await this.#store(this.#rest, restBytes);
+    const file = this.#isBase64 && this.#start !== null ? await this.#open() : null;
+    const [start, end] = [this.#start ?? 0, this.#end];
+    return new SentFile({
+      type,
+      size,
+      // The same as of the data URL in memory, so that a retry is recognised after an update of the server.
+      contentHash: async () => hash,
+      read: async () => (file === null ? new Uint8Array() : file.read(start, end)),
+    });
+  }
+
+  async #store(text: string, expectedBytes: number): Promise<void> {
+    const bytes = Buffer.from(text, 'base64');
+    // Node ignores characters that are not base64, so fewer bytes are decoded.
+    this.#isBase64 &&= bytes.length === expectedBytes;
+    if (!this.#isBase64) return;
+    const file = await this.#open();
+    this.#start ??= file.size;
+    await file.append(bytes);
+    this.#end = file.size;
+  }
+}

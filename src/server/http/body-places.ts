@@ -1,0 +1,94 @@
+/** Limits of all bodies together. */
+export interface PlaceLimits {
+  readonly bodies: number;
+  readonly bytes: number;
+}
+
+/** A request body that is being received or processed. */
+export interface Place {
+  readonly network: string;
+  readonly since: number;
+  readonly bytes: number;
+  /** Aborts when the body is ended to make room for others. */
+  readonly signal: AbortSignal;
+  /** Counts bytes that were received. Ends other bodies, or this one, if they exceed the limit. */
+  charge(bytes: number): void;
+  leave(): void;
+}
+
+/**
+ * Shares a number of places and bytes between networks. When none are left, the slowest body of the network with the
+ * most bodies or bytes is ended, so that no client can take the places of all others.
+ */
+export class BodyPlaces {
+  readonly #limits: PlaceLimits;
+  readonly #endReason: () => Error;
+  readonly #taken = new Set<Place & { end(): void }>();
+  #bytes = 0;
+
+  /** @param endReason creates the reason with which the signal of an ended body aborts */
+  constructor(limits: PlaceLimits, endReason: () => Error) {
+    this.#limits = limits;
+    this.#endReason = endReason;
+  }
+
+  /** Takes a place; ends a body of a network that has more bodies if there is none left. Returns null if there is no such network. */
+  enter(network: string): Place | null {
+    if (this.#taken.size >= this.#limits.bodies) {
+      const heaviest = this.#heaviest(() => 1);
+      const own = this.#of(network).length;
+      if (this.#of(heaviest).length <= own + 1) return null;
+      this.#endSlowest(heaviest);
+    }
+    const place = this.#newPlace(network);
+    this.#taken.add(place);
+    return place;
+  }
+
+  #newPlace(network: string): Place & { end(): void } {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let bytes = 0;
+    const place = {
+      network,
+      since: performance.now(),
+      signal,
+      get bytes() {
+        return bytes;
+      },
+      charge: (more: number) => {
+        if (!this.#taken.has(place)) return;
+        bytes += more;
+        this.#bytes += more;
+        while (this.#bytes > this.#limits.bytes) this.#endSlowest(this.#heaviest((one) => one.bytes));
+      },
+      leave: () => {
+        if (this.#taken.delete(place)) this.#bytes -= bytes;
+      },
+      end: () => {
+        place.leave();
+        ended.abort(this.#endReason());
+      },
+    };
+    return place;
+  }
+
+  #of(network: string) {
+    return [...this.#taken].filter((place) => place.network === network);
+  }
+
+  /** The network with the largest sum of weights. */
+  #heaviest(weightOf: (place: Place) => number): string {
+    const weights = new Map<string, number>();
+    for (const place of this.#taken) weights.set(place.network, (weights.get(place.network) ?? 0) + weightOf(place));
+    const [[network] = ['']] = [...weights].toSorted(([, one], [, other]) => other - one);
+    return network;
+  }
+
+  #endSlowest(network: string): void {
+    const now = performance.now();
+    const speedOf = ({ bytes, since }: Place) => bytes / Math.max(now - since, 1);
+    const [slowest] = this.#of(network).toSorted((one, other) => speedOf(one) - speedOf(other));
+    slowest?.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dataUrl, sampleImages } from '../../support/images.ts';
+import type { Attack } from '../support/attack.ts';
+import { type FakeStorage, startFakeStorage } from '../support/fake-storage.ts';
+import { orderWith, send, statusOf } from '../support/requests.ts';
+
+/** Milliseconds that the storage takes for a file. */
+const DELAY = 5_000;
+
+/** Milliseconds in which the images of the first order are prepared. */
+const HEAD_START = 3_000;
+
+let storage: FakeStorage;
+
+export const slowStorage: Attack = {
+  title: 'a storage that takes 5 s for each file of an order of five, and never answers for another order',
+  async environment(cleanup) {
+    storage = await startFakeStorage(cleanup);
+    return storage.environment;
+  },
+  async prepare({ port }) {
+    const image = dataUrl('image/png', sampleImages['image/png']);
+    return {
+      async run() {
+        storage.delay = DELAY;
+        const slow = await statusOf(send(port, orderWith(Array(5).fill(image))));
+        storage.delay = null;
+        const unanswered = statusOf(send(port, orderWith([image])));
+        await pause(HEAD_START);
+        storage.delay = 0;
+        const begun = performance.now();
+        const next = await statusOf(send(port, orderWith([image])));
+        const wait = Math.round(performance.now() - begun);
+        // Its second attempt reaches a storage that answers again.
+        const statuses = [slow, await unanswered, next];
+        if (statuses.some((status) => status !== 201)) throw new Error(`The orders were answered ${statuses}`);
+        return `${statuses}; the next order with an image took ${wait} ms`;
+      },
+    };
+  },
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { SentFile } from '#src/domain/media/sent-file.ts';
+import { fileOfDataUrl } from '#src/operations/data-url.ts';
+import { JsonBody } from '#src/operations/json-body.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+
+const ascii = new TextDecoder('latin1');
+
+/** Reads a body in chunks; files become `[type, size, content]`. */
+async function read(text: string, chunkLength = 7): Promise<unknown> {
+  const body = new JsonBody({
+    open(head) {
+      let url = head;
+      return {
+        async write(base64) {
+          url += ascii.decode(base64);
+        },
+        end: async () => fileOfDataUrl(url),
+      };
+    },
+  });
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += chunkLength) await body.write(bytes.subarray(at, at + chunkLength));
+  return withContents(body.end());
+}
+
+async function withContents(value: unknown): Promise<unknown> {
+  if (value instanceof SentFile) return [value.type, value.size, new TextDecoder().decode(await value.read())];
+  if (Array.isArray(value)) return Promise.all(value.map(withContents));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(async ([key, one]) => [key, await withContents(one)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const GEAR = 'data:image/png;base64,Z2Vhcg==';
+const FILE = ['image/png', 4, 'gear'];
+
+describe('a JSON body', () => {
+  it.each([1, 2, 7, 64, 10_000])('is read in chunks of %d bytes', async (chunkLength) => {
+    const plain = { name: 'سارا "\\ [{,', list: [1, [true, null], { a: 'b' }], number: -1.5e3, empty: '' };
+    const text = JSON.stringify({ ...plain, files: [GEAR, 'data:text/plain;base64,aGk=', 'no data URL'] }, null, 1);
+    const files = [FILE, ['text/plain', 2, 'hi'], 'no data URL'];
+    expect(await read(text, chunkLength)).toEqual({ ...plain, files });
+  });
+
+  it.each([
+    ['as a field', { name: GEAR }],
+    ['without base64', { files: ['data:image/png,gear'] }],
+    ['with a head that is too long', { files: [`data:${'a'.repeat(300)};base64,Z2Vhcg==`] }],
+    ['that starts later', { files: [` ${GEAR}`] }],
+  ])('leaves a data URL %s a text', async (_what, value) => {
+    expect(await read(JSON.stringify(value))).toEqual(value);
+  });
+
+  it('takes a data URL with an escape in its head, as some encoders write it', async () => {
+    expect(await read(`["${GEAR.replace('/', '\\/')}"]`)).toEqual([FILE]);
+  });
+
+  it.each(['گ', ' ', '\\u0041', '\\"'])('takes a data URL with %j in its content as unreadable', async (text) => {
+    expect(await read(`["${GEAR}${text}A", "${GEAR}"]`)).toEqual([['image/png', 4, ''], FILE]);
+  });
+
+  it.each([
+    ['without an end', '["'],
+    ['that ends in a data URL', `["${GEAR}`],
+    ['with a line break in a data URL', `["${GEAR}\n"]`],
+    ['with a wrong escape in a data URL', `["${GEAR}\\x"]`],
+    ['with a prototype', '{"__proto__":{}}'],
+    ['of nothing', ''],
+  ])('%s is no JSON', async (_what, text) => {
+    await expect(read(text)).rejects.toEqual(new OperationError('notJson'));
+  });
+
+  it('that is not UTF-8 is no JSON, within a data URL too', async () => {
+    for (const start of ['["', `["${GEAR}`]) {
+      const body = new JsonBody({ open: () => ({ write: async () => {}, end: async () => fileOfDataUrl(GEAR) }) });
+      await body.write(Buffer.from([...Buffer.from(start), 0xff, 0x22, 0x5d]));
+      expect(() => body.end()).toThrow(new OperationError('notJson'));
+    }
+  });
+
+  it.each([
+    ['a thousand values', `[${'1,'.repeat(999)}1]`, `[${'1,'.repeat(1_000)}1]`],
+    ['256 KiB beside data URLs', `["${'a'.repeat(262_140)}"]`, `["${'a'.repeat(262_141)}"]`],
+  ])('may contain %s, and no more', async (_what, most, tooMuch) => {
+    expect(await read(most, 65_536)).toEqual(JSON.parse(most));
+    await expect(read(tooMuch, 65_536)).rejects.toEqual(new OperationError('tooLarge'));
+  });
+});

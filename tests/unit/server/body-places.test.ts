@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import { BodyPlaces, type Place } from '#src/server/http/body-places.ts';
+
+const ENDED = new Error('ended');
+const A_SECOND = 1_000;
+
+function placesFor(bodies: number, bytes = 1_000) {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const places = new BodyPlaces({ bodies, bytes }, () => ENDED);
+  /** Enters and receives bytes for a second. */
+  return (network: string, bytes = 0): Place => {
+    const place = places.enter(network);
+    if (place === null) throw new Error(`No place for ${network}`);
+    place.charge(bytes);
+    vi.advanceTimersByTime(A_SECOND);
+    return place;
+  };
+}
+
+const areEnded = (...places: readonly Place[]) => places.map(({ signal }) => signal.aborted);
+
+it('without a place left, the slowest body of the network with the most ends', () => {
+  const enter = placesFor(4);
+  const others = [enter('a', 30), enter('b', 1), enter('a', 10), enter('a', 20)];
+  const next = enter('c');
+  // The first has had four seconds, the third two, and the last one.
+  expect(areEnded(...others, next)).toEqual([false, false, true, false, false]);
+  expect(others[2]?.signal.reason).toBe(ENDED);
+});
+
+it('a network does not end bodies of another that has no more than itself', () => {
+  const enter = placesFor(3);
+  const others = [enter('a'), enter('a'), enter('b')];
+  expect(() => enter('b')).toThrow('No place for b');
+  expect(() => enter('a')).toThrow('No place for a');
+  expect(areEnded(...others)).toEqual([false, false, false]);
+});
+
+it('a place that is left is free', () => {
+  const enter = placesFor(1);
+  const first = enter('a');
+  first.leave();
+  expect(areEnded(first, enter('b'))).toEqual([false, false]);
+});
+
+it('bytes beyond the limit end the slowest body of the network with the most bytes', () => {
+  const enter = placesFor(10, 100);
+  const [light, slow, fast] = [enter('a', 20), enter('b', 30), enter('b', 30)];
+  light.charge(20);
+  expect(areEnded(light, slow, fast)).toEqual([false, false, false]);
+  light.charge(1);
+  expect(areEnded(light, slow, fast)).toEqual([false, true, false]);
+  // The bytes of the body that ended count no more, nor do those that it still receives.
+  slow.charge(1_000);
+  light.charge(29);
+  expect(areEnded(light, fast)).toEqual([false, false]);
+});
+
+it('a body that needs more bytes than there are ends itself', () => {
+  const enter = placesFor(10, 100);
+  const [first, second] = [enter('a', 10), enter('b', 90)];
+  second.charge(1);
+  expect(areEnded(first, second)).toEqual([false, true]);
+});
