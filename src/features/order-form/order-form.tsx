@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { waitFor } from 'xstate';
 import { isRequired, ORDER_FIELDS, type OrderField, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -11,6 +12,7 @@ import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
 import { useActors } from '../actors-context.ts';
 import { MailLink } from '../contact-links.tsx';
 import { controlProps } from '../control-props.ts';
@@ -88,18 +90,21 @@ function Form() {
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
-  useEarlyInput(() => {
-    const typed = new FormData(form.current ?? undefined);
-    // Where nothing was typed, what was kept over a reload stands.
-    for (const [name, value] of [...typed]) if (value === '') typed.delete(name);
-    takeUnreported(typed, orderSubmission);
-  });
+  useEarlyInput(() => takeUnreported(new FormData(form.current ?? undefined), orderSubmission));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     takeUnreported(typed, orderSubmission);
-    expectIssues();
-    orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(TRAP) ?? '') });
+    const send = () => {
+      expectIssues();
+      orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(TRAP) ?? '') });
+    };
+    const { images } = orderSubmission.getSnapshot().context;
+    if (areExamined(images)) return send();
+    // Sent before hydration, when the button was not disabled yet. A rejected image is reported instead.
+    void waitFor(orderSubmission, ({ context }) => areExamined(context.images)).then(({ context }) => {
+      if (context.images.length === images.length) send();
+    });
   };
   return (
     <form
@@ -155,6 +160,9 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
     </div>
   );
 }
+
+/** True if each image can be sent as it is. */
+const areExamined = (images: readonly OrderImage[]) => images.every(({ blob }) => blob !== null);
 
 /** One control takes all the files: `files.0` is wrong with `files`. */
 const controlOf = (path: string) => path.split('.')[0] ?? '';

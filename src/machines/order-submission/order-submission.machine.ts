@@ -102,10 +102,6 @@ export const orderSubmissionMachine = setup({
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
   },
-  delays: {
-    /** Nobody fills a form in 2 s; whoever does is asked to send again. */
-    timeTrap: 2_000,
-  },
 }).createMachine({
   id: 'orderSubmission',
   context: ({ input }) => firstContext(input?.posted),
@@ -127,7 +123,7 @@ export const orderSubmissionMachine = setup({
   },
   states: {
     editing: {
-      initial: 'fresh',
+      initial: 'ready',
       on: {
         'draft.changed': { actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
         'question.asked': {
@@ -153,15 +149,6 @@ export const orderSubmissionMachine = setup({
         ],
       },
       states: {
-        fresh: {
-          after: { timeTrap: { target: 'ready' } },
-          on: {
-            'order.submitted': {
-              actions: { type: 'fail', params: { reason: 'tooFast' } },
-              meta: { spec: ['8.order.failed'] },
-            },
-          },
-        },
         ready: {},
         failed: { meta: { spec: ['4.order.kept', '4.order.mended'] } },
         limited: {

@@ -74,7 +74,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     if (areImagesLost || draft.description.includes(QUESTION)) return false;
     const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');
     if (event.type === 'draft.changed') return event.field === emptyField;
-    if (event.type === 'draft.found') return snapshot.matches({ editing: 'fresh' }) && emptyField === 'name';
+    if (event.type === 'draft.found') return snapshot.matches({ editing: 'ready' }) && emptyField === 'name';
     if (event.type === 'question.asked') return !emptyField || snapshot.matches('sent');
     if (event.type === 'receipt.closed') return snapshot.matches('sent') && receipt !== null;
     if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');

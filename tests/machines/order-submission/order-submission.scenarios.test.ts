@@ -64,7 +64,6 @@ const imageIds = ({ context }: ReturnType<typeof open>) => context().images.map(
 function filled(...events: readonly OrderSubmissionEvent[]) {
   const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose());
   opened.prepare();
-  opened.clock.increment(2_000);
   opened.send(...events);
   return opened;
 }
@@ -103,15 +102,6 @@ describe('order submission: a form', () => {
   ])('begins with %s, as the page says what came of an order that it posted', (_what, answered, expected) => {
     const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
     expect(context()).toEqual({ ...EMPTY, ...expected });
-  });
-
-  it('that is sent in less than 2 s is no person’s, to the millisecond', () => {
-    const { clock, send, state, emitted } = open();
-    clock.increment(1_999);
-    send(SUBMIT);
-    expect([state(), emitted]).toEqual(['editing.fresh', [announced('tooFast')]]);
-    clock.increment(1);
-    expect(state()).toEqual('editing.ready');
   });
 
   it('whose hidden field is filled sends nothing', () => {
@@ -171,7 +161,7 @@ describe('order submission: an order', () => {
     const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
-    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.fresh', draft, images]);
+    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.ready', draft, images]);
     expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
   });
 

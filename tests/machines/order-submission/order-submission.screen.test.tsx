@@ -12,7 +12,6 @@ type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 const FAILED = 'خطا در ارسال سفارش';
 const FAILURES: Readonly<Record<OrderFailure, string>> = {
   trapped: 'این فرم را فقط انسان‌ها می‌توانند بفرستند. اگر انسان هستید، به ما ایمیل بزنید.',
-  tooFast: 'خیلی سریع بود؛ یک بار دیگر دکمه را بزنید.',
   imageLost: 'یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.',
   cancelled: 'ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.',
   offline: 'به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.',
@@ -56,7 +55,6 @@ walkOnScreen(orderModel, {
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
   gestures: orderGestures,
   sees: {
-    'editing.fresh': seesForm,
     'editing.ready': seesForm,
     'editing.failed': seesForm,
     'editing.limited': async (page: Page, { context: { draft } }: Snapshot) => {
