@@ -7,6 +7,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { useActors } from '../actors-context.ts';
+import { ErrorReference } from '../error-reference.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './order-form.module.css';
 
@@ -16,6 +17,8 @@ export function SubmissionStatus() {
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(orderSubmission, ({ context }) => context.failure);
+  const reference = useSelector(orderSubmission, ({ context }) => context.reference);
+  const isAboutFields = useSelector(orderSubmission, ({ context }) => context.issues.length > 0);
   const messages = useFailureMessages();
   // Nothing went wrong with an order that nobody wanted to go out, or not yet.
   const isError = failure !== 'incomplete' && failure !== 'cancelled';
@@ -26,6 +29,7 @@ export function SubmissionStatus() {
         <Status tone={isError ? 'bad' : 'plain'}>
           {isError && <strong>{t`خطا در ارسال سفارش`}</strong>}
           <p>{messages[failure]}</p>
+          {!isAboutFields && <ErrorReference reference={reference} />}
         </Status>
       )}
       <SendButton busy={isBusy} />

@@ -31,17 +31,21 @@ const MAIL = 'info@gaam-workshop.example';
 const RECEIPT = ['کپی شمارهٔ سفارش', '۰۲۴ ۳۳۲۲ ۱۱۰۰', MAIL, 'بستن رسید'];
 const SEND = 'ارسال سفارش';
 
-/** What failed is called so, and nothing else. */
-const saidOf = (failure: OrderFailure) =>
-  (failure === 'incomplete' || failure === 'cancelled' ? '' : FAILED) + FAILURES[failure];
+/** What failed is called so, and nothing else. An error that is not about a field has the reference of its request. */
+const saidOf = (failure: OrderFailure, { issues, reference }: Snapshot['context']) =>
+  (failure === 'incomplete' || failure === 'cancelled' ? '' : FAILED) +
+  FAILURES[failure] +
+  (issues.length > 0 || reference === '' ? '' : `شناسهٔ خطا: ${reference}`);
 
-const seesForm = (page: Page, { context: { draft, failure, images, areImagesLost, receipt } }: Snapshot) =>
-  sees({
-    said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure)] : [])],
+const seesForm = (page: Page, { context }: Snapshot) => {
+  const { draft, failure, images, areImagesLost, receipt } = context;
+  return sees({
+    said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure, context)] : [])],
     open: [...(receipt ? RECEIPT : []), MAIL, ...(arePrepared(images) ? [SEND] : [])],
     shut: arePrepared(images) ? [] : [SEND],
     fields: { ...draft },
   })(page);
+};
 
 const seesSending = sees({
   open: [MAIL, 'لغو'],
@@ -57,8 +61,9 @@ walkOnScreen(orderModel, {
   sees: {
     'editing.ready': seesForm,
     'editing.failed': seesForm,
-    'editing.limited': async (page: Page, { context: { draft } }: Snapshot) => {
-      await sees({ said: [FAILED + FAILURES.limited], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
+    'editing.limited': async (page: Page, { context }: Snapshot) => {
+      const { draft } = context;
+      await sees({ said: [saidOf('limited', context)], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
     readingImages: seesSending,
