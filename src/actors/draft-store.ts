@@ -8,11 +8,12 @@ import type {
 } from '#src/machines/order-submission/order-submission.events.ts';
 import { keepInTab, readFromTab } from './storage.ts';
 
-const KEY = 'order.draft';
+/** The tab's key of the draft. Until the page is hydrated, `keep-draft.ts` reads and writes it. */
+export const DRAFT_KEY = 'order.draft';
 
 /** Keeps the texts of an unsent order for as long as the tab: over a reload, and where the browser discarded it. */
 export const draftStore = fromCallback<DraftStoreCommand>(({ sendBack, receive }) => {
-  receive(({ kept }) => keepInTab(KEY, isEmpty(kept) ? null : JSON.stringify(kept)));
+  receive(({ kept }) => keepInTab(DRAFT_KEY, isEmpty(kept) ? null : JSON.stringify(kept)));
   const kept = keptDraft();
   if (kept !== null) sendBack({ type: 'draft.found', kept } satisfies DraftStoreEvent);
 });
@@ -24,7 +25,7 @@ function isEmpty({ draft, hasImages }: KeptDraft): boolean {
 /** Whatever else stands in the storage, what comes of it is texts. */
 function keptDraft(): KeptDraft | null {
   try {
-    const kept: unknown = JSON.parse(readFromTab(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(readFromTab(DRAFT_KEY) ?? 'null');
     if (kept === null) return null;
     const draft = Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(partOf(kept, 'draft'), field)]));
     return {

@@ -24,6 +24,12 @@ const READING_DEADLINE = 60_000;
 /** How long an order on its way may stand still, in milliseconds; there is a cancel button for the impatient. */
 const STALL_DEADLINE = 60_000;
 
+/**
+ * Age of the document, in milliseconds, before which no order is sent. People take longer to fill the form: a faster
+ * order is held back, which its sender does not notice.
+ */
+const EARLIEST_SUBMISSION = 2_000;
+
 /** Actors of the order-submission machine and of its list of images. */
 export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
   const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
@@ -47,6 +53,9 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
     }),
     submitOrder: fromTask<SubmissionEvent, Submission>({
       run: async ({ input, signal, report }) => {
+        const tooEarlyBy = EARLIEST_SUBMISSION - performance.now();
+        if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
+        signal.throwIfAborted();
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
         const texts = Object.values(input.values);
         const key = keys.keyFor(...texts, ...input.imageIds);

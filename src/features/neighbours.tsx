@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { directionOf } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { hasModifier } from '#src/ui/has-modifier.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 
@@ -60,7 +61,7 @@ function useArrowKeys(previous: string | undefined, next: string | undefined): v
     const [back, forward] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (hasModifier(event)) return;
       if (target instanceof Element && target.closest(USES_ARROWS)) return;
       const path = { [back ?? '']: previous, [forward ?? '']: next }[key];
       if (path !== undefined) navigate(path, { replace: true, state });

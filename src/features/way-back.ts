@@ -1,18 +1,21 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { partOf } from '#src/domain/part-of.ts';
+import { hasModifier } from '#src/ui/has-modifier.ts';
+import { useHydrated } from '#src/ui/hydrated.ts';
 
 /** What the history keeps at the page of one thing: path and query of the list that it was chosen from. */
 export interface Way {
   readonly list: string;
 }
 
-/** For a link back: to where the reader was in the list, where the reader came from there. */
+/** Props of a link back: to the visitor's place in the list that led here, or to `otherwise`. */
 export function useWayBack(otherwise: string) {
   const navigate = useNavigate();
-  const list = listIn(useLocation().state);
+  const { state } = useLocation();
+  const list = useHydrated() ? listIn(state) : null;
   const onClick = (event: MouseEvent) => {
-    if (list === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (list === null || hasModifier(event)) return;
     event.preventDefault();
     navigate(-1);
   };

@@ -12,10 +12,10 @@ import { openSqliteStore } from './store/sqlite.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
-/** Room where nothing of ours is on the disk. */
+/** Disk space of a server that stores nothing on its disk. */
 const NOT_OURS: DiskSpace = { giveUpReserve: () => false, demand: async () => {} };
 
-/** Opens what the server keeps, as it is configured. @throws ConfigError where it cannot be had */
+/** Opens store and files as configured. @throws ConfigError if one of them is unavailable */
 export async function openStorage({ dataDir, databaseUrl, s3 }: Settings, freeBytes?: FreeBytes) {
   await using cleanup = new AsyncDisposableStack();
   /** Whether other servers may work on the same files. */

@@ -41,6 +41,8 @@ interface SweepingInput {
   readonly now: Date;
   /** True if the store may be about to name a file: another server stored it, or this one before it was killed. */
   readonly isRemote: boolean;
+  /** True if the operator confirmed that the store is the current one, however many files it does not name. */
+  readonly isConfirmed?: boolean;
 }
 
 /**
@@ -56,7 +58,8 @@ export async function sweepFiles(input: SweepingInput): Promise<Sweeping> {
   }
 }
 
-async function sweep({ store, files, now, isRemote }: SweepingInput): Promise<Sweeping> {
+/** The same, but throws if files cannot be moved. */
+export async function sweep({ store, files, now, isRemote, isConfirmed = false }: SweepingInput): Promise<Sweeping> {
   const longAgo = new Date(now.getTime() - NAMING_TIMEOUT);
   // Files are listed before rows are read, so that a file stored in between is not taken for an unnamed one.
   const listed = await Promise.all(FOLDERS.map(async (folder) => ({ folder, files: await files.list(folder) })));
@@ -78,7 +81,8 @@ async function sweep({ store, files, now, isRemote }: SweepingInput): Promise<Sw
   const toSweep = new Set(unnamed).difference(new Set(ended));
   const date = dateOf(now);
   const result = { ...nothingSwept(), restored: missing.size, files: existing.size, date };
-  if (toSweep.size > MAX_UNNAMED && toSweep.size > existing.size / 10) return { ...result, heldBack: toSweep.size };
+  const isSuspicious = toSweep.size > MAX_UNNAMED && toSweep.size > existing.size / 10;
+  if (isSuspicious && !isConfirmed) return { ...result, heldBack: toSweep.size };
 
   await files.swept.add(toSweep, date);
   const oldest = dateOf(new Date(now.getTime() - SWEPT_LIFETIME));

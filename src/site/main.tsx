@@ -1,6 +1,5 @@
 import './styles/global.css';
 import { storeAskedLanguage } from '#src/actors/language-actors.ts';
-import { announceHydrated } from '#src/ui/hydrated.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { requestedInspection } from './inspector/requested-inspection.ts';
@@ -59,5 +58,5 @@ async function openOnceAvailable(parts: PageParts): Promise<OpenSite> {
 function giveUp(place: HTMLElement, error: unknown): void {
   console.error('site:', error);
   place.classList.add('given-up');
-  announceHydrated();
+  document.dispatchEvent(new Event('hydration-failed'));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/login-redirect.ts';
@@ -47,50 +47,57 @@ export function PageChange() {
   return null;
 }
 
-/** Scrolls after a step: to the top, or to the part that the link names; Back, Forward and reload lead to where the reader was. */
+/**
+ * Scrolls after a navigation within the site: to the top of the page, or to the part that its hash names. The browser
+ * scrolls by itself when it loads a document, and on Back and Forward.
+ */
 export function ScrollPosition() {
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
-  const shown = useRef<Pick<Location, 'pathname' | 'search' | 'key'> | null>(null);
-  const [places] = useState(() => new Map<string, number>());
+  const shown = useRef({ pathname, search, key });
+  const places = usePlaces(key);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search, key };
-    // Left to itself, a browser goes to the part that the address names instead of to where the reader was.
-    window.history.scrollRestoration = hash === '' ? 'auto' : 'manual';
-    if (before?.key === key || isTakenBack(key)) return;
-    const isFirstVisit = before === null && key === FIRST_KEY;
-    if (kind === 'POP' && !isFirstVisit) {
-      if (hash === '') return;
-      const top = places.get(key);
-      if (top !== undefined) {
-        window.scrollTo({ top, behavior: 'instant' });
-        return;
-      }
-    }
-    const isSearching = kind === 'REPLACE' && before?.pathname === pathname && before.search !== search;
+    if (before.key === key || isTakenBack(key)) return;
+    if (kind === 'POP') return hash === '' ? undefined : scrollAfterBrowser(places.get(key));
+    const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
     if (isSearching || isPanelOpen(state)) return;
     // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
-    const isLaidOut = pathname === '/' && before?.pathname === pathname;
+    const isLaidOut = pathname === '/' && before.pathname === pathname;
     const behavior = isLaidOut ? scrollBehavior() : 'instant';
     const part = hash === '' ? null : document.getElementById(hash.slice(1));
     if (part && !isLaidOut) return holdAtTop(part);
     if (part) scrollToElement(part, behavior);
-    else if (hash === '' && kind !== 'POP') window.scrollTo({ top: 0, behavior });
+    else if (hash === '') window.scrollTo({ top: 0, behavior });
   }, [pathname, search, hash, kind, key, state, places]);
-  useLayoutEffect(() => {
-    const note = () => places.set(key, window.scrollY);
-    note();
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
-  }, [key, places]);
   return null;
 }
 
-/** The router's key of an entry that no step within the site has made. */
+/** Notes where each history entry was scrolled to, in px. */
+function usePlaces(key: string): ReadonlyMap<string, number> {
+  const [places] = useState(() => new Map<string, number>());
+  // Before the next page scrolls, which would be noted for the one before.
+  useLayoutEffect(() => {
+    const note = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key, places]);
+  return places;
+}
+
+/** On Back, Chromium scrolls to the part that the address names, though the reader may have been elsewhere. */
+function scrollAfterBrowser(top: number | undefined): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The router's key of a history entry that the router did not create. */
 const FIRST_KEY = 'default';
 
-/** True where Back was pressed before React had drawn the step, and the browser has scrolled already. */
+/** True if Back was pressed before React rendered the navigation: the browser has already scrolled. */
 function isTakenBack(key: string): boolean {
   const { state } = window.history;
   return state !== null && (state.key ?? FIRST_KEY) !== key;

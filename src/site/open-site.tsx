@@ -6,8 +6,9 @@ import { storedLanguage } from '#src/actors/language-actors.ts';
 import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/actors-context.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
-import { announceHydrated, announceHydrating } from '#src/ui/hydrated.ts';
+import { HYDRATED } from '#src/ui/hydrated.ts';
 import type { AdminScreens } from './admin.tsx';
+import { takeOverPage } from './early-visit.ts';
 import { environment } from './environment.ts';
 import { loadPageAt, prefetchScreens } from './lazy-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -66,14 +67,15 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
 
   if (isResumable('admin')) await loadAdmin();
 
+  const origin = state?.origin ?? location.origin;
+  const restoreVisit = state ? takeOverPage(place) : () => {};
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
-    announceHydrated();
+    restoreVisit();
+    performance.mark(HYDRATED);
   };
-  const origin = state?.origin ?? location.origin;
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  announceHydrating();
   const root = state ? hydrate(place, tree) : createRoot(place);
   if (!state) root.render(tree);
   prefetchScreens(

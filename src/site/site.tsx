@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/actors-context.ts';
@@ -55,8 +55,11 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
   );
 }
 
-/** Stands behind what may be late, and tells when all of it is there and listens. */
+/** Placed behind the page, which may be lazy: reports that it is shown and listens. */
 function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
+  const [, update] = useState(false);
+  // React runs the effects below right before this update: no key can be pressed between hydration and the start of the actors.
+  useLayoutEffect(() => update(true), []);
   useEffect(() => tell?.(), [tell]);
   return null;
 }

@@ -1,25 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createBuilder } from 'vite';
 import { builtRenderer } from '#src/server/server.ts';
 import { prerender, productsOf } from './prerender.ts';
+import { build } from './site-build.ts';
 
-/** `npm run build`: the site, for the server or as an empty shell; `--prerender <API>` writes its pages for a static host. */
+/** `npm run build`: builds the site, for the server or as an empty shell. `--prerender <API>` writes its pages for a static host. */
 
 const SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
 try {
   const { values } = parseArgs({ options: { prerender: { type: 'string' } } });
-  await build(values.prerender);
+  await buildSite(values.prerender);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function build(api: string | undefined): Promise<void> {
+async function buildSite(api: string | undefined): Promise<void> {
   const products = api === undefined ? [] : await productsOf(api);
-  await (await createBuilder()).buildApp();
+  build('site');
   if (api === undefined) return;
   const render = await builtRenderer(SITE);
   if (render === null) throw new Error('The build has left no renderer of pages');

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,18 +36,30 @@ const BUILDS = {
 
 type BuildName = keyof typeof BUILDS;
 
+/** How long assets of earlier builds are retained for pages that are still open, in milliseconds. */
+const ASSETS_LIFETIME = 24 * 3_600_000;
+
 /**
- * Builds the site or the demo into `.build`, unless it was built from exactly these sources before.
+ * Builds the site or the demo into `.build`, unless the last build was made from the same sources.
  * @param root the project's folder
- * @throws where it cannot be built; what stood there before may be gone then
+ * @throws if the build fails. It may have removed the last build.
  */
 export function buildWhereStale(name: BuildName, root: string = ROOT): void {
-  if (!isStale(name, root)) return;
+  if (isStale(name, root)) build(name, root);
+}
+
+/**
+ * Builds the site or the demo into `.build`.
+ * @param root the project's folder
+ * @throws if the build fails. It may have removed the last build.
+ */
+export function build(name: BuildName, root: string = ROOT): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) throw new Error(`The ${name} must be built, and Vite is not installed: run \`npm ci\` first`);
   rmSync(stampFile(name, root), { force: true });
   console.info(`Building the ${name} …`);
   const stamp = stampOf(name, root);
+  if (name === 'site') retainAssets(root);
   // Vite's own loader of its configuration writes into node_modules, which a service may not.
   const flags = ['--configLoader', 'native', '--logLevel', 'warn', ...BUILDS[name].flags];
   const { status } = spawnSync(process.execPath, [vite, 'build', ...flags], {
@@ -47,6 +70,24 @@ export function buildWhereStale(name: BuildName, root: string = ROOT): void {
   });
   if (status !== 0) throw new Error(`The ${name} could not be built; what is wrong stands above`);
   writeFileSync(stampFile(name, root), stamp);
+}
+
+/** Moves the assets of the last build to where the server still finds them, and removes those that were moved a day ago. */
+function retainAssets(root: string): void {
+  const current = join(root, '.build/site/assets');
+  const retained = join(root, '.build/earlier-site/assets');
+  mkdirSync(retained, { recursive: true });
+  const now = new Date();
+  for (const file of readdirSync(retained)) {
+    const path = join(retained, file);
+    if (now.getTime() - statSync(path).mtimeMs > ASSETS_LIFETIME) rmSync(path, { recursive: true });
+  }
+  if (!existsSync(current)) return;
+  for (const file of readdirSync(current)) {
+    const path = join(retained, file);
+    renameSync(join(current, file), path);
+    utimesSync(path, now, now);
+  }
 }
 
 /** Whether the site or the demo is missing, or was built from other sources than these. */

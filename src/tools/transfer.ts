@@ -1,11 +1,15 @@
-/** `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run move -- shared` and `npm run move -- data-dir`. */
+/**
+ * `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run move -- shared`, `npm run move -- data-dir` and
+ * `npm run sweep`.
+ */
 import { resolve } from 'node:path';
 import { ConfigError, configFrom } from '#src/server/config.ts';
 import { operatorMessage } from '#src/server/operator-message.ts';
-import { backUp, move, restore } from '#src/server/transfer/commands.ts';
+import { backUp, move, restore, sweepConfirmed } from '#src/server/transfer/commands.ts';
 
 const USAGE =
-  'Usage: npm run backup -- FILE, npm run restore -- FILE, npm run move -- shared, npm run move -- data-dir';
+  'Usage: npm run backup -- FILE, npm run restore -- FILE, npm run move -- shared, npm run move -- data-dir, ' +
+  'npm run sweep';
 
 async function run(words: readonly string[]): Promise<unknown> {
   const config = configFrom(process.env);
@@ -14,6 +18,7 @@ async function run(words: readonly string[]): Promise<unknown> {
   if (command === 'backup' && argument) return backUp(config, resolve(argument), options);
   if (command === 'restore' && argument) return restore(config, resolve(argument), options);
   if (command === 'move' && (argument === 'shared' || argument === 'data-dir')) return move(config, argument, options);
+  if (command === 'sweep') return sweepConfirmed(config, new Date(), options);
   throw new ConfigError([USAGE]);
 }
 

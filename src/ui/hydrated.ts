@@ -1,23 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The document's event once the first page of a visit answers: what was done before that is taken up then. */
-const HYDRATED = 'hydrated';
+/** Dispatched on the document once a page that the server rendered is hydrated and its actors are started. */
+export const HYDRATED = 'hydrated';
 
-/** Tells that what is clicked from now on is answered, if later; nobody else need keep it. */
-export function announceHydrating(): void {
-  document.dispatchEvent(new Event('hydrating'));
-}
-
-/** Tells that the page answers, or that it never will. */
-export function announceHydrated(): void {
-  performance.mark(HYDRATED);
-  document.dispatchEvent(new Event(HYDRATED));
-}
-
-/** Takes up what was typed or chosen before the page answered. */
-export function useEarlyInput(takeUp: () => void): void {
-  const latest = useRef(takeUp);
-  latest.current = takeUp;
+/** Calls `read` once the page is hydrated, so that a form applies what was typed or chosen in it before. */
+export function useEarlyInput(read: () => void): void {
+  const latest = useRef(read);
+  latest.current = read;
   useEffect(() => {
     const onHydrated = () => latest.current();
     document.addEventListener(HYDRATED, onHydrated);
@@ -25,7 +14,7 @@ export function useEarlyInput(takeUp: () => void): void {
   }, []);
 }
 
-/** False in what the server renders and while that is hydrated, true from then on. */
+/** False on the server and during hydration, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,39 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
-import { useHydrated } from './hydrated.ts';
+import { hasModifier } from './has-modifier.ts';
 import { Icon } from './icon.tsx';
 import { Status } from './status.tsx';
 import styles from './video.module.css';
 
-export interface VideoProps {
+interface VideoProps {
   readonly src: string;
   readonly poster?: string;
   readonly label: string;
-  readonly preload: 'none' | 'metadata';
   readonly instead: ReactNode;
   readonly className?: string | undefined;
+  /** Plays at once and takes the focus. */
+  readonly plays?: boolean;
 }
 
-/**
- * A video with the browser's own controls; where it cannot play, that is said within its place. The controls take a slow phone 90 ms to
- * make, so that a page has a link to the video before it is hydrated.
- */
-export function Video({ src, poster, label, preload, instead, className }: VideoProps) {
+/** A video with the browser's own controls, or a message in its place if the browser cannot play it. */
+export function Video({ src, poster, label, instead, className, plays = false }: VideoProps) {
   const { t } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const fail = () => setFailedSrc(src);
-  const isHydrated = useHydrated();
-  if (!isHydrated) {
-    return (
-      <div className={classes('layered', styles.frame, className)}>
-        <a className={`layered ${styles.video} ${styles.link}`} href={src} aria-label={label}>
-          <img src={poster} alt="" loading="lazy" />
-          <Icon name="play" />
-        </a>
-      </div>
-    );
-  }
   return (
     <div className={classes('layered', styles.frame, className)}>
       {/* biome-ignore lint/a11y/useMediaCaption: the workshop's films show a part at work and have no speech. */}
@@ -43,7 +30,9 @@ export function Video({ src, poster, label, preload, instead, className }: Video
         poster={poster}
         controls
         playsInline
-        preload={preload}
+        autoPlay={plays}
+        ref={plays ? focusOn : undefined}
+        preload="metadata"
         aria-label={label}
         onError={fail}
         // A kind of image that the browser does not know leaves the sound alone.
@@ -54,6 +43,33 @@ export function Video({ src, poster, label, preload, instead, className }: Video
           {t`این ویدیو در مرورگر شما پخش نمی‌شود.`} {instead}
         </Status>
       )}
+    </div>
+  );
+}
+
+function focusOn(video: HTMLVideoElement | null): void {
+  video?.focus();
+}
+
+/**
+ * A link to a video that becomes the video when it is clicked. Nothing of the video is fetched before that, and the
+ * controls, which take a slow phone 90 ms, are not part of hydration.
+ */
+export function VideoLink(video: Omit<VideoProps, 'plays'>) {
+  const { src, poster, label, className } = video;
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  if (isOpen) return <Video {...video} plays />;
+  return (
+    <div className={classes('layered', styles.frame, className)}>
+      <a className={`layered ${styles.video} ${styles.link}`} href={src} aria-label={label} data-kept onClick={open}>
+        <img src={poster} alt="" loading="lazy" />
+        <Icon name="play" />
+      </a>
     </div>
   );
 }

@@ -64,7 +64,6 @@ const TOURS: Readonly<Record<string, Tour>> = {
       'home with errors in the order form': {
         path: '/',
         act: async (page) => {
-          await orderForm(page).passTimeTrap();
           await orderForm(page).send.click();
           await expect(orderForm(page).field('name')).toHaveAttribute('aria-invalid', 'true');
         },
@@ -101,7 +100,13 @@ const TOURS: Readonly<Record<string, Tour>> = {
           await page.getByRole('heading', { level: 1, name: SECOND_TITLE }).waitFor();
         },
       },
-      'a product with a video': { path: '/products/1', act: (page) => page.locator('video').waitFor() },
+      'a product with a link to its video': { path: '/products/1', act: heading },
+      'a product with a video': {
+        act: async (page) => {
+          await page.getByRole('link', { name: /^ویدیوی|^Video of/ }).click();
+          await page.locator('video').waitFor();
+        },
+      },
       'a search without a hit': { path: `/products?q=${LONG_TEXT}`, act: seesLongText },
     },
   },

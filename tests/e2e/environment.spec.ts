@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { workshop } from '#src/features/workshop.ts';
 import { addProduct, placeOrder } from './support/api.ts';
-import { twoImages } from './support/files.ts';
-import { expect, PIXEL, test } from './support/fixtures.ts';
+import { PIXEL, twoImages } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
 
 test('a page whose script does not come says how to reach the workshop', async ({ page, expectConsole }) => {

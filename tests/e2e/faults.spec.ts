@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { addProduct, ordersNamed } from './support/api.ts';
+import { addPart, ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
-import { expect, PIXEL, test } from './support/fixtures.ts';
-import { addFirst, cartButton, hydrated, orderForm, signIn, toast } from './support/pages.ts';
-import type { Server } from './support/server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addFirst, cartButton, givenUp, hydrated, orderForm, signIn, toast } from './support/pages.ts';
 
 const AGAIN = 'تلاش دوباره';
 
@@ -18,7 +17,7 @@ test.describe('an order', () => {
     expectConsole(/ERR_CONNECTION_REFUSED/);
     expectConsole(/ERR_CONNECTION_RESET/);
     const order = { name: 'Survivor', phone: '09121234567', description: 'A gear that is asked for again' };
-    const { fill, files, chosen, send, failure, expectTexts, field, passTimeTrap } = orderForm(page);
+    const { fill, files, chosen, send, failure, expectTexts, field } = orderForm(page);
     const expectKept = async () => {
       await expect(failure).toContainText('ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.');
       await expect(send).toBeEnabled();
@@ -31,7 +30,6 @@ test.describe('an order', () => {
     await fill(order);
     await files.setInputFiles(await twoImages());
     await expect(chosen.locator('img')).toHaveCount(2);
-    await passTimeTrap();
     await site.kill();
     await send.click();
     await expectKept();
@@ -78,7 +76,7 @@ test.describe('a rendered page whose chunk is missing', () => {
       });
       await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
       await page.goto(path);
-      await hydrated(page);
+      await givenUp(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByText('این بخش از سایت باز نشد.')).toHaveCount(0);
       expect(loads).toBe(1);
@@ -101,7 +99,7 @@ test.describe('a rendered page whose chunk is missing', () => {
     await page.goto('/');
     const { fill, send, expectTexts } = orderForm(page);
     await fill(ORDER);
-    await hydrated(page);
+    await givenUp(page);
     await expectTexts(ORDER);
     await page.unroute('**/assets/home-*.js');
     await send.click();
@@ -117,11 +115,11 @@ test.describe('a rendered page whose chunk is missing', () => {
     await page.goto('/');
     const { fill, expectTexts } = orderForm(page);
     await fill(ORDER);
-    await hydrated(page);
+    await givenUp(page);
     await context.setOffline(true);
     await page.unroute('**/assets/home-*.js');
     await context.setOffline(false);
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length === 2);
+    await hydrated(page);
     await expectTexts(ORDER);
     await addFirst(page);
     await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
@@ -155,11 +153,6 @@ test.describe('a chunk that is missing while the line is cut', () => {
 test.describe('a list of more parts than a page carries', () => {
   test.use({ server: 'own' });
 
-  const addPart = (site: Server, number: number) => {
-    const texts = { title: `قطعهٔ ${number}`, shortDescription: 'چرخ‌دنده', fullDescription: '' };
-    return addProduct(site, texts, { name: 'dot.gif', mimeType: 'image/gif', buffer: PIXEL });
-  };
-
   test('stays and can be paged through if the list cannot be loaded', async ({ page, site, expectConsole }) => {
     expectConsole(/^error: products:/);
     expectConsole(/^error: site:/);
@@ -174,7 +167,7 @@ test.describe('a list of more parts than a page carries', () => {
       await route.fulfill({ response, body: html.replace(/(?<=id="page-state">).*?(?=<\/script>)/s, withoutList) });
     });
     await page.goto('/products');
-    await hydrated(page);
+    await givenUp(page);
     await expect(page.getByRole('article')).toHaveCount(12);
     await expect(page.getByRole('status')).toHaveText('۱۳ قطعه');
     await page.getByRole('link', { name: 'قطعه‌های بعدی' }).click();

@@ -1,8 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
+import { hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
 
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
 
@@ -113,48 +113,6 @@ test('without JavaScript an order is mended, sent once, and acknowledged', async
   const dashboard = await openDashboard(await visit('/'));
   await dashboard.orders.getByRole('link', { name: 'No Script' }).first().click();
   await expect(dashboard.page.getByRole('main').locator('img')).toHaveCount(2);
-});
-
-/** Keeps the page's scripts away until the returned function lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('what is typed, chosen and pressed before the script is there is taken up by it', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/');
-  const { fill, files, chosen, send, failure, expectTexts } = orderForm(page);
-  const order = { name: 'Early', phone: '09121234567', description: 'A gear' };
-  await fill(order);
-  await files.setInputFiles(await twoImages());
-  await addFirst(page);
-  await send.click();
-  release();
-  await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
-  await expect(chosen.locator('img')).toHaveCount(2);
-  await expect(failure).toContainText('خیلی سریع بود');
-  await expectTexts(order);
-});
-
-test('what is typed stays where the page changes to the stored language, which it does once', async ({ page }) => {
-  // As the site of before kept it, without a cookie.
-  await page.addInitScript(() => localStorage.setItem('language', 'en'));
-  const release = await holdScripts(page);
-  await page.goto('/');
-  const { fill, expectTexts } = orderForm(page);
-  const order = { name: 'Early', phone: '09121234567', description: 'A gear' };
-  await fill(order);
-  release();
-  await expect(page.locator('html[lang="en"]')).toBeVisible();
-  await expectTexts(order);
-  await page.getByRole('banner').getByRole('button', { name: 'فارسی' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'دربارهٔ ما' }).click();
-  await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
 });
 
 test('a page whose script cannot be had can be read, searched, left and sent', async ({ page, expectConsole }) => {

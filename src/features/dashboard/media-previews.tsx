@@ -69,7 +69,7 @@ interface MediaProps {
 function Media({ slot, src, cutOut, instead }: MediaProps) {
   const { t } = useLingui();
   if (slot === 'image') return <Image src={src} cutOut={cutOut} alt="" ratio="standard" />;
-  return <Video className={styles.video} src={src} preload="metadata" label={t`پیش‌نمایش ویدیو`} instead={instead} />;
+  return <Video className={styles.video} src={src} label={t`پیش‌نمایش ویدیو`} instead={instead} />;
 }
 
 function OpenFile({ src }: { readonly src: string }) {

@@ -5,6 +5,7 @@ import { useActors } from '#src/features/actors-context.ts';
 import button from '#src/ui/button.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './login.module.css';
@@ -23,6 +24,8 @@ export function LoginForm() {
   const [isPasswordShown, setPasswordShown] = useState(false);
   const password = useFocusAfter(isBusy);
   const headingId = useId();
+  const reveal = useRef<HTMLInputElement>(null);
+  useEarlyInput(() => setPasswordShown(reveal.current?.checked ?? false));
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +65,12 @@ export function LoginForm() {
           autoComplete="current-password"
         />
         <label className={`line gap-3 ${styles.reveal}`}>
-          <input type="checkbox" checked={isPasswordShown} onChange={() => setPasswordShown(!isPasswordShown)} />
+          <input
+            ref={reveal}
+            type="checkbox"
+            checked={isPasswordShown}
+            onChange={() => setPasswordShown(!isPasswordShown)}
+          />
           {t`نمایش رمز عبور`}
         </label>
         <Button type="submit" variant="primary" className={button.low} busy={isBusy} disabled={isLimited}>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { directionOf, LANGUAGE_NAMES, type Language, otherLanguage } from '#src/domain/language/language.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useActors } from '../actors-context.ts';
 import styles from './language-button.module.css';
 
@@ -18,7 +19,7 @@ export function LanguageButton() {
   const isOnItsWay = useSelector(actor, ({ context }) => context.language !== shown);
   const address = useSamePageIn(next);
   const toggle = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     actor.send({ type: 'language.toggled' });
   };
@@ -32,6 +33,7 @@ export function LanguageButton() {
       dir={directionOf(next)}
       aria-label={LANGUAGE_NAMES[next]}
       aria-busy={isOnItsWay || undefined}
+      data-kept
       onClick={toggle}
       onKeyDown={pressAtSpace}
     >

@@ -88,12 +88,7 @@ function Form() {
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
-  useEarlyInput(() => {
-    const typed = new FormData(form.current ?? undefined);
-    // Where nothing was typed, what was kept over a reload stands.
-    for (const [name, value] of [...typed]) if (value === '') typed.delete(name);
-    takeUnreported(typed, orderSubmission);
-  });
+  useEarlyInput(() => takeUnreported(new FormData(form.current ?? undefined), orderSubmission));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);

@@ -6,6 +6,7 @@ import type { OrderFailure } from '#src/machines/order-submission/order-failure.
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { arePrepared } from '#src/validation/order-images.ts';
 import { useActors } from '../actors-context.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './order-form.module.css';
@@ -36,7 +37,7 @@ export function SubmissionStatus() {
 function SendButton({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const { orderSubmission } = useActors();
-  const isWaiting = useSelector(orderSubmission, ({ context }) => context.images.some(({ blob }) => blob === null));
+  const isPreparing = useSelector(orderSubmission, ({ context }) => !arePrepared(context.images));
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -45,17 +46,11 @@ function SendButton({ busy }: { readonly busy: boolean }) {
   };
   return (
     <div className="row gap-3">
-      <Button
-        ref={button}
-        type="submit"
-        variant="primary"
-        busy={busy}
-        aria-disabled={busy || isWaiting || retryAfter > 0}
-      >
+      <Button ref={button} type="submit" variant="primary" busy={busy} aria-disabled={busy || retryAfter > 0}>
         {busy ? t`در حال ارسال…` : t`ارسال سفارش`}
       </Button>
       {busy && <Button onClick={cancel}>{t`لغو`}</Button>}
-      {!busy && isWaiting && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
+      {isPreparing && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
       {!busy && retryAfter > 0 && (
         <p className="muted text-14 tabular">
           <Plural value={retryAfter} one="# ثانیه مانده" other="# ثانیه مانده" />
@@ -83,7 +78,6 @@ function useFailureMessages(): Readonly<Record<OrderFailure, string>> {
   const { t } = useLingui();
   return {
     trapped: t`این فرم را فقط انسان‌ها می‌توانند بفرستند. اگر انسان هستید، به ما ایمیل بزنید.`,
-    tooFast: t`خیلی سریع بود؛ یک بار دیگر دکمه را بزنید.`,
     imageLost: t`یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.`,
     cancelled: t`ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.`,
     offline: t`به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.`,

@@ -8,6 +8,7 @@ import { posterOf } from '#src/domain/product/image-variants.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -15,7 +16,7 @@ import { Localized } from '#src/ui/localized.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
-import { Video } from '#src/ui/video.tsx';
+import { VideoLink } from '#src/ui/video.tsx';
 import { useActors } from '../actors-context.ts';
 import { CartControl } from '../cart-control.tsx';
 import { useHistoryPanel } from '../use-history-panel.ts';
@@ -96,6 +97,7 @@ function Actions({ product, name }: NamedProduct) {
   const { t } = useLingui();
   const { askAbout } = useQuestion();
   const { open } = useHistoryPanel('cart');
+  const canShare = useHydrated() && 'share' in navigator;
   const isInCart = useSelector(useActors().cart, ({ context }) => quantityOf(context.items, product.id) > 0);
   const share = () => {
     // Whoever changes their mind has not shared, which is no fault.
@@ -108,19 +110,17 @@ function Actions({ product, name }: NamedProduct) {
       </LinkButton>
       <CartControl product={product} />
       {isInCart && <Button onClick={open}>{t`دیدن قطعه‌ها و استعلام`}</Button>}
-      {'share' in navigator && <Button onClick={share}>{t`هم‌رسانی`}</Button>}
+      {canShare && <Button onClick={share}>{t`هم‌رسانی`}</Button>}
     </div>
   );
 }
 
-/** Nothing of it is fetched before somebody wants to see it. */
 function ProductVideo(video: { readonly src: string; readonly poster: string; readonly label: string }) {
   const { t } = useLingui();
   return (
-    <Video
+    <VideoLink
       {...video}
       className={`framed unprinted ${styles.video}`}
-      preload="none"
       instead={
         <a className="unbroken" href={video.src} download>
           {t`دریافت فایل ویدیو`}

@@ -2,15 +2,7 @@ import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 
 /** Why the order did not go out; the form keeps everything. `incomplete`: nobody tried to send it. */
-export type OrderFailure =
-  | OrderRefusal
-  | 'trapped'
-  | 'tooFast'
-  | 'imageLost'
-  | 'cancelled'
-  | 'offline'
-  | 'timedOut'
-  | 'incomplete';
+export type OrderFailure = OrderRefusal | 'trapped' | 'imageLost' | 'cancelled' | 'offline' | 'timedOut' | 'incomplete';
 
 interface Found {
   readonly issues: readonly FormIssue[];

@@ -9,8 +9,8 @@ import { hasCode } from './disk.ts';
 const TIMEOUT = 2_000;
 
 /**
- * Takes a data folder, made where needed, for this process alone, until the lock is closed; the system does that after
- * a kill. @throws ConfigError where it cannot be had
+ * Creates a data folder if needed, and locks it for this process until the returned lock is closed. The system closes the
+ * lock of a killed process. @throws ConfigError if the folder is locked or cannot be written
  */
 export async function takeDataFolder(path: string): Promise<DatabaseSync> {
   using cleanup = new DisposableStack();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS } from '#src/operations/documented-operation.ts';
@@ -8,10 +10,11 @@ import type { Pages } from './page-routes.ts';
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /[\\/]assets[\\/]/;
 
-/** Hands out the built site's files; what is not there goes on to `addNotFound`. */
+/** Serves the files of the built site, and the assets of earlier builds. A missing file is left to `addNotFound`. */
 export async function addSite(app: FastifyInstance, siteDir: string): Promise<void> {
+  const earlierSite = join(siteDir, '../earlier-site');
   await app.register(fastifyStatic, {
-    root: siteDir,
+    root: existsSync(earlierSite) ? [siteDir, earlierSite] : siteDir,
     dotfiles: 'ignore',
     index: false,
     redirect: false,

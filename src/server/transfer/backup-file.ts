@@ -13,7 +13,7 @@ import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
 import { type AnyTables, type Digest, digestsOf } from './rows.ts';
 import type { Source, Target } from './transfer.ts';
 
-/** Beside the tables of the store a backup has these: the files in pieces, and what all of it came to. */
+/** Tables that a backup has in addition to those of the store: the files in pieces, and the digests of everything. */
 const OWN_TABLES = `
   create table backup_files (url text primary key, size integer not null, hash text not null) strict;
   create table backup_pieces (url text not null, position integer not null, bytes blob not null,
@@ -59,7 +59,7 @@ export async function createBackup(path: string) {
   };
 }
 
-/** An existing backup, whole to the last byte. @throws ConfigError where it is not */
+/** Opens a backup and verifies every byte of it. @throws ConfigError if it is damaged or incomplete */
 export async function openBackup(path: string): Promise<Source & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
   const problem = (what: string) => new ConfigError([`${path} is no backup that can be restored: ${what}`]);
@@ -129,14 +129,14 @@ async function isWhole({ size, chunks }: StoredFile, hash: unknown): Promise<boo
   return (await hashOf(counted())) === hash && received === size;
 }
 
-/** SHA-256 of what comes, in hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** Files in pieces, as they came. */
+/** Reads and writes files, each in pieces of the size in which they were received. */
 function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Promise<StoredFile | null> } {
   return {
     async put(url, chunks) {

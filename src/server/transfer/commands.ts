@@ -1,6 +1,8 @@
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { type Config, ConfigError, messageOf } from '../config.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
+import { openStorage } from '../storage.ts';
+import { type Sweeping, sweep } from '../sweeping.ts';
 import { createBackup, openBackup } from './backup-file.ts';
 import { markPlaceAsMoved, openSource, openTarget, placeName } from './places.ts';
 import { type Progress, type Transfer, transfer } from './transfer.ts';
@@ -61,6 +63,23 @@ export async function move(
   });
   say(`The workshop is now in ${placeName(into)}. ${placeName(from)} is marked as moved`);
   return copied;
+}
+
+/** Moves all files that no row names to `swept/<date>`, even if a start holds them back. @throws ConfigError */
+export async function sweepConfirmed(
+  config: Config,
+  now: Date,
+  { say, anyway = false }: CommandOptions,
+): Promise<Sweeping> {
+  say(`Sweeping ${placeName(config)}`);
+  await using storage = await openStorage(config);
+  const { store, files } = storage;
+  if (!(await store.isBegun())) throw new ConfigError(['There is no workshop to sweep']);
+  if (!anyway) await store.refuseIfMoved();
+  const isRemote = config.databaseUrl !== null;
+  const sweeping = await sweep({ store, files, now, isRemote, isConfirmed: true });
+  say(`Moved ${sweeping.swept} of ${sweeping.files} files to swept/${sweeping.date}`);
+  return sweeping;
 }
 
 /** Milliseconds between two lines about the progress. */

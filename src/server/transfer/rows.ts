@@ -4,10 +4,10 @@ import { newestNumber, numberFrom } from '../store/identity.ts';
 import { MOVED } from '../store/moved.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** Any version of the store: what its columns are is the migrations' affair. */
+/** Tables of any version of the store. Their columns are defined by the migrations. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** Of a table: whether it goes along, and what its rows are read in the order of. Rows that others refer to come first. */
+/** The columns by which each copied table is sorted, or null if it is not copied. Tables that others refer to come first. */
 const TABLES = {
   settings: ['name'],
   credentials: ['id'],
@@ -17,21 +17,21 @@ const TABLES = {
   outbox: ['orderId'],
   idempotencyKeys: ['key'],
   endedUploads: ['name'],
-  // A new place asks for a new login, and counts anew.
+  // In a new place, admins sign in again and calls are counted from zero.
   sessions: null,
   callCounts: null,
 } satisfies Record<keyof Tables, readonly string[] | null>;
 
-/** Columns that number rows. */
+/** Identity columns, by table. */
 const NUMBERED: Readonly<Record<string, string>> = { products: 'id', orders: 'number' };
 
 /** Settings that are not copied, because they describe one place. */
 const OWN_SETTINGS = ['pinged', 'secret.revisions', MOVED];
 
-/** Rows that are read and written at a time. */
+/** Number of rows that are read and written at a time. */
 const BATCH = 500;
 
-/** What the rows of a table come to: so many, and one hash of them all, whatever their order. */
+/** Number of rows in a table, and a hash of all of them that does not depend on their order. */
 export interface Digest {
   readonly count: number;
   readonly hash: string;
@@ -53,7 +53,7 @@ export async function digestsOf(db: Kysely<AnyTables>): Promise<Record<string, D
   return digests;
 }
 
-/** The hashes of the rows are added bit by bit, so that the order in which a database sorts them says nothing. */
+/** Combines the hashes of the rows with XOR, as databases sort rows differently. */
 async function digestOf(db: Kysely<AnyTables>, table: string): Promise<Digest> {
   const sum = Buffer.alloc(32);
   let count = 0;
@@ -80,7 +80,7 @@ async function* batches(db: Kysely<AnyTables>, table: string): AsyncGenerator<Re
   }
 }
 
-/** The names of the tables that go along, as far as this version has them. */
+/** Returns the names of the tables to copy that exist in this version. */
 async function tablesIn(db: Kysely<AnyTables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const names = new Set(tables.map(({ name }) => name.replaceAll('_', '')));

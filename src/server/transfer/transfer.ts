@@ -10,7 +10,7 @@ import { refuseIfMoved } from '../store/moved.ts';
 import { hashOf } from './backup-file.ts';
 import { type AnyTables, copyRows, digestsOf } from './rows.ts';
 
-/** The rows of one moment, while others may go on to write. */
+/** A consistent view of all rows. Other connections may write meanwhile. */
 export interface Snapshot extends AsyncDisposable {
   readonly db: Kysely<AnyTables>;
 }
@@ -27,7 +27,7 @@ export interface Target {
   readonly files: Pick<KeptFiles, 'put' | 'open' | 'delete' | 'list'>;
 }
 
-/** What has been done so far. */
+/** Progress of a transfer: the files copied so far, their bytes, and the number of all files. */
 export interface Progress {
   readonly files: number;
   readonly of: number;
@@ -40,15 +40,15 @@ export interface TransferOptions {
   readonly anyway: boolean;
 }
 
-/** What was copied; `lost` are files that rows name and that are not there. */
+/** Result of a transfer. `lost` are files that rows name but that do not exist. */
 export type Transfer = Awaited<ReturnType<typeof transfer>>;
 
-/** Where files go faster than they can be copied, what went last is told as lost. */
+/** Limit for a workshop whose files are deleted faster than they are copied. After it, missing files count as lost. */
 const MAX_ROUNDS = 5;
 
 /**
- * Copies a workshop, files first and then all rows at once, so that what was cut off is taken up again where it was. A
- * file that goes while others are copied goes with its row: the rows are those of a later moment then.
+ * Copies a workshop: first the files, then all rows in one transaction, so that a copy that was interrupted can continue.
+ * If a file is deleted meanwhile, its row is too: the transfer then starts over with a newer snapshot of the rows.
  * @throws ConfigError if the target holds a workshop, or the workshop of the source or the target was moved elsewhere
  */
 export async function transfer(source: Source, target: Target, { report, anyway }: TransferOptions) {
@@ -92,7 +92,7 @@ async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>, any
   if (foreign !== undefined) throw new ConfigError([`The place to copy to holds other files, such as ${foreign.url}`]);
 }
 
-/** A name that a hand made of something else is nobody's. */
+/** Returns the URLs of all files that rows name. Names that the server cannot have made are skipped. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   const images = await db.selectFrom('orderFiles').selectAll().execute();
   // Older versions have no variants and no thumbnails.
@@ -111,7 +111,7 @@ async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   ]);
 }
 
-/** Copies a file and reads the copy; answers its size, or null where it is not there. */
+/** Copies a file and reads the copy. Returns its size, or null if it does not exist. */
 async function copyFile(source: Source, target: Target, url: string): Promise<number | null> {
   const { files } = target;
   const stored = await source.open(url);
@@ -141,7 +141,7 @@ async function hashAt(files: Target['files'], url: string): Promise<string | nul
   return stored && hashOf(stored.chunks);
 }
 
-/** All rows or none, at the version they are of; the target is brought to the newest afterwards. */
+/** Copies all rows or none, in the schema of their version. The target is migrated to the newest version afterwards. */
 async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>, version: string) {
   await migrate(target, version);
   const digests = await target.transaction().execute(async (transaction) => {

@@ -1,8 +1,11 @@
+import { DRAFT_KEY } from '#src/actors/draft-store.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
+import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { PublicPage } from '../lazy-pages.ts';
 import { PAGE_STATE, type PageState } from '../page-state.ts';
 import { asScriptText } from '../structured-data.ts';
 import type { BuiltSite } from './built-site.ts';
+import { keepDraft } from './keep-draft.ts';
 import { startLater } from './start-later.ts';
 import { usedCss } from './used-css.ts';
 
@@ -17,11 +20,15 @@ interface RenderedPage {
 /** What React puts in front of what it renders, though it belongs into the head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
+const DRAFT_SCRIPT = `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})()</script>`;
+
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
 export function pageDocument(built: BuiltSite, { html, page, language, state, isStatic }: RenderedPage): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
   const { styles, scriptsOf, head } = built;
   const css = usedCss(built.css, body);
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script></body></html>`;
+  // A page that answers an order has its texts already, or needs them no more.
+  const draft = page === 'home' && !state.posted ? DRAFT_SCRIPT : '';
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
 }

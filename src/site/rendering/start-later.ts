@@ -1,27 +1,66 @@
+import type { EarlyVisit } from '../early-visit.ts';
+
 /**
- * Stands in the page as text, hence alone: loads the site's styles and script once the page and its largest image are
- * painted, and gives it then what was clicked and sent meanwhile. What the browser does by itself is left to it.
+ * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and
+ * script once the page and its largest image are painted. Until then it records what `early-visit.ts` needs, and keeps
+ * the presses that only the script can answer. Everything else is left to the browser.
  */
 export function startLater(): void {
   const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};
-  const kept: (() => void)[] = [];
-  const keepClick = (event: Event) => {
-    const { target } = event;
-    const button =
-      target instanceof Element
-        ? target.closest<HTMLElement>('button:not([popovertarget],[type=submit]),a[data-kept]')
-        : null;
-    if (!button) return;
-    // A link that does something before it leads elsewhere.
+  const presses: HTMLElement[] = [];
+  const changes: MutationRecord[] = [];
+  Object.assign(window, { earlyVisit: { presses, changes } satisfies EarlyVisit });
+  const observer = new MutationObserver((records) => void changes.push(...records));
+  const place = document.getElementById('root');
+  if (place) observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
+
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault();
-    kept.push(() => button.click());
+    // A second press of a control that has not answered yet means the same as the first.
+    if (!presses.includes(element)) presses.push(element);
+    // Links and forms work without the script, too.
+    if (!element.matches('button')) patience ??= setTimeout(repeat, 10_000);
   };
-  const keepForm = (event: SubmitEvent) => {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.method === 'get') return;
-    event.preventDefault();
-    kept.push(() => form.requestSubmit(submitter));
+  const onClick = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!(target instanceof Element)) return;
+    // What follows a kept press waits for it, so that no link leaves the page before.
+    const link = target.closest<HTMLElement>(presses.length > 0 ? 'a[data-kept],a[href^="/"]' : 'a[data-kept]');
+    const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
+    if (button) keep(event, button);
+    else if (link && !(ctrlKey || metaKey || shiftKey || altKey)) keep(event, link);
   };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || (form.method === 'get' && presses.length === 0)) return;
+    keep(event, form);
+    form.ariaBusy = 'true';
+  };
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('submit', onSubmit, true);
+  const stop = () => {
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    clearTimeout(patience);
+    document.removeEventListener('click', onClick, true);
+    document.removeEventListener('submit', onSubmit, true);
+  };
+  /** Gives the presses to the script, or to the browser if there is none. */
+  const repeat = () => {
+    stop();
+    for (const element of presses.splice(0)) {
+      if (element instanceof HTMLFormElement) {
+        element.ariaBusy = null;
+        element.requestSubmit();
+      } else element.click();
+    }
+  };
+  document.addEventListener('hydrating', stop);
+  // The forms read what was typed and chosen first.
+  document.addEventListener('hydrated', () => setTimeout(repeat));
+  document.addEventListener('hydration-failed', repeat);
+
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
@@ -30,22 +69,8 @@ export function startLater(): void {
       document.head.append(Object.assign(document.createElement('link'), link));
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', href });
     for (const href of scripts.split(' ')) add({ rel: 'modulepreload', href });
-    import(scripts.split(' ')[0] ?? '').catch(() => document.dispatchEvent(new Event('hydrated')));
+    import(scripts.split(' ')[0] ?? '').catch(repeat);
   };
-  document.addEventListener('click', keepClick, true);
-  document.addEventListener('submit', keepForm, true);
-  const keepNoMore = () => {
-    document.removeEventListener('click', keepClick, true);
-    document.removeEventListener('submit', keepForm, true);
-  };
-  // What was typed and chosen is taken up first.
-  const giveBack = () =>
-    setTimeout(() => {
-      keepNoMore();
-      for (const again of kept.splice(0)) again();
-    });
-  document.addEventListener('hydrating', keepNoMore, { once: true });
-  document.addEventListener('hydrated', giveBack, { once: true });
   // A page in the background is not painted.
   setTimeout(begin, 3_000);
   // The frame after this one is painted once the next one begins.

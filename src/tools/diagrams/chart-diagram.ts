@@ -1,10 +1,10 @@
 import { type ChartState, type ChartTransition, statesWithin } from './chart.ts';
-import type { Diagram, DiagramEdge, DiagramNode } from './diagram-svg.ts';
+import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
 
-/** Longest line of a label and of a box, in characters. */
-const LONGEST = 30;
+/** Longest line of a box and of an arrow's label, in characters. */
+const LONGEST = { box: 30, label: 24 };
 
-/** The chart as boxes and arrows: states in their boxes, arrows of the same pair as one; actions are left to the transitions beside it. */
+/** The chart as boxes and arrows. Transitions between the same two states share an arrow; actions are left to the table below it. */
 export function chartDiagram(root: ChartState): Diagram {
   const arrows = arrowsOf(root);
   return {
@@ -28,8 +28,10 @@ function nodesIn({ id, initial, kind, states }: ChartState, arrows: readonly Arr
     ...states.map((state) => ({
       id: state.id,
       kind: kind === 'parallel' ? 'region' : kindOf(state),
-      title: state.kind === 'history' ? 'H' : state.key,
+      title: state.kind === 'history' ? 'H (where it was)' : state.key,
       lines: linesOf(state),
+      ...(ignoredBy(state).length > 0 && { ignored: ignoredBy(state) }),
+      ...(state.id === initial && { isInitial: true }),
       children: nodesIn(state, arrows),
     })),
   ];
@@ -48,12 +50,19 @@ function linesOf({ invokes, transitions }: ChartState): string[] {
   ];
 }
 
-/** Names side by side, as many as a line holds. */
+/** Events that the state ignores although a state around it handles them. */
+function ignoredBy({ transitions }: ChartState): string[] {
+  const hasEffect = ({ targets, actions }: ChartTransition) => targets.length > 0 || actions.length > 0;
+  const handled = new Set(transitions.filter(hasEffect).map(({ trigger }) => trigger));
+  return wrapped([...new Set(transitions.map(({ trigger }) => trigger))].filter((trigger) => !handled.has(trigger)));
+}
+
+/** Names joined into lines of limited length. */
 function wrapped(names: readonly string[]): string[] {
   const lines: string[] = [];
   for (const name of names) {
     const joined = `${lines.at(-1)} · ${name}`;
-    if (lines.length > 0 && joined.length <= LONGEST) lines.splice(-1, 1, joined);
+    if (lines.length > 0 && joined.length <= LONGEST.box) lines.splice(-1, 1, joined);
     else lines.push(name);
   }
   return lines;
@@ -99,7 +108,7 @@ function labelOf({ from, transitions }: Arrow): string[] {
     const guards = mine.flatMap(({ guard }) => guard ?? []);
     if (guards.length === 0 || (isOnly && guards.includes('otherwise'))) return [trigger];
     const condition = guards.includes('otherwise') ? '[otherwise]' : `[${guards.join(' or ')}]`;
-    return trigger.length + condition.length < LONGEST ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
+    return trigger.length + condition.length < LONGEST.label ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
   });
 }
 

@@ -1,6 +1,6 @@
 import { StateMachine } from 'xstate';
 import { relations } from '#src/site/relations.ts';
-import type { Diagram, DiagramEdge } from './diagram-svg.ts';
+import type { Diagram, DiagramEdge } from './diagram.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
@@ -9,7 +9,7 @@ const all = Object.entries(relations).flatMap(([from, notifications]) =>
   Object.entries(notifications).map(([emitted, messages]) => ({
     from,
     emitted,
-    receivers: messages.map(({ to }: { to: string }) => to),
+    receivers: messages.map(({ to }: { to: string }): string => to),
   })),
 );
 
@@ -34,7 +34,7 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
     '## What they tell each other',
     `Root actors are created outside React and live as long as the page; their children are invoked in the charts. A machine knows its own events only: what it has to say it emits, and ${linkTo('src/site/relations.ts', 'one table')} says whom that concerns. Nothing else relates them.`,
     '![Actors and relations](overview.svg)',
-    'An arrow is labelled with what is emitted, or says that one invokes the other; `toasts` are those of the admin too.',
+    'A solid arrow is labelled with the notifications that it delivers. A dashed arrow leads from a machine to one that it invokes. ◆ marks a machine whose notifications are shown as toasts.',
     table(
       ['emitted by', 'notification', 'whom it concerns'],
       all.map(({ from, emitted, receivers }) => [
@@ -49,32 +49,38 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
 /** The same as a diagram. */
 export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
   const ids = machines.map(({ chart }) => chart.id);
-  const receivers = all.flatMap((relation) => relation.receivers.map(drawnAs));
+  const receivers = all.flatMap((relation) => relation.receivers).filter((receiver) => !TOASTS.includes(receiver));
   const names = [...new Set([...ids, ...receivers])];
   return {
     title: 'Actors and relations',
-    lines: [],
-    children: names.map((id) => ({ id, kind: 'box', title: id, lines: [], children: [] })),
-    edges: [...told(), ...machines.flatMap(invoked)],
+    lines: ['solid: notifies', 'dashed: invokes', '◆: shows toasts'],
+    children: names.map((id) => ({
+      id,
+      kind: 'box',
+      title: all.some(({ from, receivers: [...to] }) => from === id && to.some(isToast)) ? `${id} ◆` : id,
+      lines: [],
+      children: [],
+    })),
+    edges: [...notified(), ...machines.flatMap(invoked)],
   };
 }
 
-/** All toasts are one in the diagram. */
-const drawnAs = (receiver: string) => (receiver === 'adminToasts' ? 'toasts' : receiver);
+/** Almost every machine shows toasts, so they are a mark on its box instead of an arrow. */
+const TOASTS: readonly string[] = ['toasts', 'adminToasts'];
+const isToast = (receiver: string) => TOASTS.includes(receiver);
 
-/** One arrow for each pair, with all that travels on it. */
-function told(): DiagramEdge[] {
-  const pairs = Map.groupBy(
-    all.flatMap(({ from, emitted, receivers }) => receivers.map((to: string) => ({ from, to: drawnAs(to), emitted }))),
-    ({ from, to }) => `${from} ${to}`,
+/** One arrow for each pair of actors, labelled with all notifications between them. */
+function notified(): DiagramEdge[] {
+  const notifications = all.flatMap(({ from, emitted, receivers }) =>
+    receivers.filter((to: string) => !isToast(to)).map((to: string) => ({ from, to, emitted })),
   );
-  return [...pairs.values()].flatMap((told) =>
-    told.slice(0, 1).map(({ from, to }) => ({ from, to, label: told.map(({ emitted }) => emitted) })),
+  return [...Map.groupBy(notifications, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ from, to }) => ({ from, to, label: same.map(({ emitted }) => emitted) })),
   );
 }
 
 function invoked(machine: DocumentedMachine): DiagramEdge[] {
-  return childrenOf(machine).map((child) => ({ from: machine.chart.id, to: child, label: ['invokes'] }));
+  return childrenOf(machine).map((child) => ({ from: machine.chart.id, to: child, label: [], isInvocation: true }));
 }
 
 /** Ids of the machines that a machine runs. */

@@ -1,5 +1,5 @@
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { ChosenFile } from './files.ts';
+import { type ChosenFile, PIXEL } from './files.ts';
 import { ADMIN, type Server } from './server.ts';
 
 /** What an order says. */
@@ -36,6 +36,12 @@ export async function addProduct(site: Server, texts: ProductTexts, image: Chose
   const headers = { cookie: await sessionCookie(site) };
   const response = await call(site, '/api/products/addproduct', { method: 'POST', headers, body });
   return ((await response.json()) as { readonly id: number }).id;
+}
+
+/** Adds a product whose title ends with a number, and whose picture is the smallest. */
+export function addPart(site: Server, number: number): Promise<number> {
+  const texts = { title: `قطعهٔ ${number}`, shortDescription: 'چرخ‌دنده', fullDescription: '' };
+  return addProduct(site, texts, { name: 'dot.gif', mimeType: 'image/gif', buffer: PIXEL });
 }
 
 /** The products as every visitor gets them. */

@@ -63,3 +63,6 @@ export async function videosOnServer({ dataDir }: Server): Promise<{ incoming: s
   const namesIn = async (folder: string) => (await readdir(join(dataDir, 'files', folder))).sort();
   return { incoming: await namesIn('incoming'), videos: await namesIn('videos') };
 }
+
+/** The smallest GIF. */
+export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
 import { isStale } from '#src/tools/site-build.ts';
+import { PIXEL } from './files.ts';
 import { openDemo, openServer, type Server } from './server.ts';
 
 export { expect };
@@ -166,6 +167,3 @@ async function respondToForeign(context: BrowserContext, url: string, { country 
 function lookupResponse(country: string) {
   return { json: { ip: '1.2.3.4', country }, headers: { 'access-control-allow-origin': '*' } };
 }
-
-/** The smallest GIF. */
-export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -78,9 +78,6 @@ export function turnPage(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** Milliseconds that the order form must stand open before it believes that a person filled it. */
-const TIME_TRAP = 2_000;
-
 /** The order form of the home page. */
 export function orderForm(page: Page) {
   const form = page.locator('#order form');
@@ -103,18 +100,27 @@ export function orderForm(page: Page) {
     expectTexts: async (texts: OrderTexts) => {
       for (const name of ['name', 'phone', 'description'] as const) await expect(field(name)).toHaveValue(texts[name]);
     },
-    /** Waits until the page has answered for as long as a person needs to fill the form. */
-    passTimeTrap: () =>
-      page.waitForFunction((age) => {
-        const [hydrated] = performance.getEntriesByName('hydrated');
-        return hydrated !== undefined && performance.now() > hydrated.startTime + age;
-      }, TIME_TRAP),
   };
 }
 
 /** Waits until the site's script goes on from what the server rendered, and its actors are started. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Waits until the site's script has left the page as the server rendered it, because a part of the script is missing. */
+export async function givenUp(page: Page): Promise<void> {
+  await page.locator('#root.given-up').waitFor();
+}
+
+/** Holds back the scripts of the pages that are opened from now on, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 export const cartButton = (page: Page, name: string | RegExp = /^(?:قطعه‌های شما|Your parts)/) =>

@@ -5,14 +5,13 @@ import type { OrderFailure } from '#src/machines/order-submission/order-failure.
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { sees, walkOnScreen } from '../../support/walk-model.tsx';
-import { arePrepared, orderGestures, orderModel } from './order-submission.model.ts';
+import { orderGestures, orderModel } from './order-submission.model.ts';
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 
 const FAILED = 'خطا در ارسال سفارش';
 const FAILURES: Readonly<Record<OrderFailure, string>> = {
   trapped: 'این فرم را فقط انسان‌ها می‌توانند بفرستند. اگر انسان هستید، به ما ایمیل بزنید.',
-  tooFast: 'خیلی سریع بود؛ یک بار دیگر دکمه را بزنید.',
   imageLost: 'یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.',
   cancelled: 'ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.',
   offline: 'به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.',
@@ -36,11 +35,10 @@ const SEND = 'ارسال سفارش';
 const saidOf = (failure: OrderFailure) =>
   (failure === 'incomplete' || failure === 'cancelled' ? '' : FAILED) + FAILURES[failure];
 
-const seesForm = (page: Page, { context: { draft, failure, images, areImagesLost, receipt } }: Snapshot) =>
+const seesForm = (page: Page, { context: { draft, failure, areImagesLost, receipt } }: Snapshot) =>
   sees({
     said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure)] : [])],
-    open: [...(receipt ? RECEIPT : []), MAIL, ...(arePrepared(images) ? [SEND] : [])],
-    shut: arePrepared(images) ? [] : [SEND],
+    open: [...(receipt ? RECEIPT : []), MAIL, SEND],
     fields: { ...draft },
   })(page);
 
@@ -56,19 +54,17 @@ walkOnScreen(orderModel, {
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
   gestures: orderGestures,
   sees: {
-    'editing.fresh': seesForm,
-    'editing.ready': seesForm,
-    'editing.failed': seesForm,
+    'editing.open': seesForm,
     'editing.limited': async (page: Page, { context: { draft } }: Snapshot) => {
       await sees({ said: [FAILED + FAILURES.limited], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
-    readingImages: seesSending,
-    submitting: async (page: Page, { context: { progress } }: Snapshot) => {
+    'submitting.preparing': seesSending,
+    'submitting.reading': seesSending,
+    'submitting.sending': async (page: Page, { context: { progress } }: Snapshot) => {
       await seesSending(page);
       expect(document.querySelector('output')?.textContent).toBe(progress === 0 ? '۰٪' : '۵۰٪');
     },
-    sent: seesForm,
   },
   real: ['countdown'],
 });

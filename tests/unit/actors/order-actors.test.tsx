@@ -105,6 +105,26 @@ describe('sending an order', () => {
     expect(await submission.next()).toEqual(event);
   });
 
+  it('is held back until the document is 2 s old', async () => {
+    const { submit, network } = open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockReturnValue(300);
+    submit();
+    await vi.advanceTimersByTimeAsync(1_699);
+    expect(network.requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(network.requests.length).toBe(1);
+  });
+
+  it('is not sent after it was cancelled while it was held back', async () => {
+    const { submit, network } = open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(performance, 'now').mockReturnValue(300);
+    submit().stop();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(network.requests).toEqual([]);
+  });
+
   it('without a connection asks nobody', async () => {
     const { submit, network } = open();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);

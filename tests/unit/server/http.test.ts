@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -191,6 +191,17 @@ describe('the built site', () => {
       const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
       expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
     }
+  });
+
+  it('includes the assets of earlier builds', async () => {
+    const site = await builtSite();
+    const earlier = join(site.siteDir, '../earlier-site/assets');
+    await mkdir(earlier, { recursive: true });
+    await writeFile(join(earlier, 'main-old.js'), 'old');
+    const server = await startServer({}, site);
+    const response = await fetch(`${server.url}/assets/main-old.js`);
+    expect([...saidIn(response, 'cache-control'), await response.text()]).toEqual([KEPT, 'old']);
+    expect((await fetch(`${server.url}/assets/main-none.js`)).status).toBe(404);
   });
 
   it('is as long as its compressed file', async () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { configFrom } from '#src/server/config.ts';
 import { nothingSwept, sweepFiles } from '#src/server/sweeping.ts';
+import { sweepConfirmed } from '#src/server/transfer/commands.ts';
+import { placeName } from '#src/server/transfer/places.ts';
 import { openedStorage, setUps } from '../../support/set-ups.ts';
 import { startFirst } from '../../support/shared-services.ts';
 import { filesIn, runProgram, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
@@ -139,6 +142,30 @@ describe('sweeping', () => {
     const now = new Date(Date.now() + DAY);
     const result = await sweepFiles({ store, files: { ...files, swept }, now, isRemote: false });
     expect(result).toEqual({ ...nothingSwept(), failure: 'S3 answered 403 AccessDenied' });
+  });
+});
+
+describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
+  it('moves what a start held back, and prints where', async () => {
+    const { environment } = await open();
+    const { store, files, [Symbol.asyncDispose]: close } = await openedStorage(environment);
+    await store.begin([]);
+    for (const url of urlsFrom(10, 21)) await files.put(url, [BYTES]);
+    await close();
+    const lines: string[] = [];
+    const config = configFrom(environment);
+    const now = new Date(Date.now() + 2 * DAY);
+    const { swept, date } = await sweepConfirmed(config, now, { say: (line) => lines.push(line) });
+    expect([swept, lines]).toEqual([21, [`Sweeping ${placeName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
+  });
+
+  it('leaves the files of a store that is empty', async () => {
+    const { environment } = await open();
+    const { files, [Symbol.asyncDispose]: close } = await openedStorage(environment);
+    for (const url of urlsFrom(0, 1)) await files.put(url, [BYTES]);
+    await close();
+    const sweeping = sweepConfirmed(configFrom(environment), new Date(), { say: () => {} });
+    await expect(sweeping).rejects.toThrow('There is no workshop to sweep');
   });
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
 import { chartDiagram } from '#src/tools/diagrams/chart-diagram.ts';
-import { type DiagramNode, svgOf } from '#src/tools/diagrams/diagram-svg.ts';
+import type { DiagramNode } from '#src/tools/diagrams/diagram.ts';
+import { svgOf } from '#src/tools/diagrams/diagram-svg.ts';
 import { type DocumentedMachine, documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { documentation } from '#src/tools/diagrams.ts';
@@ -39,7 +40,7 @@ it('a chart as a diagram has its regions apart, with an arrow that leads into se
         children: [
           { ...mark, id: 'bread start', kind: 'start' },
           { ...mark, id: 'oven bread_done', kind: 'anywhere', lines: ['opened'] },
-          { ...leaf, id: 'bread_rising', title: 'rising', lines: ['invokes bake as baking'] },
+          { ...leaf, id: 'bread_rising', title: 'rising', lines: ['invokes bake as baking'], isInitial: true },
           { ...leaf, id: 'bread_done', kind: 'final', title: 'done' },
         ],
       },

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildWhereStale, isStale } from '#src/tools/site-build.ts';
+import { build as buildFresh, buildWhereStale, isStale } from '#src/tools/site-build.ts';
 
 /** Stands in for Vite: the page is the source, and broken where that is empty. */
 const VITE = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('src/page.ts', 'utf8');
 if (source === '') process.exit(1);
-for (const folder of ['site', 'renderer']) mkdirSync('.build/' + folder, { recursive: true });
+for (const folder of ['site/assets', 'renderer']) mkdirSync('.build/' + folder, { recursive: true });
+writeFileSync('.build/site/assets/' + source + '.js', source);
 writeFileSync('.build/renderer/render-page.js', process.argv.slice(2, 5).join(' '));
 writeFileSync('.build/site/index.html', process.env.NODE_ENV === 'production' ? source : 'for developers');
 `;
@@ -68,6 +69,27 @@ describe('the build of the site', () => {
 
   it('reads its configuration without writing beside the packages', () => {
     expect(readFileSync(join(root, '.build/renderer/render-page.js'), 'utf8')).toBe('build --configLoader native');
+  });
+
+  it('writes its stamp also when it was requested by name', () => {
+    write('src/page.ts', 'second');
+    buildFresh('site', root);
+    expect(isStale('site', root)).toBe(false);
+  });
+
+  it('retains the assets of earlier builds for a day', () => {
+    const retained = () => readdirSync(join(root, '.build/earlier-site/assets'));
+    write('src/page.ts', 'second');
+    build();
+    expect(readFileSync(join(root, '.build/earlier-site/assets/first.js'), 'utf8')).toBe('first');
+    write('src/page.ts', 'third');
+    build();
+    expect(retained()).toEqual(['first.js', 'second.js']);
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000);
+    utimesSync(join(root, '.build/earlier-site/assets/first.js'), dayAgo, dayAgo);
+    write('src/page.ts', 'fourth');
+    build();
+    expect(retained()).toEqual(['second.js', 'third.js']);
   });
 
   it('that fails is told, and made again next time', () => {

@@ -17,7 +17,7 @@ it.each([
   ['of which only the sound is understood', () => know(0), ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت']],
   ['that has an image', () => know(1_280), []],
 ])('a video %s says within its place what it must, and keeps its controls', (_what, happens, texts) => {
-  renderScreen(<Video src="/1.mp4" label="ویدیو" preload="none" instead={<a href="/1.mp4">دریافت</a>} />);
+  renderScreen(<Video src="/1.mp4" label="ویدیو" instead={<a href="/1.mp4">دریافت</a>} />);
   happens();
   const said = within(player().parentElement ?? document.body).queryAllByRole('alert');
   expect([textsOf(said), player().controls]).toEqual([texts, true]);

@@ -59,9 +59,11 @@ describe('a product on its page', () => {
     expect(heading()).toBe(text);
   });
 
-  it('of a video that cannot play says so, keeps its controls and image, and offers the file', () => {
+  it('plays its video in place of the link to it; one that cannot play says so and offers the file', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
+    fireEvent.click(screen.getByRole('link', { name: 'ویدیوی قطعهٔ 1' }));
     const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
+    expect(video.autoplay).toBe(true);
     expect([video.controls, video.getAttribute('poster')]).toEqual([true, '/files/products/1.webp']);
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('این ویدیو در مرورگر شما پخش نمی‌شود.');

@@ -1,0 +1,224 @@
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js';
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { type Diagram, type DiagramNode, INSET, LINE, textSize, widthOf } from './diagram.ts';
+
+/** Size of a page's column on GitHub, in pixels. Wider diagrams are shrunk, higher ones scroll. */
+const SCREEN = { width: 1_000, height: 860 };
+
+const LAYERED = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
+};
+
+/** How the order of the nodes in a layer is found: at random, or starting from the order in the source. */
+const ORDERS = [
+  ...['1', '3', '4', '7'].map((seed) => ({ 'elk.randomSeed': seed })),
+  { 'elk.randomSeed': '1', 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' },
+];
+
+/**
+ * Ways to lay out the same diagram. Each is tried, and the one that reads best is kept. The text of a box stands above
+ * what is inside it, or beside it if a line would lead through it otherwise.
+ */
+const WAYS = ['above', 'beside'].flatMap((text) =>
+  ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'].flatMap((placement) =>
+    ['DEPTH_FIRST', 'GREEDY'].flatMap((cycles) =>
+      ['NONE', 'FIRST'].flatMap((constraint) =>
+        ORDERS.flatMap((order) =>
+          ['DOWN', 'RIGHT'].map((direction) => ({
+            'elk.layered.nodePlacement.strategy': placement,
+            'elk.layered.cycleBreaking.strategy': cycles,
+            ...order,
+            'elk.direction': direction,
+            constraint,
+            text,
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+type Way = (typeof WAYS)[number];
+
+/** A node with its place in the diagram. Coordinates count from the diagram's corner. */
+export interface PlacedNode {
+  readonly node: DiagramNode;
+  readonly shape: ElkNode;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** Outer nodes come before the nodes inside them. */
+  readonly nodes: readonly PlacedNode[];
+  /** In the order of the diagram's edges. */
+  readonly edges: readonly ElkExtendedEdge[];
+}
+
+/** Lays out a diagram so that it is read from its initial state on. The same diagram has the same layout. */
+export async function layoutOf(diagram: Diagram): Promise<Layout> {
+  const elk = new Elk();
+  let best: { readonly layout: Layout; readonly cost: number } | null = null;
+  for (const way of WAYS) {
+    if (way.text === 'beside' && best !== null && best.cost < CROSSING) break;
+    const { constraint: _, text: __, ...options } = way;
+    const root = await elk.layout(graphOf(diagram, options, way)).catch(() => null);
+    if (root === null) continue;
+    const layout = {
+      width: Math.ceil(root.width ?? 0),
+      height: Math.ceil(root.height ?? 0),
+      nodes: placed(diagram.children, root.children ?? []),
+      edges: root.edges ?? [],
+    };
+    const cost = costOf(diagram, layout, way);
+    if (best === null || cost < best.cost) best = { layout, cost };
+  }
+  if (best === null) throw new Error(`ELK found no layout for ${diagram.title}`);
+  return best.layout;
+}
+
+/** Cost of a line through a text. */
+const CROSSING = 2_000;
+
+/** What makes a layout hard to read, the worst first: lines through text, late initial states, arrows against the reading order. */
+function costOf(diagram: Diagram, layout: Layout, way: Way): number {
+  const isBackward = ({ sections = [] }: ElkExtendedEdge) => {
+    const [first, last] = [sections[0]?.startPoint, sections.at(-1)?.endPoint];
+    if (!first || !last) return false;
+    return way['elk.direction'] === 'DOWN' ? last.y < first.y : last.x < first.x;
+  };
+  const excess = 80 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
+  const backward = layout.edges.filter(isBackward).length;
+  const area = (layout.width * layout.height) / (SCREEN.width * SCREEN.height);
+  return CROSSING * crossings(diagram, layout) + 400 * lateInitials(layout, way) + 60 * backward + excess + 40 * area;
+}
+
+/** Initial states that another state of the same box precedes. */
+function lateInitials({ nodes }: Layout, way: Way): number {
+  const axis = way['elk.direction'] === 'DOWN' ? 'y' : 'x';
+  const positions = new Map(nodes.map(({ node, shape }) => [node, shape[axis] ?? 0]));
+  const parents = [...nodes.map(({ node }) => node.children), nodes.map(({ node }) => node)];
+  return parents.filter((siblings) => {
+    const states = siblings.filter(({ kind }) => kind !== 'start' && kind !== 'anywhere');
+    const initial = states.find(({ isInitial }) => isInitial);
+    if (!initial) return false;
+    const own = positions.get(initial) ?? 0;
+    return states.some((state) => (positions.get(state) ?? 0) < own - 1);
+  }).length;
+}
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Segments of arrows that lead through the text of a box or through the label of another arrow. */
+function crossings(diagram: Diagram, { nodes, edges }: Layout): number {
+  const groups = nodes.filter(({ node }) => node.children.length > 0);
+  const texts = [{ node: diagram, shape: { x: 0, y: 0 } }, ...groups].map(({ node, shape }) =>
+    textRectangle(node, shape),
+  );
+  const labels = edges.map(({ labels: [label] = [] }) => label && rectangleOf(label));
+  return edges.reduce((sum, edge, index) => {
+    const others = labels.filter((label, other) => label !== undefined && other !== index) as readonly Rectangle[];
+    const segments = segmentsOf(edge);
+    return sum + [...texts, ...others].filter((text) => segments.some((segment) => overlaps(segment, text))).length;
+  }, 0);
+}
+
+function textRectangle(
+  node: Pick<DiagramNode, 'title' | 'lines' | 'ignored'>,
+  { x = 0, y = 0 }: Pick<ElkNode, 'x' | 'y'>,
+) {
+  const { width, height } = textSize(node);
+  return { left: x + INSET.x, top: y + INSET.y, right: x + INSET.x + width, bottom: y + INSET.y + height };
+}
+
+function rectangleOf({
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+}: Pick<ElkNode, 'x' | 'y' | 'width' | 'height'>): Rectangle {
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+/** The straight parts of an arrow, as rectangles without width. */
+function segmentsOf(edge: ElkExtendedEdge): Rectangle[] {
+  const points = pointsOf(edge);
+  return points.slice(1).map((point, index) => {
+    const before = points[index] ?? point;
+    return {
+      left: Math.min(before.x, point.x),
+      top: Math.min(before.y, point.y),
+      right: Math.max(before.x, point.x),
+      bottom: Math.max(before.y, point.y),
+    };
+  });
+}
+
+/** The points that an arrow leads through. */
+export function pointsOf({ sections = [] }: ElkExtendedEdge) {
+  return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+}
+
+function overlaps(a: Rectangle, b: Rectangle): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+}
+
+function placed(nodes: readonly DiagramNode[], shapes: readonly ElkNode[]): PlacedNode[] {
+  return nodes.flatMap((node) =>
+    shapes
+      .filter(({ id }) => id === node.id)
+      .flatMap((shape) => [{ node, shape }, ...placed(node.children, shape.children ?? [])]),
+  );
+}
+
+function graphOf(diagram: Diagram, options: LayoutOptions, way: Way): ElkNode {
+  return {
+    ...shapeOf({ ...diagram, id: 'root', kind: 'box' }, { ...LAYERED, ...options }, way),
+    edges: diagram.edges.map(({ from, to, label }, index) => ({
+      id: `edge ${index}`,
+      sources: [from],
+      targets: [to],
+      labels:
+        label.length === 0 ? [] : [{ text: label.join('\n'), width: widthOf(label) + 4, height: label.length * LINE }],
+    })),
+  };
+}
+
+/** The node as ELK takes it. `options` are the layout options of its inside. */
+function shapeOf(node: DiagramNode, options: LayoutOptions, way: Way): ElkNode {
+  const { id, kind, children, isInitial } = node;
+  const constraint = (isInitial || kind === 'start') && way.constraint;
+  const own = constraint
+    ? { 'elk.layered.layering.layerConstraint': kind === 'start' ? 'FIRST_SEPARATE' : constraint }
+    : {};
+  if (kind === 'start') return { id, width: 10, height: 10, layoutOptions: way.constraint === 'NONE' ? {} : own };
+  const text = textSize(node);
+  const [width, height] = [text.width + 2 * INSET.x, text.height + 2 * INSET.y];
+  if (children.length === 0) return { id, width, height, layoutOptions: own };
+  // With the direction DOWN, ELK swaps the minimum width and height of everything but the root.
+  const minimum = id !== 'root' && way['elk.direction'] === 'DOWN' ? [height, width] : [width, height];
+  const { 'elk.algorithm': _, 'elk.hierarchyHandling': __, ...inside } = options;
+  return {
+    id,
+    children: children.map((child) => shapeOf(child, inside, way)),
+    layoutOptions: {
+      ...options,
+      ...own,
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.padding':
+        way.text === 'above' || id === 'root'
+          ? `[top=${height + 4},left=9,bottom=9,right=9]`
+          : `[top=9,left=${width},bottom=9,right=9]`,
+      'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
+      'elk.nodeSize.minimum': `(${minimum.join()})`,
+    },
+  };
+}

@@ -1,0 +1,315 @@
+import type { Page, Request } from '@playwright/test';
+import { ordersNamed, productsOf } from './support/api.ts';
+import { twoImages } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
+
+const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
+
+/** State of the page that hydration must leave alone. */
+const visitorState = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused, scrollingElement } = document;
+    const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+    return {
+      focused: focused?.getAttribute('name') || focused?.id || focused?.tagName,
+      caret: isText ? [focused.selectionStart, focused.selectionEnd] : null,
+      scrolled: scrollingElement?.scrollTop,
+      selected: getSelection()?.toString(),
+    };
+  });
+
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test.describe('hydration', () => {
+  test('keeps focus, caret and scroll position at an address that names a part', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/#order');
+    const { field } = orderForm(page);
+    await field('name').pressSequentially('Sara');
+    await field('name').press('Home');
+    await scrollDown(page, 1_500);
+    const before = await visitorState(page);
+    release();
+    await hydrated(page);
+    expect(await visitorState(page)).toEqual({ ...before, focused: 'name', caret: [0, 0] });
+    await expect(field('name')).toHaveValue('Sara');
+  });
+
+  test('keeps the place after a reload at an address that names a part', async ({ page }) => {
+    await page.goto('/#order');
+    await hydrated(page);
+    await scrollDown(page, 876);
+    await page.reload();
+    await hydrated(page);
+    expect(await scrolled(page)).toBe(876);
+  });
+
+  test('keeps the place and the focus that the skip link led to', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/products');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const before = await visitorState(page);
+    release();
+    await hydrated(page);
+    expect(await visitorState(page)).toEqual(before);
+  });
+
+  test('starts with the cart closed after a reload with the cart open', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await addFirst(page);
+    await cartButton(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await cartButton(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('keeps the focus on the link to a video, which then plays in its place', async ({ site, page }) => {
+    const product = (await productsOf(site)).find(({ video }) => video);
+    const release = await holdScripts(page);
+    await page.goto(`/products/${product?.id}`);
+    const link = page.getByRole('link', { name: 'ویدیوی' });
+    await link.focus();
+    release();
+    await hydrated(page);
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('video[controls]')).toBeFocused();
+  });
+
+  test('shows a password whose box was ticked before', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login');
+    await page.locator('[name=password]').fill('secret');
+    await page.getByRole('checkbox').check();
+    release();
+    await hydrated(page);
+    await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text');
+    await expect(page.locator('[name=password]')).toHaveValue('secret');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+});
+
+test.describe('before hydration', () => {
+  test('everything that is typed, chosen and pressed has its effect', async ({ site, page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { form, fill, files, send } = orderForm(page);
+    await fill({ ...ORDER, name: 'Early Sender' });
+    await files.setInputFiles(await twoImages());
+    await addFirst(page);
+    await send.click();
+    await expect(form).toHaveAttribute('aria-busy', 'true');
+    const sent: Request[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request));
+    release();
+    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    await expect(receipt).toContainText('Early Sender');
+    await expect(receipt.locator('img')).toHaveCount(2);
+    await expect(form).not.toHaveAttribute('aria-busy');
+    expect(sent.map((request) => new URL(request.url()).pathname)).toEqual(['/api/orders/orders']);
+    expect(await ordersNamed(site, 'Early Sender')).toBe(1);
+  });
+
+  test('a second press of a button counts once', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await addFirst(page);
+    await addFirst(page);
+    release();
+    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+  });
+
+  test('a link waits for the press before it', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await addFirst(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    release();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+  });
+
+  test('Ctrl and a click open a link that waits for the script in a new tab', async ({ context, page }) => {
+    await holdScripts(page);
+    await page.goto('/products/3');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'استعلام این قطعه' }).click({ modifiers: ['Control'] });
+    expect(new URL((await opened).url()).pathname).toBe('/');
+  });
+
+  test('Enter in a line of the order form leads to the next field', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { field, failure } = orderForm(page);
+    await field('name').fill('Sara');
+    await field('name').press('Enter');
+    await expect(field('phone')).toBeFocused();
+    release();
+    await hydrated(page);
+    await expect(field('phone')).toBeFocused();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test('the texts of an order survive a reload, a link, and the change of language', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, field, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await page.reload();
+    await expectTexts(ORDER);
+    await field('name').fill('Early again');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    release();
+    await expect(page.locator('html[lang=en]')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a part' }).click();
+    await expectTexts({ ...ORDER, name: 'Early again' });
+  });
+
+  test('the change of language keeps a typed search', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/products');
+    await page.getByRole('searchbox').pressSequentially('گیربکس');
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    release();
+    await expect(page.locator('html[lang=en]')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('گیربکس');
+    await expect(page).toHaveURL(/\?q=/);
+  });
+
+  test('the browser sends an order by itself if no script comes within 10 s', async ({ page, site }) => {
+    await page.clock.install({ time: 0 });
+    await holdScripts(page);
+    await page.goto('/');
+    const { fill, send } = orderForm(page);
+    await fill({ ...ORDER, name: 'Patient' });
+    await page.clock.pauseAt(3_600_000);
+    await send.click();
+    await page.clock.runFor(9_999);
+    expect(await ordersNamed(site, 'Patient')).toBe(0);
+    await page.clock.runFor(1);
+    await page.waitForURL(/receipt/);
+    expect(await ordersNamed(site, 'Patient')).toBe(1);
+    expect(await page.evaluate(() => sessionStorage.getItem('order.draft'))).toBe(null);
+  });
+});
+
+test('an order that is sent too fast for a person is held back without a message', async ({ page }) => {
+  await page.goto('/');
+  const { fill, send, failure } = orderForm(page);
+  await fill({ ...ORDER, name: 'Quick' });
+  await send.click();
+  await expect(page.getByRole('region', { name: 'رسید سفارش' }).or(failure)).toContainText('Quick');
+  const sentAt = await page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/orders/orders'));
+    return requests.map(({ startTime }) => startTime >= 2_000);
+  });
+  expect(sentAt).toEqual([true]);
+});
+
+/** Programs that change a page, as functions that run in it. */
+const PROGRAMS: Readonly<Record<string, () => void>> = {
+  'a translator': () => {
+    const texts = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.textContent = `[${text.data}]`;
+    }
+  },
+  'a password manager': () => {
+    for (const control of document.querySelectorAll('input')) {
+      const icon = document.createElement('span');
+      control.after(icon);
+      icon.textContent = '*';
+    }
+  },
+  'a password manager that wraps fields': () => {
+    for (const control of document.querySelectorAll('form input')) {
+      const wrapper = document.createElement('span');
+      control.replaceWith(wrapper);
+      wrapper.append(control);
+    }
+  },
+  'an ad blocker': () => document.querySelector('main section')?.remove(),
+};
+
+for (const [name, change] of Object.entries(PROGRAMS)) {
+  test(`what the visitor did outlasts the changes of ${name}`, async ({ site, page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, files, field, send, chosen, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await files.setInputFiles(await twoImages());
+    await addFirst(page);
+    await page.evaluate(change);
+    await field('phone').focus();
+    await field('phone').press('Home');
+    release();
+    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await expectTexts(ORDER);
+    expect(await visitorState(page)).toMatchObject({ focused: 'phone', caret: [0, 0] });
+    const sender = `Beside ${name}`;
+    await field('name').fill(sender);
+    await send.click();
+    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(sender);
+    expect(await ordersNamed(site, sender)).toBe(1);
+  });
+}
+
+/** A program that changes the page while the browser still reads it, before the page can record anything. */
+function addIconsWhileReading(): void {
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof HTMLInputElement) node.after(document.createElement('b'));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('what the visitor did outlasts the replacement of the page by React', async ({ site, page, expectConsole }) => {
+  expectConsole(/Minified React error #418/);
+  await page.addInitScript(addIconsWhileReading);
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const { fill, files, field, send, chosen, form } = orderForm(page);
+  await fill({ ...ORDER, name: 'Replaced' });
+  await files.setInputFiles(await twoImages());
+  await addFirst(page);
+  await field('phone').press('Home');
+  const before = await form.elementHandle();
+  release();
+  await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+  expect(await before?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(chosen.locator('img')).toHaveCount(2);
+  expect(await visitorState(page)).toMatchObject({ focused: 'phone', caret: [0, 0] });
+  await send.click();
+  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced');
+  expect(await ordersNamed(site, 'Replaced')).toBe(1);
+});
+
+test('an early Send on a page that React replaces is sent', async ({ site, page, expectConsole }) => {
+  expectConsole(/Minified React error #418/);
+  await page.addInitScript(addIconsWhileReading);
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const { fill, send } = orderForm(page);
+  await fill({ ...ORDER, name: 'Replaced early' });
+  await send.click();
+  release();
+  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced early');
+  expect(await ordersNamed(site, 'Replaced early')).toBe(1);
+});

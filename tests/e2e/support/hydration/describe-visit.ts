@@ -1,0 +1,24 @@
+import type { Gesture } from './gestures.ts';
+import type { Visit } from './visits.ts';
+
+/** A visit as a list that a person can repeat, and as JSON that the test can. */
+export function describeVisit(visit: Visit): string {
+  const { path, language, width, gestures, beforeScripts, whileHydrating, slices, slowdown, hostile } = visit;
+  const momentOf = (index: number) => {
+    if (index < beforeScripts) return 'before the scripts arrive';
+    return index < beforeScripts + whileHydrating ? 'while React hydrates' : 'once hydrated';
+  };
+  const steps = gestures.map((gesture, index) => `${momentOf(index)}: ${wordsOf(gesture)}`);
+  if (hostile) steps.splice(hostile.after, 0, `a change of the page by: ${hostile.change}`);
+  return [
+    `${path} in ${language}, ${width} px wide, held after ${slices} slices, ${slowdown} times slower`,
+    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
+    `HYDRATION_VISIT='${JSON.stringify(visit)}' npm run e2e -- hydration-visits.spec --grep HYDRATION_VISIT`,
+  ].join('\n');
+}
+
+function wordsOf(gesture: Gesture): string {
+  return Object.entries(gesture)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}

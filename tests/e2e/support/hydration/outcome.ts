@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+
+/** The result of a visit that the visitor or the server can notice. */
+export interface Outcome extends PageOutcome {
+  /** Requests that change something, with what they carry. */
+  readonly requests: readonly string[];
+  /** Exceptions of the page. */
+  readonly exceptions: readonly string[];
+}
+
+export interface PageOutcome {
+  readonly address: string;
+  readonly language: string;
+  /** Entries of the tab's history. */
+  readonly entries: number;
+  readonly focus: string;
+  /** Start and end in a field, otherwise the selected text. */
+  readonly selection: string;
+  readonly scrolled: number;
+  /** Named fields with their values; of a password also whether it is legible. */
+  readonly fields: readonly string[];
+  /** Names of invalid fields, then the alerts in the page. */
+  readonly complaints: readonly string[];
+  /** Names of the images chosen for the order. */
+  readonly files: readonly string[];
+  /** Open dialogs, and the menu, by their names. */
+  readonly open: readonly string[];
+  /** The name of the cart's button, which contains the number of parts. */
+  readonly cart: string;
+}
+
+/** Milliseconds without a change after which nothing is expected to change any more. The search's address follows after 200. */
+const REST = 400;
+
+/** Waits until nothing changes any more, and returns the outcome. */
+export function outcomeAtRest(page: Page): Promise<PageOutcome> {
+  return settle(page, REST);
+}
+
+/** Waits until the site has answered the last gesture: for a few frames without a change. */
+export async function settled(page: Page): Promise<void> {
+  await settle(page, 50);
+}
+
+let settlings = 0;
+
+/** Waits for the given milliseconds without a change. */
+async function settle(page: Page, milliseconds: number): Promise<PageOutcome> {
+  settlings += 1;
+  const handle = await page.waitForFunction(outcomeAfterRest, { id: settlings, milliseconds });
+  return (await handle.jsonValue()) as PageOutcome;
+}
+
+declare global {
+  /** The last outcome that a wait has seen in this document. */
+  var lastSeen: { readonly id: number; readonly text: string; readonly since: number } | undefined;
+}
+
+/** Runs in the page at each frame. Returns null while the site is busy or has changed within the given milliseconds. */
+function outcomeAfterRest({ id, milliseconds }: { readonly id: number; readonly milliseconds: number }) {
+  if (document.readyState !== 'complete' || document.querySelector('[aria-busy=true]')) return null;
+  const outcome = readOutcome();
+  const text = JSON.stringify(outcome);
+  if (globalThis.lastSeen?.id !== id || globalThis.lastSeen.text !== text)
+    globalThis.lastSeen = { id, text, since: performance.now() };
+  return performance.now() - globalThis.lastSeen.since >= milliseconds ? outcome : null;
+
+  function readOutcome(): PageOutcome {
+    const main = document.querySelector('main') ?? document.body;
+    const nameOf = (element: Element | null) =>
+      element?.getAttribute('name') ??
+      element?.getAttribute('aria-label') ??
+      element?.textContent?.trim().slice(0, 40) ??
+      '';
+    const all = <Kind extends Element>(selector: string, place: ParentNode = main) => [
+      ...place.querySelectorAll<Kind>(selector),
+    ];
+    const active = document.activeElement;
+    const nameOfFocus = () => {
+      if (active === null || active === document.body) return 'the page';
+      const name = active.id === 'main' || active.tagName === 'SECTION' ? active.tagName : nameOf(active);
+      const alike = [...document.querySelectorAll(active.tagName)].filter(
+        (element) => nameOf(element) === nameOf(active),
+      );
+      return alike.length > 1 ? `${name} (${alike.indexOf(active) + 1} of ${alike.length})` : name;
+    };
+    const selection = () => {
+      if (
+        active instanceof HTMLTextAreaElement ||
+        (active instanceof HTMLInputElement && active.selectionStart !== null)
+      )
+        return `${active.selectionStart}-${active.selectionEnd}`;
+      return String(getSelection());
+    };
+    const contentOf = (field: HTMLInputElement) => {
+      if (field.type === 'checkbox') return field.checked ? 'checked' : 'not checked';
+      const isLegible = field.name === 'password' && field.type === 'text' ? ' (legible)' : '';
+      return JSON.stringify(field.value) + isLegible;
+    };
+    const dialogs = all('dialog:modal', document).map((dialog) =>
+      nameOf(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')),
+    );
+    return {
+      address: location.pathname + decodeURIComponent(location.search) + location.hash,
+      language: document.documentElement.lang,
+      entries: history.length,
+      focus: nameOfFocus(),
+      selection: selection(),
+      scrolled: Math.round(scrollY),
+      fields: all<HTMLInputElement>(':is(input, textarea):not([type=file])').map(
+        (field) => `${nameOf(field)}: ${contentOf(field)}`,
+      ),
+      complaints: [
+        ...all('[aria-invalid=true]').map(nameOf),
+        ...all<HTMLElement>('[role=alert]')
+          .map(({ innerText }) => innerText.trim())
+          .filter(Boolean),
+      ],
+      files: all<HTMLElement>('fieldset li bdi').map(({ innerText }) => innerText),
+      open: [...dialogs, ...all('nav:popover-open', document).map(nameOf)],
+      cart: nameOf(document.querySelector('header button[aria-haspopup=dialog]')),
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import type { BrowserContext } from '@playwright/test';
+import fc, { type Arbitrary } from 'fast-check';
+import type { Language } from '#src/domain/language/language.ts';
+import { type Control, type Field, type Gesture, gestureOn, isLink } from './gestures.ts';
+import { HOSTILE_CHANGES, type HostileChange } from './hostile-changes.ts';
+import type { Visit } from './visits.ts';
+
+/** A page with the fields and controls that it offers. */
+interface PublicPage {
+  readonly path: string;
+  readonly fields: readonly Field[];
+  readonly controls: readonly Control[];
+}
+
+const EVERYWHERE: readonly Control[] = ['cart', 'language', 'menu'];
+const LIST: readonly Control[] = ['add', ...EVERYWHERE];
+const SHEET: readonly Control[] = ['addThis', 'ask', 'enlarge', ...LIST];
+const ORDER_FIELDS: readonly Field[] = ['name', 'phone', 'description'];
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: '/', fields: ORDER_FIELDS, controls: ['send', ...LIST] },
+  { path: '/#order', fields: ORDER_FIELDS, controls: ['send', ...LIST] },
+  { path: '/about', fields: [], controls: EVERYWHERE },
+  { path: '/products', fields: ['q'], controls: LIST },
+  // Without a hit.
+  { path: '/products?q=zzz', fields: ['q'], controls: ['ask', ...EVERYWHERE] },
+  // With a video.
+  { path: '/products/1', fields: [], controls: SHEET },
+  { path: '/products/3', fields: [], controls: SHEET },
+  { path: '/products/999', fields: [], controls: EVERYWHERE },
+  { path: '/login', fields: ['username', 'password'], controls: ['reveal', 'logIn', ...EVERYWHERE] },
+  { path: '/nowhere', fields: [], controls: EVERYWHERE },
+];
+
+const MOST_GESTURES = 6;
+
+/** Visits to a page, with their gestures at random moments around hydration. */
+export function visitTo({ path, fields, controls }: PublicPage, language: Language): Arbitrary<Visit> {
+  const changes = Object.keys(HOSTILE_CHANGES) as HostileChange[];
+  const hostile = fc.record({
+    change: fc.constantFrom(...changes),
+    after: fc.oneof(fc.constant(0), fc.nat(MOST_GESTURES)),
+  });
+  return fc.record({
+    path: fc.constant(path),
+    language: fc.constant(language),
+    width: fc.constantFrom(1_280, 360),
+    gestures: fc
+      .array(gestureOn(fields, controls), { minLength: 1, maxLength: MOST_GESTURES, size: 'max' })
+      .map(withoutKeysAfterLinks),
+    beforeScripts: fc.oneof(fc.nat(MOST_GESTURES), fc.constant(MOST_GESTURES)),
+    whileHydrating: fc.nat(MOST_GESTURES),
+    slices: fc.nat(5),
+    slowdown: fc.constantFrom(1, 4),
+    hostile: fc.option(hostile, { freq: 2 }),
+  });
+}
+
+/**
+ * Removes keys pressed directly after a link. A link followed before hydration loads a document, which begins without a
+ * focus, so the same key reaches another element there than on a hydrated page.
+ */
+function withoutKeysAfterLinks(gestures: readonly Gesture[]): Gesture[] {
+  let isFocusKnown = true;
+  return gestures.filter((gesture) => {
+    const isKey = 'tab' in gesture || 'key' in gesture;
+    if (isLink(gesture)) isFocusKnown = false;
+    else if (!isKey && !('scroll' in gesture)) isFocusKnown = true;
+    return isFocusKnown || !isKey;
+  });
+}
+
+/** Answers what the gestures send, so that neither orders nor guessed passwords reach the server. */
+export async function answerRequests(context: BrowserContext): Promise<void> {
+  const receipt = { message: 'stored', _id: '0123456789ABCDEFGHJKMNPQRS' };
+  const rejection = { message: 'rejected', errors: [] };
+  await context.route('**/api/orders/orders', (route) => route.fulfill({ status: 201, json: receipt }));
+  await context.route('**/api/admin/login', (route) => route.fulfill({ status: 401, json: rejection }));
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { builtSite } from '../../support/built-site.ts';
+import { freePort } from '../../support/free-port.ts';
+import { dataUrl, pngOfSize } from '../../support/images.ts';
+import { hasNginx, startNginx } from '../../support/nginx.ts';
+import { clientOf, ORDERS, startServer } from '../../support/test-server.ts';
+
+/** A server whose site has one asset of its own. */
+async function startWithAsset(name: string) {
+  const site = await builtSite();
+  await writeFile(join(site.siteDir, 'assets', name), name);
+  return startServer({ TRUST_PROXY: '1' }, site);
+}
+
+/** A server that sends a large video. */
+async function startVideoServer(video: Buffer): Promise<number> {
+  const server = createServer((_request, response) => response.end(video)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+describe.skipIf(!hasNginx)('the documented nginx', () => {
+  it('shows a page in both languages while no server answers', async () => {
+    const { url } = await startNginx([await freePort()]);
+    for (const init of [{}, { method: 'POST', body: 'name=x' }]) {
+      const response = await fetch(`${url}/`, init);
+      const page = await response.text();
+      const { headers } = response;
+      expect([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+        503,
+        '10',
+        'no-store',
+      ]);
+      const reference = headers.get('x-request-id')?.slice(0, 8) ?? 'none';
+      expect(reference).toMatch(/^[\da-f]{8}$/);
+      expect(page).toContain(`<p>شناسهٔ خطا: <bdi dir='ltr'>${reference}</bdi></p>`);
+      expect(page).toContain(`<p>Error reference: ${reference}</p>`);
+    }
+  });
+
+  it('serves the assets of both versions during an update of two servers', async () => {
+    const [older, newer] = [await startWithAsset('older-1.js'), await startWithAsset('newer-1.js')];
+    const { url } = await startNginx([older.port, newer.port]);
+    // nginx alternates between the servers, so one of two requests reaches the server without the asset first.
+    for (const name of ['older-1.js', 'older-1.js', 'newer-1.js', 'newer-1.js']) {
+      expect(await (await fetch(`${url}/assets/${name}`)).text()).toBe(name);
+    }
+    expect((await fetch(`${url}/assets/unknown-1.js`)).status).toBe(404);
+  });
+
+  it('logs the request id that the server logs and the response carries, and no query', async () => {
+    const server = await startWithAsset('one-1.js');
+    const nginx = await startNginx([server.port]);
+    const response = await fetch(`${nginx.url}${ORDERS}?secret=1`, { method: 'POST' });
+    await nginx.stop();
+    const id = response.headers.get('x-request-id') ?? 'none';
+    expect(id).toMatch(/^[\da-f]{32}$/);
+    const line = await nginx.accessLog();
+    expect(line).toMatch(new RegExp(`"POST ${ORDERS} HTTP/1.1" 4\\d\\d \\d+ "-" "\\S+" ${id}\n$`));
+  });
+
+  it('passes large orders on from a static host', async () => {
+    const document = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
+    const locations = /^location ~ \^\/\(api\|.*?^```$/ms.exec(document)?.[0].replace('```', '') ?? 'not documented';
+    const server = await startServer({ TRUST_PROXY: '1' });
+    const { url } = await startNginx([server.port], locations);
+    const response = await clientOf(url).sendOrder({ files: [dataUrl('image/png', pngOfSize(1_600_000))] });
+    expect(response.status).toBe(201);
+  });
+
+  it('stores no part of a video on disk for a slow viewer', async () => {
+    const video = Buffer.alloc(64 * 1_024 * 1_024);
+    const nginx = await startNginx([await startVideoServer(video)]);
+    const [response] = (await once(get(`${nginx.url}/files/videos/one.mp4`), 'response')) as [IncomingMessage];
+    let bytes = 0;
+    for await (const chunk of response) {
+      bytes += (chunk as Buffer).length;
+      await setImmediate();
+    }
+    await nginx.stop();
+    expect([bytes, await nginx.errorLog()]).toEqual([video.length, '']);
+  });
+});
