@@ -16,6 +16,11 @@ export interface OrderImage {
   readonly preview: string | null;
 }
 
+/** True if every image has been examined and accepted. */
+export function arePrepared(images: readonly OrderImage[]): boolean {
+  return images.every(({ blob }) => blob !== null);
+}
+
 /** A file that was rejected. */
 export interface RejectedImage {
   readonly name: string;

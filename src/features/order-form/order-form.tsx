@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { waitFor } from 'xstate';
 import { isRequired, ORDER_FIELDS, type OrderField, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -12,7 +11,6 @@ import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
 import { useActors } from '../actors-context.ts';
 import { MailLink } from '../contact-links.tsx';
 import { controlProps } from '../control-props.ts';
@@ -95,16 +93,8 @@ function Form() {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     takeUnreported(typed, orderSubmission);
-    const send = () => {
-      expectIssues();
-      orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(TRAP) ?? '') });
-    };
-    const { images } = orderSubmission.getSnapshot().context;
-    if (areExamined(images)) return send();
-    // Sent before hydration, when the button was not disabled yet. A rejected image is reported instead.
-    void waitFor(orderSubmission, ({ context }) => areExamined(context.images)).then(({ context }) => {
-      if (context.images.length === images.length) send();
-    });
+    expectIssues();
+    orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(TRAP) ?? '') });
   };
   return (
     <form
@@ -160,9 +150,6 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
     </div>
   );
 }
-
-/** True if each image can be sent as it is. */
-const areExamined = (images: readonly OrderImage[]) => images.every(({ blob }) => blob !== null);
 
 /** One control takes all the files: `files.0` is wrong with `files`. */
 const controlOf = (path: string) => path.split('.')[0] ?? '';

@@ -6,6 +6,7 @@ import type { OrderFailure } from '#src/machines/order-submission/order-failure.
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { arePrepared } from '#src/validation/order-images.ts';
 import { useActors } from '../actors-context.ts';
 import { ErrorReference } from '../error-reference.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
@@ -40,7 +41,7 @@ export function SubmissionStatus() {
 function SendButton({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const { orderSubmission } = useActors();
-  const isWaiting = useSelector(orderSubmission, ({ context }) => context.images.some(({ blob }) => blob === null));
+  const isPreparing = useSelector(orderSubmission, ({ context }) => !arePrepared(context.images));
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -49,17 +50,11 @@ function SendButton({ busy }: { readonly busy: boolean }) {
   };
   return (
     <div className="row gap-3">
-      <Button
-        ref={button}
-        type="submit"
-        variant="primary"
-        busy={busy}
-        aria-disabled={busy || isWaiting || retryAfter > 0}
-      >
+      <Button ref={button} type="submit" variant="primary" busy={busy} aria-disabled={busy || retryAfter > 0}>
         {busy ? t`در حال ارسال…` : t`ارسال سفارش`}
       </Button>
       {busy && <Button onClick={cancel}>{t`لغو`}</Button>}
-      {!busy && isWaiting && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
+      {isPreparing && <p className="muted text-14 tabular">{t`عکس‌ها در حال آماده شدن‌اند…`}</p>}
       {!busy && retryAfter > 0 && (
         <p className="muted text-14 tabular">
           <Plural value={retryAfter} one="# ثانیه مانده" other="# ثانیه مانده" />

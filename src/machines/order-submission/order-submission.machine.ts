@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/ord
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { holdsQuestion, withQuestion } from '#src/domain/order/question.ts';
 import { orderIssues } from '#src/validation/drafts.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { notProvided } from '../not-provided.ts';
 import {
@@ -26,8 +26,8 @@ import type {
 } from './order-submission.events.ts';
 
 /**
- * The custom order form, from the first letter to the acknowledged order. Whatever fails keeps all that was typed and
- * chosen; the images are its child's. Specification, sections 4, 5 and 8.
+ * The custom order form, from the first letter to the acknowledged order. A failure keeps everything that was typed and
+ * chosen, and is shown from the context. The list of images is a child. Specification, sections 4, 5 and 8.
  */
 export const orderSubmissionMachine = setup({
   types: {
@@ -42,13 +42,13 @@ export const orderSubmissionMachine = setup({
   actors: {
     images: orderImagesMachine,
     countdown: countdownMachine,
-    /** Keeps what was typed over a reload. */
+    /** Keeps the draft across a reload. */
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
     readImages: notProvided<{ readonly images: readonly OrderImage[] }>('readImages'),
     submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
-    write: assign(({ context }, { field, value }: { field: OrderField; value: string }) => ({
+    assignField: assign(({ context }, { field, value }: { field: OrderField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       ...withoutIssues(context, field),
     })),
@@ -61,11 +61,11 @@ export const orderSubmissionMachine = setup({
       });
       if (isAboutCart) enqueue.emit({ type: 'question.written' });
     }),
-    /** What came with the page is newer than what the tab kept. */
-    restore: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
+    /** An order that came with the page is newer than the stored draft. */
+    restoreDraft: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
       isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
     ),
-    store: sendTo('draftStore', ({ context: { draft, question, images, areImagesLost } }) => ({
+    storeDraft: sendTo('draftStore', ({ context: { draft, question, images, areImagesLost } }) => ({
       type: 'draft.store' as const,
       kept: { draft, question, hasImages: images.length > 0 || areImagesLost },
     })),
@@ -75,19 +75,19 @@ export const orderSubmissionMachine = setup({
       areImagesLost: context.areImagesLost && images.length === 0,
       ...withoutIssues(context, 'files'),
     })),
-    showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    startOver: assign({ failure: null, reference: '', issues: [], progress: 0 }),
+    assignProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    resetAttempt: assign({ failure: null, reference: '', issues: [], progress: 0 }),
     markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'incomplete' as const })),
     assignCancellation: assign({ failure: 'cancelled' }),
-    /** A failure is shown at the form and said aloud. */
+    /** The failure is shown in the form and announced in a toast. */
     fail: enqueueActions(({ enqueue }, { reason, reference = '' }: { reason: OrderFailure; reference?: string }) => {
       enqueue.assign({ failure: reason, reference });
       enqueue.emit({ type: 'order.failed', reason });
     }),
     assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
-    forgive: assign({ failure: null }),
-    holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
-    /** The images' list, empty now, reports itself, and so what is stored is empty too. */
+    clearFailure: assign({ failure: null }),
+    assignRetryAfter: assign((_, { retryAfter }: { retryAfter: number }) => ({ retryAfter })),
+    /** The emptied list of images reports its change, which empties the stored draft. */
     acknowledge: enqueueActions(({ context, enqueue }, { id, sentAt }: { id: string; sentAt: string }) => {
       const isAboutCart = holdsQuestion(context.draft.description, context.question);
       const receipt = { id, sentAt, values: orderValues(context.draft), isAboutCart };
@@ -98,7 +98,9 @@ export const orderSubmissionMachine = setup({
     closeReceipt: assign({ receipt: null }),
   },
   guards: {
-    isPreparing: ({ context }) => context.images.some(({ blob }) => blob === null),
+    isPreparing: ({ context }) => !arePrepared(context.images),
+    areImagesPrepared: (_, { images }: OrderImagesChanged) => arePrepared(images),
+    isImageRejected: ({ context }, { images }: OrderImagesChanged) => images.length < context.images.length,
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
   },
@@ -112,10 +114,10 @@ export const orderSubmissionMachine = setup({
   initial: 'editing',
   on: {
     'draft.found': {
-      actions: [{ type: 'restore', params: ({ event }) => event.kept }, 'store'],
+      actions: [{ type: 'restoreDraft', params: ({ event }) => event.kept }, 'storeDraft'],
       meta: { spec: ['4.order.draft'] },
     },
-    'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'store'] },
+    'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
     'receipt.closed': {
       actions: ['closeReceipt', { type: 'sendToImages', params: { type: 'sentImages.released' } }],
       meta: { spec: ['4.order.receipt'] },
@@ -123,114 +125,126 @@ export const orderSubmissionMachine = setup({
   },
   states: {
     editing: {
-      initial: 'ready',
+      initial: 'open',
       on: {
-        'draft.changed': { actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
+        'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
         'question.asked': {
-          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'store'],
+          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
           meta: { spec: ['4.order.question'] },
         },
         'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
         'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
-        'order.submitted': [
-          { guard: 'isPreparing' },
-          {
-            guard: { type: 'isTrapped', params: ({ event }) => event },
-            actions: { type: 'fail', params: { reason: 'trapped' } },
-            meta: { spec: ['8.order.failed'] },
-          },
-          {
-            guard: 'isIncomplete',
-            target: '.failed',
-            actions: 'markIssues',
-            meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
-          },
-          { target: 'readingImages', actions: 'startOver' },
-        ],
       },
       states: {
-        ready: {},
-        failed: { meta: { spec: ['4.order.kept', '4.order.mended'] } },
+        open: {
+          meta: { spec: ['4.order.kept', '4.order.mended'] },
+          on: {
+            'order.submitted': [
+              {
+                guard: { type: 'isTrapped', params: ({ event }) => event },
+                actions: { type: 'fail', params: { reason: 'trapped' } },
+                meta: { spec: ['8.order.failed'] },
+              },
+              {
+                guard: 'isIncomplete',
+                actions: 'markIssues',
+                meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
+              },
+              { guard: 'isPreparing', target: '#submitting.preparing', actions: 'resetAttempt' },
+              { target: '#submitting.reading', actions: 'resetAttempt' },
+            ],
+          },
+        },
+        /** The server asked to wait. The form can be edited but not sent. */
         limited: {
           invoke: {
             id: 'countdown',
             src: 'countdown',
             input: ({ context }) => ({ seconds: context.retryAfter }),
-            onDone: { target: 'ready', actions: 'forgive' },
+            onDone: { target: 'open', actions: 'clearFailure' },
           },
-          // Nothing is sent while the server asks for patience.
-          on: { 'order.submitted': {} },
         },
-      },
-    },
-    readingImages: {
-      tags: 'busy',
-      meta: { spec: ['5.order.reading'] },
-      invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ images: context.images }) },
-      on: {
-        'images.read': { target: 'submitting' },
-        'reading.failed': {
-          target: 'editing.failed',
-          actions: [
-            { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
-            { type: 'fail', params: ({ event }) => event },
-          ],
-          meta: { spec: ['8.order.failed'] },
-        },
-        'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
       },
     },
     submitting: {
+      id: 'submitting',
       tags: 'busy',
       meta: { spec: ['4.order.once'] },
-      invoke: {
-        id: 'submitOrder',
-        src: 'submitOrder',
-        // Taken from the event: tens of megabytes of data URLs never enter the context.
-        input: ({ context, event }) => {
-          assertEvent(event, 'images.read');
-          const imageIds = context.images.map(({ id }) => id);
-          return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
+      initial: 'reading',
+      on: { 'submission.cancelled': { target: 'editing', actions: 'assignCancellation' } },
+      states: {
+        /** Some images are still being examined. If one is rejected, the visitor decides what to do. */
+        preparing: {
+          on: {
+            'images.changed': [
+              {
+                guard: { type: 'isImageRejected', params: ({ event }) => event },
+                target: '#orderSubmission.editing',
+                actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
+              },
+              {
+                guard: { type: 'areImagesPrepared', params: ({ event }) => event },
+                target: 'reading',
+                actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
+              },
+              { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
+            ],
+          },
         },
-      },
-      on: {
-        'submission.progressed': {
-          actions: { type: 'showProgress', params: ({ event }) => event },
-          meta: { spec: ['5.order.progress'] },
+        reading: {
+          meta: { spec: ['5.order.reading'] },
+          invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ images: context.images }) },
+          on: {
+            'images.read': { target: 'sending' },
+            'reading.failed': {
+              target: '#orderSubmission.editing',
+              actions: [
+                { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
+                { type: 'fail', params: ({ event }) => event },
+              ],
+              meta: { spec: ['8.order.failed'] },
+            },
+          },
         },
-        'submission.succeeded': {
-          target: 'sent',
-          actions: { type: 'acknowledge', params: ({ event }) => event },
-          meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
+        sending: {
+          invoke: {
+            id: 'submitOrder',
+            src: 'submitOrder',
+            // Taken from the event: tens of megabytes of data URLs never enter the context.
+            input: ({ context, event }) => {
+              assertEvent(event, 'images.read');
+              const imageIds = context.images.map(({ id }) => id);
+              return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
+            },
+          },
+          on: {
+            'submission.progressed': {
+              actions: { type: 'assignProgress', params: ({ event }) => event },
+              meta: { spec: ['5.order.progress'] },
+            },
+            'submission.succeeded': {
+              target: '#orderSubmission.editing',
+              actions: { type: 'acknowledge', params: ({ event }) => event },
+              meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
+            },
+            'submission.limited': {
+              target: '#orderSubmission.editing.limited',
+              actions: [
+                { type: 'assignRetryAfter', params: ({ event }) => event },
+                { type: 'fail', params: ({ event }) => event },
+              ],
+              meta: { spec: ['8.order.failed'] },
+            },
+            'submission.failed': {
+              target: '#orderSubmission.editing',
+              actions: [
+                { type: 'assignErrors', params: ({ event }) => event },
+                { type: 'fail', params: ({ event }) => event },
+              ],
+              meta: { spec: ['8.order.failed'] },
+            },
+          },
         },
-        'submission.limited': {
-          target: 'editing.limited',
-          actions: [
-            { type: 'holdBack', params: ({ event }) => ({ seconds: event.retryAfter }) },
-            { type: 'fail', params: ({ event }) => event },
-          ],
-          meta: { spec: ['8.order.failed'] },
-        },
-        'submission.failed': {
-          target: 'editing.failed',
-          actions: [
-            { type: 'assignErrors', params: ({ event }) => event },
-            { type: 'fail', params: ({ event }) => event },
-          ],
-          meta: { spec: ['8.order.failed'] },
-        },
-        'submission.cancelled': { target: 'editing.failed', actions: 'assignCancellation' },
-      },
-    },
-    /** The form is empty again, and waits for the next letter. */
-    sent: {
-      on: {
-        'draft.changed': { target: 'editing', actions: [{ type: 'write', params: ({ event }) => event }, 'store'] },
-        'question.asked': {
-          target: 'editing',
-          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'store'],
-        },
-        'images.chosen': { target: 'editing', actions: { type: 'sendToImages', params: ({ event }) => event } },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { type ChartState, type ChartTransition, statesWithin } from './chart.ts';
 import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
 
-/** Longest line of a label and of a box, in characters. */
-const LONGEST = 30;
+/** Longest line of a box and of an arrow's label, in characters. */
+const LONGEST = { box: 30, label: 24 };
 
 /** The chart as boxes and arrows. Transitions between the same two states share an arrow; actions are left to the table below it. */
 export function chartDiagram(root: ChartState): Diagram {
@@ -62,7 +62,7 @@ function wrapped(names: readonly string[]): string[] {
   const lines: string[] = [];
   for (const name of names) {
     const joined = `${lines.at(-1)} · ${name}`;
-    if (lines.length > 0 && joined.length <= LONGEST) lines.splice(-1, 1, joined);
+    if (lines.length > 0 && joined.length <= LONGEST.box) lines.splice(-1, 1, joined);
     else lines.push(name);
   }
   return lines;
@@ -108,7 +108,7 @@ function labelOf({ from, transitions }: Arrow): string[] {
     const guards = mine.flatMap(({ guard }) => guard ?? []);
     if (guards.length === 0 || (isOnly && guards.includes('otherwise'))) return [trigger];
     const condition = guards.includes('otherwise') ? '[otherwise]' : `[${guards.join(' or ')}]`;
-    return trigger.length + condition.length < LONGEST ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
+    return trigger.length + condition.length < LONGEST.label ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
   });
 }
 

@@ -89,7 +89,7 @@ function costOf(diagram: Diagram, layout: Layout, way: Way): number {
     if (!first || !last) return false;
     return way['elk.direction'] === 'DOWN' ? last.y < first.y : last.x < first.x;
   };
-  const excess = 50 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
+  const excess = 80 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
   const backward = layout.edges.filter(isBackward).length;
   const area = (layout.width * layout.height) / (SCREEN.width * SCREEN.height);
   return CROSSING * crossings(diagram, layout) + 400 * lateInitials(layout, way) + 60 * backward + excess + 40 * area;

@@ -19,7 +19,7 @@ const SEND = 'ارسال سفارش';
 const MAIL = 'info@gaam-workshop.example';
 const IMAGES = {
   none: { said: [], open: [MAIL, SEND], shut: [], thumbnails: [] },
-  examining: { said: ['در حال آماده‌سازی…'], open: [REMOVE, MAIL], shut: [SEND], thumbnails: [] },
+  examining: { said: ['در حال آماده‌سازی…'], open: [REMOVE, MAIL, SEND], shut: [], thumbnails: [] },
   prepared: { said: ['۱ کیلوبایت'], open: [REMOVE, MAIL, SEND], shut: [], thumbnails: [PREVIEW] },
 };
 

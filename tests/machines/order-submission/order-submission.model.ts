@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/blobs.ts';
 import { sampleImages } from '../../support/images.ts';
 import { machineModel } from '../../support/machine-model.ts';
@@ -24,7 +24,6 @@ const EXAMINED: OrderImage = {
   blob: null,
   preview: null,
 };
-export const arePrepared = (images: readonly OrderImage[]) => images.every(({ blob }) => blob !== null);
 
 /** The cart's parts as they are asked about. */
 export const QUESTION = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- چرخ‌دنده (№ ۰۷)، ۲ عدد';
@@ -56,6 +55,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'images.chosen': [{ files: [imageFile()] }],
     'image.removed': [{ id: '0-0' }],
     'images.changed': [
+      { images: [] },
       { images: [EXAMINED] },
       { images: [{ ...EXAMINED, blob: blobOf(PNG.length), preview: 'blob:gear' }] },
     ],
@@ -70,20 +70,27 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       ...REASONS.map((reason) => ({ reason, errors: [], reference: '' })),
     ],
   },
-  distinguish: ({ draft, images, areImagesLost }) => [draft, arePrepared(images), areImagesLost],
+  distinguish: ({ draft, images, areImagesLost, receipt }) => [
+    draft,
+    images.length,
+    arePrepared(images),
+    areImagesLost,
+    receipt?.id,
+  ],
   // A form is filled from top to bottom, and its images come last; what was found or asked goes on like what was typed.
   canHappen: (snapshot, event) => {
     const { draft, images, areImagesLost, receipt } = snapshot.context;
     if (areImagesLost || draft.description.includes(QUESTION)) return false;
     const emptyField = TYPED_FIELDS.find((field) => isRequired(field) && draft[field] === '');
     if (event.type === 'draft.changed') return event.field === emptyField;
-    if (event.type === 'draft.found') return snapshot.matches({ editing: 'ready' }) && emptyField === 'name';
-    if (event.type === 'question.asked') return !emptyField || snapshot.matches('sent');
-    if (event.type === 'receipt.closed') return snapshot.matches('sent') && receipt !== null;
-    if (event.type === 'images.chosen') return !emptyField || snapshot.matches('sent');
+    if (event.type === 'draft.found') return snapshot.matches({ editing: 'open' }) && emptyField === 'name';
+    if (receipt !== null || event.type === 'receipt.closed') return receipt !== null && event.type === 'receipt.closed';
+    if (event.type === 'question.asked' || event.type === 'images.chosen') return !emptyField;
     if (event.type === 'image.removed') return images.length > 0;
     if (event.type !== 'images.changed') return true;
-    return snapshot.matches('editing') && !emptyField && arePrepared(event.images) !== arePrepared(images);
+    if (snapshot.matches({ submitting: 'preparing' })) return true;
+    const isChange = arePrepared(event.images) !== arePrepared(images) || event.images.length < images.length;
+    return !emptyField && isChange && !snapshot.matches({ submitting: 'sending' });
   },
 });
 

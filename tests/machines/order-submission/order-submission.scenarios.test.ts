@@ -51,6 +51,8 @@ function open(...events: readonly OrderSubmissionEvent[]) {
     sent: () => started('submitOrder'),
     stored: () => told('draftStore').at(-1),
     endCountdown: () => actor.getSnapshot().children.countdown?.send({ type: 'time.over' }),
+    reject: () =>
+      images()?.send({ type: 'file.rejected', key: PREPARED.id, name: PREPARED.name, issue: { code: 'imageHeic' } }),
     imageList: () => images()?.getSnapshot().context,
     prepare: () => {
       const { id: key, name, blob, preview } = PREPARED;
@@ -115,13 +117,13 @@ describe('order submission: a form', () => {
 
   it('whose hidden field is filled sends nothing', () => {
     const { state, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
-    expect([state(), emitted, read()]).toEqual(['editing.ready', [{ type: 'order.failed', reason: 'trapped' }], []]);
+    expect([state(), emitted, read()]).toEqual(['editing.open', [{ type: 'order.failed', reason: 'trapped' }], []]);
   });
 
   it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.mended]', () => {
     const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
     const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
-    expect([state(), context().failure, emitted]).toEqual(['editing.failed', 'incomplete', []]);
+    expect([state(), context().failure, emitted]).toEqual(['editing.open', 'incomplete', []]);
     expect(context().issues).toEqual([{ path: 'name', code: 'required' }, tooShort]);
     send(write('name', 'سارا'));
     expect([context().issues, context().failure]).toEqual([[tooShort], 'incomplete']);
@@ -129,20 +131,37 @@ describe('order submission: a form', () => {
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
-  it('waits for the images that are being looked at', () => {
-    const opened = filled(choose(imageFile('second.png')), SUBMIT);
-    expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['editing.ready', ['0-0', '1-0'], []]);
-    opened.send(remove('1-0'), SUBMIT);
-    expect([opened.state(), opened.read()]).toEqual(['readingImages', [{ images: [PREPARED] }]]);
+  it('is sent once its images have been examined', () => {
+    const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT);
+    expect([opened.state(), opened.read()]).toEqual(['submitting.preparing', []]);
+    opened.prepare();
+    expect([opened.state(), opened.read()]).toEqual(['submitting.reading', [{ images: [PREPARED] }]]);
+  });
+
+  it('waits for all of its images', () => {
+    const opened = open(
+      ...TYPED_FIELDS.map((field) => write(field, FILLED[field])),
+      choose(),
+      choose(imageFile('b.png')),
+      SUBMIT,
+    );
+    opened.prepare();
+    expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['submitting.preparing', ['0-0', '1-0'], []]);
+  });
+
+  it('is not sent if one of its images is rejected meanwhile', () => {
+    const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT);
+    opened.reject();
+    expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['editing.open', [], []]);
   });
 });
 
 describe('order submission: an order', () => {
   it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
     const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
-    expect([state(), read(), sent()]).toEqual(['readingImages', [{ images: [PREPARED] }], []]);
+    expect([state(), read(), sent()]).toEqual(['submitting.reading', [{ images: [PREPARED] }], []]);
     send(READ, SUBMIT);
-    expect([state(), read().length]).toEqual(['submitting', 1]);
+    expect([state(), read().length]).toEqual(['submitting.sending', 1]);
     const { name, description } = FILLED;
     expect(sent()).toEqual([
       { values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'], dataUrls: [DATA_URL] },
@@ -151,7 +170,7 @@ describe('order submission: an order', () => {
 
   it('that was sent leaves its receipt and an empty form [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
     const { context, imageList, emitted, state, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
-    expect([state(), emitted]).toEqual(['sent', [{ type: 'order.sent' }]]);
+    expect([state(), emitted]).toEqual(['editing.open', [{ type: 'order.sent' }]]);
     const { id, sentAt } = SUCCEEDED;
     const values = { ...FILLED, phone: '0912 123 4567' };
     expect(context()).toEqual({ ...EMPTY, receipt: { id, sentAt, values, isAboutCart: false } });
@@ -170,7 +189,7 @@ describe('order submission: an order', () => {
     const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
-    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.ready', draft, images]);
+    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.open', draft, images]);
     expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
   });
 
@@ -186,7 +205,7 @@ describe('order submission: an order', () => {
     ['on its way', [SUBMIT, READ]],
   ])('that is cancelled while %s is no failure to announce, and nothing late changes it', (_what, events) => {
     const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
-    expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.failed', 'cancelled', []]);
+    expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.open', 'cancelled', []]);
     expectAllKept(opened);
   });
 });
@@ -199,7 +218,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     ['offline', [READ, failed('offline')]],
   ])('%s, and is announced [8.order.failed]', (reason, events) => {
     const opened = filled(SUBMIT, ...events);
-    expect([opened.state(), opened.context().failure]).toEqual(['editing.failed', reason]);
+    expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
     expect(opened.emitted).toEqual([announced(reason)]);
     expectAllKept(opened);
   });
@@ -244,7 +263,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     opened.send(SUBMIT);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.limited', 'limited']);
     opened.endCountdown();
-    expect([opened.state(), opened.context().failure, opened.sent().length]).toEqual(['editing.ready', null, 1]);
+    expect([opened.state(), opened.context().failure, opened.sent().length]).toEqual(['editing.open', null, 1]);
     expectAllKept(opened);
   });
 });

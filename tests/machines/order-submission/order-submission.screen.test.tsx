@@ -5,7 +5,7 @@ import type { OrderFailure } from '#src/machines/order-submission/order-failure.
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { sees, walkOnScreen } from '../../support/walk-model.tsx';
-import { arePrepared, orderGestures, orderModel } from './order-submission.model.ts';
+import { orderGestures, orderModel } from './order-submission.model.ts';
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 
@@ -38,11 +38,10 @@ const saidOf = (failure: OrderFailure, { issues, reference }: Snapshot['context'
   (issues.length > 0 || reference === '' ? '' : `شناسهٔ خطا: ${reference}`);
 
 const seesForm = (page: Page, { context }: Snapshot) => {
-  const { draft, failure, images, areImagesLost, receipt } = context;
+  const { draft, failure, areImagesLost, receipt } = context;
   return sees({
     said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure, context)] : [])],
-    open: [...(receipt ? RECEIPT : []), MAIL, ...(arePrepared(images) ? [SEND] : [])],
-    shut: arePrepared(images) ? [] : [SEND],
+    open: [...(receipt ? RECEIPT : []), MAIL, SEND],
     fields: { ...draft },
   })(page);
 };
@@ -59,19 +58,18 @@ walkOnScreen(orderModel, {
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
   gestures: orderGestures,
   sees: {
-    'editing.ready': seesForm,
-    'editing.failed': seesForm,
+    'editing.open': seesForm,
     'editing.limited': async (page: Page, { context }: Snapshot) => {
       const { draft } = context;
       await sees({ said: [saidOf('limited', context)], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
-    readingImages: seesSending,
-    submitting: async (page: Page, { context: { progress } }: Snapshot) => {
+    'submitting.preparing': seesSending,
+    'submitting.reading': seesSending,
+    'submitting.sending': async (page: Page, { context: { progress } }: Snapshot) => {
       await seesSending(page);
       expect(document.querySelector('output')?.textContent).toBe(progress === 0 ? '۰٪' : '۵۰٪');
     },
-    sent: seesForm,
   },
   real: ['countdown'],
 });

@@ -181,7 +181,7 @@ export class WholeSite {
     const files = [
       ...(images?.context.images.map(({ blob }) => blob === null) ?? []),
       ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
-      orderSubmission.matches('readingImages'),
+      orderSubmission.matches({ submitting: 'reading' }),
     ];
     if (this.network.underWay > 0) return 'a response';
     if (files.includes(true)) return 'a file';
