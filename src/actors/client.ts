@@ -1,5 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { FieldError, paths } from '#src/contract/schema.generated.ts';
+import { errorReference } from '#src/domain/error-reference.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { partOf } from '#src/domain/part-of.ts';
 
@@ -33,6 +34,8 @@ export interface ApiError {
   readonly errors: readonly FieldError[];
   /** Seconds to wait, from `Retry-After`; 0 where none was given. */
   readonly retryAfter: number;
+  /** Short form of the request id; empty if the response has none. */
+  readonly reference: string;
   /** The whole body, for what some errors say beside the message. */
   readonly body: unknown;
 }
@@ -44,11 +47,14 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or null where there was no response at all. */
   readonly status: number | null;
+  /** Short form of the request id; empty if there was no response, or if it has none. */
+  readonly reference: string;
   readonly body: unknown;
 
-  constructor(status: number | null, message: string, body?: unknown) {
+  constructor(response: Response | null, message: string, body?: unknown) {
     super(message, { cause: body });
-    this.status = status;
+    this.status = response?.status ?? null;
+    this.reference = response ? referenceIn(response) : '';
     this.body = body;
   }
 }
@@ -66,15 +72,25 @@ export async function resultOf<Value>(
 ): Promise<ApiResult<Value>> {
   const { data, error, response } = await outcomeOf(call);
   if (response.ok) {
-    if (data === undefined || !hasShape(data)) throw new ApiFailure(response.status, 'a response of another shape');
+    if (data === undefined || !hasShape(data)) throw new ApiFailure(response, 'a response of another shape');
     return { kind: 'success', value: data };
   }
   const retryAfter = secondsToWait(response);
   const isBusy = response.status === 503 && retryAfter > 0;
   if (response.status < 400 || (response.status >= 500 && !isBusy)) {
-    throw new ApiFailure(response.status, `a response with status ${response.status}`, error);
+    throw new ApiFailure(response, `a response with status ${response.status}`, error);
   }
-  return { kind: 'error', status: response.status, ...saidIn(error), retryAfter, body: error };
+  const reference = referenceIn(response);
+  return { kind: 'error', status: response.status, ...saidIn(error), retryAfter, reference, body: error };
+}
+
+/** Reference of the response that made a task fail; empty if there was none. */
+export function referenceOf(error: unknown): string {
+  return error instanceof ApiFailure ? error.reference : '';
+}
+
+function referenceIn({ headers }: Response): string {
+  return errorReference(headers.get('X-Request-ID') ?? '');
 }
 
 async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<Value>> {

@@ -6,7 +6,7 @@ import type {
   SubmissionEvent,
 } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { type ApiClient, type ApiError, resultOf } from './client.ts';
+import { type ApiClient, type ApiError, referenceOf, resultOf } from './client.ts';
 import { createFileExaminer } from './file-examiner.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import type { PrepareImage } from './prepare-image.ts';
@@ -56,7 +56,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         const tooEarlyBy = EARLIEST_SUBMISSION - performance.now();
         if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
         signal.throwIfAborted();
-        if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [] };
+        if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [], reference: '' };
         const texts = Object.values(input.values);
         const key = keys.keyFor(...texts, ...input.imageIds);
         // After a reload the same ids stand for other images.
@@ -81,16 +81,17 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         type: 'submission.failed',
         reason: error instanceof DeadlineExceeded ? 'timedOut' : 'unreachable',
         errors: [],
+        reference: referenceOf(error),
       }),
       deadline: STALL_DEADLINE,
     }),
   };
 }
 
-function failedSubmission({ status, errors, retryAfter }: ApiError): SubmissionEvent {
+function failedSubmission({ status, errors, retryAfter, reference }: ApiError): SubmissionEvent {
   const reason = refusalOf(status);
-  if (reason !== 'limited' && reason !== 'busy') return { type: 'submission.failed', reason, errors };
-  return { type: 'submission.limited', reason, retryAfter: Math.max(1, retryAfter) };
+  if (reason !== 'limited' && reason !== 'busy') return { type: 'submission.failed', reason, errors, reference };
+  return { type: 'submission.limited', reason, retryAfter: Math.max(1, retryAfter), reference };
 }
 
 function dataUrlOf(blob: Blob | null): Promise<string> {

@@ -142,6 +142,9 @@ export const messages: AllMessages = {
     "productNotFound": [
       "محصول یافت نشد."
     ],
+    "reference": [
+      "شناسهٔ خطا:"
+    ],
     "required": [
       "این قسمت را پر کنید."
     ],
@@ -347,6 +350,9 @@ export const messages: AllMessages = {
     ],
     "productNotFound": [
       "Product not found."
+    ],
+    "reference": [
+      "Error reference:"
     ],
     "required": [
       "Please fill this in."

@@ -42,6 +42,7 @@ const PLAIN_PAGE_MESSAGES = [
   /*i18n*/ { id: 'textsKept', message: 'متن سفارش شما مانده است.' },
   /*i18n*/ { id: 'imagesNotKept', message: 'متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.' },
   /*i18n*/ { id: 'sendAgain', message: 'ارسال دوباره' },
+  /*i18n*/ { id: 'reference', message: 'شناسهٔ خطا:' },
   /*i18n*/ { id: 'orderStored', message: 'سفارش شما ثبت شده است. شمارهٔ سفارش:' },
   /*i18n*/ { id: 'showReceipt', message: 'نمایش رسید' },
 ] as const;

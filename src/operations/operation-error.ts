@@ -19,6 +19,7 @@ export class OperationError extends Error {
   readonly status: number;
   /** In seconds; null where waiting does not help. */
   readonly retryAfter: number | null;
+  readonly issues: readonly FieldIssue[];
   readonly #details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -27,6 +28,7 @@ export class OperationError extends Error {
     this.code = code;
     this.status = details.status ?? statusOf(code);
     this.retryAfter = details.retryAfter ?? null;
+    this.issues = details.issues ?? [];
     this.#details = details;
   }
 
@@ -43,8 +45,8 @@ export class OperationError extends Error {
   }
 
   bodyIn(language: Language): ApiError {
-    const { issues = [], fields } = this.#details;
-    const errors = issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
+    const { fields } = this.#details;
+    const errors = this.issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
     return { ...fields, message: messageIn(language, this.code), errors };
   }
 }

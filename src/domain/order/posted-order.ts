@@ -8,7 +8,12 @@ export type PostedOrder = {
   readonly hasImages: boolean;
 } & (
   | { readonly kind: 'stored'; readonly id: string /** In ISO 8601. */; readonly sentAt: string }
-  /** As the API refuses it: by status, and the errors in the page's language. */
-  | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly FieldError[] }
+  /** Rejected as by the API. The errors are in the page's language; `reference` is the short form of the request id. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly errors: readonly FieldError[];
+      readonly reference: string;
+    }
   | { readonly kind: 'trapped' }
 );

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { arePrepared } from '#src/validation/order-images.ts';
 import { useActors } from '../actors-context.ts';
+import { ErrorReference } from '../error-reference.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './order-form.module.css';
 
@@ -17,6 +18,8 @@ export function SubmissionStatus() {
   const { orderSubmission } = useActors();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(orderSubmission, ({ context }) => context.failure);
+  const reference = useSelector(orderSubmission, ({ context }) => context.reference);
+  const isAboutFields = useSelector(orderSubmission, ({ context }) => context.issues.length > 0);
   const messages = useFailureMessages();
   // Nothing went wrong with an order that nobody wanted to go out, or not yet.
   const isError = failure !== 'incomplete' && failure !== 'cancelled';
@@ -27,6 +30,7 @@ export function SubmissionStatus() {
         <Status tone={isError ? 'bad' : 'plain'}>
           {isError && <strong>{t`خطا در ارسال سفارش`}</strong>}
           <p>{messages[failure]}</p>
+          {!isAboutFields && <ErrorReference reference={reference} />}
         </Status>
       )}
       <SendButton busy={isBusy} />

@@ -13,6 +13,7 @@ const EMPTY: OrderSubmissionContext = {
   progress: 0,
   retryAfter: 0,
   failure: null,
+  reference: '',
   receipt: null,
 };
 
@@ -26,11 +27,11 @@ export function firstContext(posted: PostedOrder | undefined): OrderSubmissionCo
   }
   const kept = { ...EMPTY, draft, areImagesLost: hasImages };
   if (posted.kind === 'trapped') return { ...kept, failure: 'trapped' };
-  const { status, errors } = posted;
+  const { status, errors, reference } = posted;
   const issues = orderIssues(draft);
   return status === 400 && issues.length > 0
     ? { ...kept, issues, failure: 'incomplete' }
-    : { ...kept, issues: errors, failure: refusalOf(status) };
+    : { ...kept, issues: errors, failure: refusalOf(status), reference };
 }
 
 /** True of a form into which nothing came, neither by hand nor with the page. */

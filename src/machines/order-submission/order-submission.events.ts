@@ -17,13 +17,16 @@ export interface Submission {
   readonly dataUrls: readonly string[];
 }
 
-/** What is heard of a submission; `share` was sent, from 0 to 1, `retryAfter` is in seconds. */
+/**
+ * Progress or outcome of a submission. `share` was sent, from 0 to 1; `retryAfter` is in seconds; `reference` is the short
+ * form of the request id, or empty.
+ */
 export type SubmissionEvent =
   | { type: 'submission.progressed'; share: number }
   /** `id` is the order's, `sentAt` in ISO 8601. */
   | { type: 'submission.succeeded'; id: string; sentAt: string }
-  | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number }
-  | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[] };
+  | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number; reference: string }
+  | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[]; reference: string };
 
 /** What this tab keeps of an order that was not sent. */
 export interface KeptDraft {
@@ -83,6 +86,8 @@ export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'quest
   /** Seconds for which the server takes no order. */
   readonly retryAfter: number;
   readonly failure: OrderFailure | null;
+  /** Short form of the id of the request that failed; empty if no response was received. */
+  readonly reference: string;
   /** Of the order that was sent last, until it is put away. */
   readonly receipt: Receipt | null;
 }

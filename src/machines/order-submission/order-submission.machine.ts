@@ -76,12 +76,12 @@ export const orderSubmissionMachine = setup({
       ...withoutIssues(context, 'files'),
     })),
     assignProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    resetAttempt: assign({ failure: null, issues: [], progress: 0 }),
+    resetAttempt: assign({ failure: null, reference: '', issues: [], progress: 0 }),
     markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'incomplete' as const })),
     assignCancellation: assign({ failure: 'cancelled' }),
     /** The failure is shown in the form and announced in a toast. */
-    fail: enqueueActions(({ enqueue }, { reason }: { reason: OrderFailure }) => {
-      enqueue.assign({ failure: reason });
+    fail: enqueueActions(({ enqueue }, { reason, reference = '' }: { reason: OrderFailure; reference?: string }) => {
+      enqueue.assign({ failure: reason, reference });
       enqueue.emit({ type: 'order.failed', reason });
     }),
     assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),

@@ -11,7 +11,7 @@ import { asksForPage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { operationOf } from './security-log.ts';
+import { isRefusedClient, operationOf } from './security-log.ts';
 
 /** The language of the response to this request. */
 export function languageOf(request: FastifyRequest): Language {
@@ -34,10 +34,11 @@ export function errorResponse(pages: Pages | null) {
   };
 }
 
-/** An error as it is told; what broke here is logged. */
+/** Converts an error to the one that the client receives. Logs failures of this server and rejected orders. */
 export function toldError(error: unknown, request: FastifyRequest): OperationError {
   const told = expectedError(error) ?? new OperationError('broken');
   if (isBusy(error)) request.server.logRefusal(request, { status: told.status, outcome: 'Busy' }, 'A call was refused');
+  else if (isRejectedOrder(told, request)) logRejectedOrder(told, request);
   else if (told.status >= 500 && !isHangUp(error, request)) logFailure(error, request);
   return told;
 }
@@ -50,6 +51,18 @@ function headersOf(error: unknown): object {
 /** True if a limit of this server rejected the request. A flood of requests must not flood the log. */
 function isBusy(error: unknown): boolean {
   return error instanceof OperationError && error.code === 'busy';
+}
+
+/** True for an order with an error of its own. The security log has those of the client: too many requests, foreign origin. */
+function isRejectedOrder({ status }: OperationError, request: FastifyRequest): boolean {
+  const isHangUp = request.raw.socket.destroyed;
+  return !isHangUp && operationOf(request) === 'sendOrder' && status < 500 && !isRefusedClient(status);
+}
+
+/** Field names and error codes, never what the customer sent. The name of an unknown field is a text of the client. */
+function logRejectedOrder({ status, code, issues }: OperationError, request: FastifyRequest): void {
+  const fields = new Set(issues.map((issue) => `${issue.code === 'unknownField' ? '?' : issue.path}: ${issue.code}`));
+  request.server.logRefusal(request, { status, code, fields: [...fields] }, 'An order was rejected');
 }
 
 function logFailure(error: unknown, request: FastifyRequest): void {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { errorReference } from '#src/domain/error-reference.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
@@ -74,7 +75,7 @@ async function answerTo(request: FastifyRequest, reply: FastifyReply, needs: Nee
     const told = toldError(error, request);
     if (told.retryAfter !== null) reply.header('retry-after', told.retryAfter);
     const { errors } = told.bodyIn(pageLanguage(request));
-    return { kind: 'refused', draft, hasImages, status: told.status, errors };
+    return { kind: 'refused', draft, hasImages, status: told.status, errors, reference: errorReference(request.id) };
   }
 }
 

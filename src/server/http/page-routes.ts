@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
@@ -126,7 +127,13 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
         if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
         return send(
           reason.status,
-          plainOrderPage({ posted, language: pageLanguage(request), reason, url: request.url }),
+          plainOrderPage({
+            posted,
+            language: pageLanguage(request),
+            reason,
+            url: request.url,
+            reference: errorReference(request.id),
+          }),
         );
       }
     });

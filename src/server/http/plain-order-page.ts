@@ -17,13 +17,15 @@ interface PlainPage {
   readonly reason: OperationError;
   /** Path and query of the request. */
   readonly url: string;
+  /** Short form of the request id. */
+  readonly reference: string;
 }
 
 /** Page that replaces a rendered one when rendering would cost too much. It keeps what the visitor typed. */
-export function plainOrderPage({ posted, language, reason, url }: PlainPage): string {
+export function plainOrderPage({ posted, language, reason, url, reference }: PlainPage): string {
   const text = (code: MessageCode) => escaped(messageIn(language, code));
   const content = posted.kind === 'stored' ? receipt(posted.id, url, text) : formAgain(posted, text);
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text(reason.code)}</title><style>${STYLE}</style></head><body><main><h1>${text(reason.code)}</h1>${content}</main></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text(reason.code)}</title><style>${STYLE}</style></head><body><main><h1>${text(reason.code)}</h1>${content}<p>${text('reference')} <bdi dir="ltr">${escaped(reference)}</bdi></p></main></body></html>`;
 }
 
 type Text = (code: MessageCode) => string;

@@ -21,6 +21,11 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
 };
 
+/** True for a status that rejects the client, which the security log contains. */
+export function isRefusedClient(status: number): boolean {
+  return status in OUTCOMES;
+}
+
 /** Lines per minute and network: a flood of requests must not flood the log. */
 const MAX_LINES = 60;
 

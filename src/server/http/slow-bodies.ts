@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyCounts } from './body-budget.ts';
+import { operationOf } from './security-log.ts';
 
 /** Milliseconds in which a body must grow by so many bytes, unless it is complete. */
 const PERIOD = 30_000;
@@ -19,7 +20,8 @@ export function cutSlowBodies(app: FastifyInstance, counts: Pick<BodyCounts, 'sl
   });
 }
 
-function watch({ raw, log, ip }: FastifyRequest, periods: number, counts: Pick<BodyCounts, 'slow'>): void {
+function watch(request: FastifyRequest, periods: number, counts: Pick<BodyCounts, 'slow'>): void {
+  const { raw, log, ip: address } = request;
   const { socket } = raw;
   let left = periods;
   let before = socket.bytesRead;
@@ -28,7 +30,8 @@ function watch({ raw, log, ip }: FastifyRequest, periods: number, counts: Pick<B
     if (raw.complete) clearInterval(timer);
     else if (left === 0 || socket.bytesRead - before < LEAST_BYTES) {
       counts.slow += 1;
-      log.warn({ address: ip, bytes: socket.bytesRead }, 'A request body was sent too slowly');
+      const details = { address, operation: operationOf(request), bytes: socket.bytesRead };
+      log.warn(details, 'A request body was sent too slowly');
       socket.destroy();
     }
     before = socket.bytesRead;

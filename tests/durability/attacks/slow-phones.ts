@@ -25,11 +25,13 @@ export const slowPhones: Attack = {
   title: '30 phones send an image at 30 kB/s while two addresses hold as many orders as they can',
   async prepare({ port }) {
     const body = orderWith([dataUrl('image/png', pngOfSize(MEGABYTE))]);
+    // One for all connections: to fill a buffer for each would delay the bystander, who shares this process.
+    const spaces = Buffer.alloc(45 * MEGABYTE, ' ');
     return {
       async run() {
         const over = new AbortController();
         const attacks = ATTACKERS.flatMap((address) =>
-          Array.from({ length: CONNECTIONS }, () => holdPlace(port, address, over.signal)),
+          Array.from({ length: CONNECTIONS }, () => holdPlace(port, address, spaces, over.signal)),
         );
         await pause(HEAD_START);
         const phones = Array.from({ length: PHONES }, async (_, index) => {
@@ -51,11 +53,11 @@ export const slowPhones: Attack = {
 };
 
 /** Sends a large order slowly, again and again. */
-async function holdPlace(port: number, address: string, signal: AbortSignal): Promise<void> {
+async function holdPlace(port: number, address: string, body: Buffer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const order = send(port, Buffer.from(' '), 45 * MEGABYTE, address);
+    const order = send(port, body.subarray(0, 1), body.length, address);
     signal.addEventListener('abort', () => order.destroy());
-    await trickle(order, Buffer.alloc(45 * MEGABYTE, ' '), ATTACKER_SPEED);
+    await trickle(order, body.subarray(1), ATTACKER_SPEED);
     await pause(RECONNECTION);
   }
 }

@@ -64,8 +64,11 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'] }],
     'submission.progressed': [{ share: 0.5 }],
     'submission.succeeded': [SUCCEEDED],
-    'submission.limited': [{ reason: 'limited', retryAfter: 2 }],
-    'submission.failed': [{ reason: 'invalid', errors: ERRORS }, ...REASONS.map((reason) => ({ reason, errors: [] }))],
+    'submission.limited': [{ reason: 'limited', retryAfter: 2, reference: '1a2b3c4d' }],
+    'submission.failed': [
+      { reason: 'invalid', errors: ERRORS, reference: '1a2b3c4d' },
+      ...REASONS.map((reason) => ({ reason, errors: [], reference: '' })),
+    ],
   },
   distinguish: ({ draft, images, areImagesLost, receipt }) => [
     draft,

@@ -28,6 +28,7 @@ const EMPTY = {
   progress: 0,
   retryAfter: 0,
   failure: null,
+  reference: '',
   receipt: null,
 };
 const PREPARED = {
@@ -75,9 +76,9 @@ const store = (draft: OrderDraft, hasImages = false, question = '') => ({
   kept: { draft, question, hasImages },
 });
 const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS) =>
-  ({ kind: 'refused', draft, hasImages: false, status, errors }) as const;
+  ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
-  ({ type: 'submission.failed', reason, errors }) as const;
+  ({ type: 'submission.failed', reason, errors, reference: '1a2b3c4d' }) as const;
 
 const announced = (reason: string) => ({ type: 'order.failed', reason });
 
@@ -99,8 +100,16 @@ describe('order submission: a form', () => {
       { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
       { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
     ],
-    ['what is wrong', refused(FILLED, 400, ERRORS), { draft: FILLED, issues: ERRORS, failure: 'invalid' }],
-    ['what the server had no time for', refused(NAMELESS, 429), { draft: NAMELESS, failure: 'limited' }],
+    [
+      'what is wrong',
+      refused(FILLED, 400, ERRORS),
+      { draft: FILLED, issues: ERRORS, failure: 'invalid', reference: '1a2b3c4d' },
+    ],
+    [
+      'what the server had no time for',
+      refused(NAMELESS, 429),
+      { draft: NAMELESS, failure: 'limited', reference: '1a2b3c4d' },
+    ],
   ])('begins with %s, as the page says what came of an order that it posted', (_what, answered, expected) => {
     const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
     expect(context()).toEqual({ ...EMPTY, ...expected });
@@ -214,6 +223,15 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expectAllKept(opened);
   });
 
+  it('contains the reference of the last response, until the order is sent again', () => {
+    const { send, context } = filled(SUBMIT, READ, failed('tooLarge'));
+    expect(context().reference).toBe('1a2b3c4d');
+    send(SUBMIT);
+    expect(context().reference).toBe('');
+    send(READ, { type: 'submission.limited', reason: 'busy', retryAfter: 3, reference: '5e6f7a8b' });
+    expect(context().reference).toBe('5e6f7a8b');
+  });
+
   it('but the image that is gone, which is named', () => {
     const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
     expect([opened.context().draft, imageIds(opened)]).toEqual([FILLED, []]);
@@ -235,7 +253,12 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
   });
 
   it('and sends nothing before the time that the server asked for is over', () => {
-    const opened = filled(SUBMIT, READ, { type: 'submission.limited', reason: 'limited', retryAfter: 3 });
+    const opened = filled(SUBMIT, READ, {
+      type: 'submission.limited',
+      reason: 'limited',
+      retryAfter: 3,
+      reference: '',
+    });
     expect(opened.emitted).toEqual([announced('limited')]);
     opened.send(SUBMIT);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.limited', 'limited']);

@@ -31,16 +31,20 @@ const MAIL = 'info@gaam-workshop.example';
 const RECEIPT = ['کپی شمارهٔ سفارش', '۰۲۴ ۳۳۲۲ ۱۱۰۰', MAIL, 'بستن رسید'];
 const SEND = 'ارسال سفارش';
 
-/** What failed is called so, and nothing else. */
-const saidOf = (failure: OrderFailure) =>
-  (failure === 'incomplete' || failure === 'cancelled' ? '' : FAILED) + FAILURES[failure];
+/** What failed is called so, and nothing else. An error that is not about a field has the reference of its request. */
+const saidOf = (failure: OrderFailure, { issues, reference }: Snapshot['context']) =>
+  (failure === 'incomplete' || failure === 'cancelled' ? '' : FAILED) +
+  FAILURES[failure] +
+  (issues.length > 0 || reference === '' ? '' : `شناسهٔ خطا: ${reference}`);
 
-const seesForm = (page: Page, { context: { draft, failure, areImagesLost, receipt } }: Snapshot) =>
-  sees({
-    said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure)] : [])],
+const seesForm = (page: Page, { context }: Snapshot) => {
+  const { draft, failure, areImagesLost, receipt } = context;
+  return sees({
+    said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure, context)] : [])],
     open: [...(receipt ? RECEIPT : []), MAIL, SEND],
     fields: { ...draft },
   })(page);
+};
 
 const seesSending = sees({
   open: [MAIL, 'لغو'],
@@ -55,8 +59,9 @@ walkOnScreen(orderModel, {
   gestures: orderGestures,
   sees: {
     'editing.open': seesForm,
-    'editing.limited': async (page: Page, { context: { draft } }: Snapshot) => {
-      await sees({ said: [FAILED + FAILURES.limited], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
+    'editing.limited': async (page: Page, { context }: Snapshot) => {
+      const { draft } = context;
+      await sees({ said: [saidOf('limited', context)], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
     'submitting.preparing': seesSending,

@@ -33,7 +33,12 @@ const dataUrlOf = (id: string) => `data:image/png;base64,${btoa(id)}`;
 
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-const failed = (reason: string, errors: readonly unknown[] = []) => ({ type: 'submission.failed', reason, errors });
+const failed = (reason: string, errors: readonly unknown[] = [], reference = '') => ({
+  type: 'submission.failed',
+  reason,
+  errors,
+  reference,
+});
 const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
 
 describe('reading the images of an order', () => {
@@ -87,13 +92,20 @@ describe('sending an order', () => {
   const error = (status: number, headers = {}) => {
     return () => Response.json({ message: 'نشد.', errors: ERRORS }, { status, headers });
   };
-  const limited = (retryAfter: number, reason = 'limited') => ({ type: 'submission.limited', reason, retryAfter });
+  const ID = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
+  const limited = (retryAfter: number, reason = 'limited') => ({
+    type: 'submission.limited',
+    reason,
+    retryAfter,
+    reference: '',
+  });
 
   it.each<readonly [string, () => Response | Error, object]>([
     ...NO_RESPONSES.map(([name, response]) => [name, response, failed('unreachable')] as const),
     ['400', error(400), failed('invalid', ERRORS)],
     ['409', error(409), failed('unreachable', ERRORS)],
-    ['413', error(413), failed('tooLarge', ERRORS)],
+    ['413', error(413, ID), failed('tooLarge', ERRORS, '1a2b3c4d')],
+    ['500', error(500, ID), failed('unreachable', [], '1a2b3c4d')],
     ['415', error(415), failed('unsupportedType', ERRORS)],
     ['429', error(429, { 'Retry-After': '7' }), limited(7)],
     ['503', error(503, { 'Retry-After': '5' }), limited(5, 'busy')],

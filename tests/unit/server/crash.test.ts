@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import { filesOf } from '#src/domain/product/image-variants.ts';
 import { startPostgres } from '../../support/postgres-cluster.ts';
 import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
 import { runProgram, signedIn, temporaryFolder } from '../../support/test-server.ts';
@@ -246,7 +247,7 @@ async function compareProducts(server: Server, memory: Memory): Promise<readonly
   for (const { id, image, video = '' } of products) {
     if (!(await areImages(server, [image])) || !(await isVideo(server, video))) memory.lost.push(`files of ${id}`);
   }
-  return products.flatMap(({ image, video = '' }) => [image, video]);
+  return products.flatMap(filesOf);
 }
 
 async function isVideo(server: Server, path: string): Promise<boolean> {

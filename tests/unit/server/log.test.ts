@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { clientOf, halfUpload, runProgram, sampleImageUrl, signedIn } from '../../support/test-server.ts';
+import { dataUrl, pngOfSize } from '../../support/images.ts';
+import { clientOf, halfUpload, ORDERS, runProgram, sampleImageUrl, signedIn } from '../../support/test-server.ts';
 
 const [WARN, ERROR] = [40, 50];
 const FOREIGN_ORIGIN = 'Foreign origin, or an upload without permission';
+const ORDER = { name: 'آرش', phone: '+989123456789', description: 'چرخ‌دنده', files: [] };
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
 it('the log tells at its default level what broke and who was refused, and nothing of what was sent', async () => {
@@ -45,6 +47,46 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(lines[0].err.message).toMatch(/ENOENT/);
   expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
+});
+
+it('the log contains one line for each rejected order, with field names and error codes but no texts', async () => {
+  const { url, stop } = await runProgram();
+  const order = (body: string, type = 'application/json') =>
+    fetch(url + ORDERS, { method: 'POST', body, headers: { 'content-type': type } });
+  const mistyped = dataUrl('image/png', Buffer.from('a secret text'));
+  const responses = [
+    await order(JSON.stringify({ name: '', phone: 'secret', description: 'secret', secret: 'secret', secrets: 1 })),
+    await order('{"name": "secret'),
+    await order('secret', 'text/secret'),
+    await order(JSON.stringify({ ...ORDER, files: [mistyped] })),
+    await order(JSON.stringify({ ...ORDER, files: [dataUrl('image/png', pngOfSize(11_000_000))] })),
+    await order(JSON.stringify(ORDER)),
+  ];
+  const lines = (await stop()).map((line) => JSON.parse(line));
+  const shared = { level: WARN, operation: 'sendOrder', address: '127.0.0.1', msg: 'An order was rejected' };
+  const expected = [
+    {
+      status: 400,
+      code: 'invalid',
+      fields: ['name: required', 'phone: wrongFormat', 'files: required', '?: unknownField'],
+    },
+    { status: 400, code: 'notJson', fields: [] },
+    { status: 415, code: 'unsupportedType', fields: [] },
+    { status: 415, code: 'unsupportedType', fields: ['files.0: notAnImage'] },
+    { status: 413, code: 'tooLarge', fields: ['files.0: fileTooLarge'] },
+  ];
+  expect(lines).toEqual(
+    expected.map((line, index) => ({
+      ...shared,
+      ...line,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      reqId: responses[index]?.headers.get('x-request-id'),
+    })),
+  );
+  expect(responses.at(-1)?.status).toBe(201);
+  expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
 it('the log tells of rejected requests while the server is busy, and of closed connections', async () => {

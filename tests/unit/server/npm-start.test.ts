@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { buildWhereStale } from '#src/tools/site-build.ts';
 import { announced } from '../../support/server-process.ts';
-import { HALVES, halfUpload, PASSWORD, signedIn } from '../../support/test-server.ts';
+import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -48,3 +48,18 @@ it.concurrent.for([
     expect(await readFile(join(dataDir, presigned.publicUrl), 'utf8')).toBe(HALVES);
   },
 );
+
+it('the log contains a rejected order of a browser without script', async () => {
+  const { url, stop } = await runProgram();
+  const body = new FormData();
+  body.append('name', 'a secret text');
+  const response = await fetch(url, { method: 'POST', body });
+  const lines = (await stop()).map((line) => JSON.parse(line));
+  expect(lines.map(({ code, fields, reqId }) => ({ code, fields, reqId }))).toEqual([
+    {
+      code: 'invalid',
+      fields: ['phone: required', 'description: required'],
+      reqId: response.headers.get('x-request-id'),
+    },
+  ]);
+});

@@ -51,13 +51,15 @@ async function answer(response: Response): Promise<[status: number, language: La
   const [path, language, posted] = JSON.parse(/>(.*)</s.exec(await response.text())?.[1] ?? '[]');
   expect([path, response.headers.get('content-type')]).toEqual(['/', 'text/html; charset=utf-8']);
   expect(response.headers.get('cache-control')).toBe('no-store');
+  if (posted.kind === 'refused')
+    expect(response.headers.get('x-request-id')).toMatch(new RegExp(`^${posted.reference}`));
   return [response.status, language, posted];
 }
 
 const refused = (status: number, errors: readonly object[] = [], draft: object = DRAFT, hasImages = false) => [
   status,
   'fa',
-  { kind: 'refused', draft, hasImages, status, errors },
+  { kind: 'refused', draft, hasImages, status, errors, reference: expect.stringMatching(/^[\da-f]{8}$/) },
 ];
 
 it('an order that a form posts is stored as any other, and the answer leads to its receipt', async () => {
@@ -182,6 +184,7 @@ it('photos that are too large together are not taken, and what was typed is give
 /** Fields and texts of a page that was not rendered. */
 async function plainAnswer(response: Response) {
   const html = await response.text();
+  const reference = response.headers.get('x-request-id')?.slice(0, 8) ?? '';
   const inputs = html.matchAll(/<input type="(\w+)" name="(\w+)"(?: value="([^"]*)")?/g);
   const elements = html.matchAll(/<(h1|p|button)>(.*?)<\/\1>/gs);
   return {
@@ -189,7 +192,7 @@ async function plainAnswer(response: Response) {
     isToBeRepeated: Number(response.headers.get('retry-after')) > 0,
     language: /<html lang="(.*?)"/.exec(html)?.[1],
     fields: [...inputs].map(([, type, name, value = '']) => [type, name, value]),
-    texts: [...elements].map(([, , content = '']) => content.replace(/<[^>]*>/g, '')),
+    texts: [...elements].map(([, , content = '']) => content.replace(/<[^>]*>/g, '').replace(reference, 'REFERENCE')),
     link: /<a href="(.*?)"/.exec(html)?.[1],
   };
 }
@@ -212,6 +215,7 @@ it('limits orders by form with all others, without rendering a page, and keeps w
       'Too many requests; please try again a little later.',
       'Your text is still here, but the pictures must be chosen again.',
       'Send again',
+      'Error reference: REFERENCE',
     ],
     link: undefined,
   });
@@ -253,7 +257,12 @@ describe('while too many renderings wait', () => {
       isToBeRepeated: true,
       language: 'fa',
       fields: HIDDEN_FIELDS.map((field) => (field[1] === 'phone' ? ['hidden', 'phone', '&quot;&lt;b&gt;'] : field)),
-      texts: ['سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.', 'متن سفارش شما مانده است.', 'ارسال دوباره'],
+      texts: [
+        'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
+        'متن سفارش شما مانده است.',
+        'ارسال دوباره',
+        'شناسهٔ خطا: REFERENCE',
+      ],
       link: undefined,
     });
   });
@@ -270,6 +279,7 @@ describe('while too many renderings wait', () => {
         'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
         `سفارش شما ثبت شده است. شمارهٔ سفارش: ${order?._id.slice(0, 6)}`,
         'نمایش رسید',
+        'شناسهٔ خطا: REFERENCE',
       ],
       link: loadReceipt.address.replaceAll('&', '&amp;'),
     });
@@ -319,7 +329,7 @@ it('that ends for the bodies of others is answered by the form, with what could 
   }, PATIENT);
   const page = new Response(Readable.toWeb(response) as ReadableStream, {
     status: response.statusCode,
-    headers: { 'content-type': response.headers['content-type'], 'cache-control': response.headers['cache-control'] },
+    headers: response.headers,
   });
   expect([response.headers['retry-after'], await answer(page)]).toEqual([
     '5',

@@ -53,6 +53,34 @@ function fill() {
   write('description', 'یک چرخ‌دنده');
 }
 
+describe('the reference of a failed request', () => {
+  const messageOfForm = (container: Element) =>
+    [...container.querySelectorAll('[role="alert"] > p')].map(({ textContent }) => textContent);
+  const failure = { type: 'submission.failed', reason: 'tooLarge', reference: '1a2b3c4d' } as const;
+
+  it.each([
+    ['fa', 'شناسهٔ خطا: 1a2b3c4d'],
+    ['en', 'Error reference: 1a2b3c4d'],
+  ] as const)('is shown beside the error in %s', async (language, text) => {
+    const { hear, container } = open(language);
+    fill();
+    await userEvent.click(container.querySelector('[type="submit"]') ?? document.body);
+    hear({ ...failure, errors: [] });
+    expect(messageOfForm(container).at(-1)).toBe(text);
+  });
+
+  it.each([
+    ['an error about a field', { ...failure, errors: [{ path: 'phone', message: 'شماره کوتاه است' }] }],
+    ['a request without a response', { ...failure, reason: 'unreachable', errors: [], reference: '' }],
+  ] as const)('is not shown for %s', async (_of, event) => {
+    const { hear, container } = open();
+    fill();
+    await send();
+    hear(event);
+    expect(messageOfForm(container)).toHaveLength(1);
+  });
+});
+
 describe('the texts of an order', () => {
   const BLANK = ['', '\u200c\u200f', '\u3164'];
 
@@ -127,7 +155,7 @@ it('what the server finds wrong stands beside its field, which gets the focus, a
     { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
     { path: 'files.1', message: 'این پرونده تصویر نیست.' },
   ];
-  hear({ type: 'submission.failed', reason: 'invalid', errors });
+  hear({ type: 'submission.failed', reason: 'invalid', errors, reference: '1a2b3c4d' });
   screen.getByText('شمارهٔ تلفن درست نیست.');
   screen.getByText('«b.png»: این پرونده تصویر نیست.');
   await waitFor(() => expect(document.activeElement).toBe(field('phone')));
@@ -141,7 +169,7 @@ it('the send button has the focus after a cancellation, and keeps it while the s
   const button = screen.getByRole('button', { name: 'ارسال سفارش' });
   expect(document.activeElement).toBe(button);
   await userEvent.keyboard('{Enter}');
-  hear({ type: 'submission.limited', reason: 'limited', retryAfter: 30 });
+  hear({ type: 'submission.limited', reason: 'limited', retryAfter: 30, reference: '' });
   await userEvent.keyboard('{Enter}');
   expect([document.activeElement, button.getAttribute('aria-disabled'), sent.length]).toEqual([button, 'true', 2]);
 });

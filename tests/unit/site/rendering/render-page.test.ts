@@ -153,6 +153,7 @@ describe('the page that answers a posted order', () => {
     hasImages,
     status,
     errors: [],
+    reference: '1a2b3c4d',
   });
   const saidIn = (form: string) =>
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
@@ -183,6 +184,7 @@ describe('the page that answers a posted order', () => {
   ])('says of a %i what it means, and keeps what was typed', async (status, said) => {
     const { form } = await answer(refused(status));
     expect(saidIn(form)).toContain(said);
+    expect(saidIn(form).replaceAll(/\s+/g, ' ')).toContain('Error reference: 1a2b3c4d');
     expect(form).toContain('value="Sara"');
   });
 
