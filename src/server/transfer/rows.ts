@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { newestNumber, numberFrom } from '../store/identity.ts';
-import { MOVED } from '../store/moved.ts';
-import type { Tables } from '../store/schema.ts';
+import { newestNumber, numberFrom } from '#src/server/store/identity.ts';
+import { MOVED } from '#src/server/store/moved.ts';
+import type { Tables } from '#src/server/store/schema.ts';
 
 /** Tables of any version of the store. Their columns are defined by the migrations. */
 export type AnyTables = Record<string, Record<string, unknown>>;
