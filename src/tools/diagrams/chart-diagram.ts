@@ -108,7 +108,9 @@ function labelOf({ from, transitions }: Arrow): string[] {
     const guards = mine.flatMap(({ guard }) => guard ?? []);
     if (guards.length === 0 || (isOnly && guards.includes('otherwise'))) return [trigger];
     const condition = guards.includes('otherwise') ? '[otherwise]' : `[${guards.join(' or ')}]`;
-    return trigger.length + condition.length < LONGEST.label ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
+    return trigger.length + condition.length < LONGEST.label
+      ? [`${trigger} ${condition}`]
+      : [trigger, `   ${condition}`];
   });
 }
 
