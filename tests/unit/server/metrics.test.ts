@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { setUps } from '../../support/set-ups.ts';
@@ -111,6 +112,16 @@ describe('the metrics', () => {
     await vi.waitFor(async () => {
       expect(await metricsOf(server.url)).toContain('workshop_deliveries_abandoned_total 1');
     });
+  });
+
+  it('include each metric of the documented alerts', async () => {
+    const rules = await readFile('docs/deploy/workshop-alerts.yml', 'utf8');
+    const named = new Set(rules.match(/\bworkshop_\w+/g));
+    const server = await startServer();
+    await server.sendOrder();
+    const included = (await metricsOf(server.url)).map((line) => line.replace(/[{ ].*/, ''));
+    expect([...named.difference(new Set(included))]).toEqual([]);
+    expect(named.size).toBe(7);
   });
 
   const OF_PROXIES = [
