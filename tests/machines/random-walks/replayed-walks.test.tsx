@@ -52,7 +52,7 @@ describe('a walk', () => {
         { respond: 'sendOrder', with: 'served' },
       ],
       ({ actors, mocks: { database } }) => [actors.orderSubmission.getSnapshot().value, database.orders.all().length],
-      ['sent', 3],
+      [{ editing: 'open' }, 3],
     ],
     [
       'on which a login follows a logout that nobody answered ends with nothing of what visitors wrote and the admin typed',
@@ -109,8 +109,8 @@ const whileSending =
   (site) => {
     let isSending = false;
     site.actors.orderSubmission.subscribe((snapshot) => {
-      if (snapshot.matches('submitting') && !isSending) action(site);
-      isSending = snapshot.matches('submitting');
+      if (snapshot.matches({ submitting: 'sending' }) && !isSending) action(site);
+      isSending = snapshot.matches({ submitting: 'sending' });
     });
   };
 

@@ -8,12 +8,16 @@ interface ControlledTimer {
 /** From this delay on a timer waits for simulated time, in milliseconds; shorter ones are machinery and run as ever. */
 const CONTROLLED_FROM = 1_000;
 
+/** Milliseconds that the document has existed when a walk begins: old enough for its orders to be sent at once. */
+const AGE_AT_START = 2_000;
+
 /**
  * Time for a whole page: delays of machines and tasks, and polling, all pass when the test says so. It takes
  * the global timers' place, so that whoever is tested is put together as in production.
  */
 export class SimulatedTime {
   readonly #real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  readonly #realNow = performance.now;
   readonly #timers = new Map<TimerHandle, ControlledTimer>();
   #now = 0;
 
@@ -22,6 +26,7 @@ export class SimulatedTime {
       this.#set(() => run(...given), delay);
     globalThis.setTimeout = set as typeof setTimeout;
     globalThis.clearTimeout = ((handle: TimerHandle) => this.#clear(handle)) as typeof clearTimeout;
+    performance.now = () => this.#realNow.call(performance) + AGE_AT_START + this.#now;
   }
 
   /** Lets so many milliseconds go by; what falls due runs in its order, and all that comes of it before the next. */
@@ -40,6 +45,7 @@ export class SimulatedTime {
   /** Gives the real timers back; what is still held never runs. */
   end(): void {
     Object.assign(globalThis, this.#real);
+    performance.now = this.#realNow;
     this.#timers.clear();
   }
 

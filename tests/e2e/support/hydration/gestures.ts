@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
 import { twoImages } from '../files.ts';
+import { isSite } from './held-hydration.ts';
 
 /** Controls that are not fields, by selectors that hold in both languages. */
 const CONTROLS = {
@@ -151,6 +152,8 @@ async function scroll(page: Page, by: number): Promise<boolean> {
 }
 
 async function travel(page: Page, where: 'back' | 'back and forward' | 'reload'): Promise<boolean> {
+  // Before the first page of the visit there is only an empty tab.
+  if (!(await isSite(page))) return false;
   if (where === 'reload') await page.reload({ waitUntil: 'domcontentloaded' });
   else await page.goBack({ waitUntil: 'domcontentloaded' });
   if (where === 'back and forward') await page.goForward({ waitUntil: 'domcontentloaded' });

@@ -57,17 +57,13 @@ export function visitTo({ path, fields, controls }: PublicPage, language: Langua
 }
 
 /**
- * Removes keys pressed directly after a link. A link followed before hydration loads a document, which begins without a
- * focus, so the same key reaches another element there than on a hydrated page.
+ * Removes the keys pressed after a link. A link followed before hydration loads a document, which begins without a focus,
+ * so the same key reaches another element there than on a hydrated page.
  */
 function withoutKeysAfterLinks(gestures: readonly Gesture[]): Gesture[] {
-  let isFocusKnown = true;
-  return gestures.filter((gesture) => {
-    const isKey = 'tab' in gesture || 'key' in gesture;
-    if (isLink(gesture)) isFocusKnown = false;
-    else if (!isKey && !('scroll' in gesture)) isFocusKnown = true;
-    return isFocusKnown || !isKey;
-  });
+  const firstLink = gestures.findIndex(isLink);
+  const isKey = (gesture: Gesture) => 'tab' in gesture || 'key' in gesture;
+  return gestures.filter((gesture, index) => firstLink === -1 || index < firstLink || !isKey(gesture));
 }
 
 /** Answers what the gestures send, so that neither orders nor guessed passwords reach the server. */
