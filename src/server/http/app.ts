@@ -95,7 +95,11 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   const app = fastifyFor(config, pages);
 
   logSweeping(app.log, sweeping);
-  store.onDamagedRow((row) => app.log.error({ row }, 'A row of the store is damaged'));
+  const damaged = { rows: 0 };
+  store.onDamagedRow((row) => {
+    damaged.rows += 1;
+    app.log.error({ row }, 'A row of the store is damaged');
+  });
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   limitPipelining(app, limits);
@@ -103,6 +107,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
   const bodies = new BodyBudget();
+  const deliveries = { abandoned: 0 };
   addMetrics(app, config.metricsFrom, {
     imageCalls: () => images.calls,
     bodies: bodies.counts,
@@ -110,6 +115,8 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
     store,
     sweeping,
     limits,
+    damaged,
+    deliveries,
   });
   addCompression(app);
   cutSlowBodies(app, bodies.counts);
@@ -129,7 +136,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
   const { publicOrigin, webhook } = config;
   if (webhook !== null && publicOrigin !== null) {
-    addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order));
+    addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order), deliveries);
   }
   if (pages !== null) {
     addPages(app, pages);

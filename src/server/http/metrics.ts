@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
+import type { DeliveryCounts } from '#src/server/webhook/outbox-relay.ts';
 import type { BodyCounts } from './body-budget.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
@@ -14,9 +15,12 @@ interface Sources {
   readonly bodies: BodyCounts;
   /** What a server needs, by name; each rejects while it is not to be had. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
-  readonly store: Pick<ServerStore, 'size' | 'outbox'>;
+  readonly store: Pick<ServerStore, 'size' | 'outbox' | 'lastBackup'>;
   readonly sweeping: Sweeping;
   readonly limits: Pick<LimitReports, 'counts'>;
+  /** Damaged rows of the store that this process has read. */
+  readonly damaged: { readonly rows: number };
+  readonly deliveries: Readonly<DeliveryCounts>;
 }
 
 /** In seconds: from a list that is remembered to an upload over a slow line. */
@@ -30,7 +34,7 @@ const FORWARDED =
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, bodies, parts, store, sweeping, limits }: Sources,
+  { imageCalls, bodies, parts, store, sweeping, limits, damaged, deliveries }: Sources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -108,6 +112,24 @@ export function addMetrics(
   measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);
   measure('workshop_files_held_back', 'Files that no row names, too many to be swept by this start', async () => {
     return sweeping.heldBack;
+  });
+
+  measure('workshop_last_backup_seconds', 'Unix time of the last complete backup; 0 if there was none', async () => {
+    return ((await store.lastBackup())?.getTime() ?? 0) / 1_000;
+  });
+  measure(
+    'workshop_damaged_rows',
+    'Damaged rows of the store that were read since the start',
+    async () => damaged.rows,
+  );
+  new Counter({
+    name: 'workshop_deliveries_abandoned_total',
+    help: 'Orders that the webhook did not accept for days, and that it will not be notified of',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(deliveries.abandoned);
+    },
   });
 
   app.addHook('onRequest', (request, reply, done) => {

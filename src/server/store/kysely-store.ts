@@ -5,6 +5,7 @@ import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { NewProduct, Store } from '#src/operations/ports.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
+import { LAST_BACKUP } from './last-backup.ts';
 import { refuseIfMoved } from './moved.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
@@ -80,6 +81,11 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
         .values({ name: PINGED, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
+    },
+    /** Time of the last complete backup; null if there was none. */
+    async lastBackup() {
+      const completedAt = await setting(db, LAST_BACKUP);
+      return completedAt === null ? null : new Date(completedAt);
     },
     /** In bytes. */
     size: () => sizeOf(db),

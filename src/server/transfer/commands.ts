@@ -4,7 +4,7 @@ import { takeDataFolder } from '#src/server/files/data-folder.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { type Sweeping, sweep } from '#src/server/sweeping.ts';
 import { createBackup, openBackup } from './backup-file.ts';
-import { markPlaceAsMoved, openSource, openTarget, placeName } from './places.ts';
+import { markPlaceAsMoved, openSource, openTarget, placeName, recordBackupOf } from './places.ts';
 import { type Progress, type Transfer, transfer } from './transfer.ts';
 
 type Say = (line: string) => void;
@@ -23,6 +23,9 @@ export async function backUp(config: Config, path: string, { say, anyway = false
   await using backup = await createBackup(path);
   const copied = await transfer(source, backup.target, { report: progressTo(say), anyway });
   await backup.finish();
+  await recordBackupOf(config, new Date()).catch((error: unknown) => {
+    say(`The backup is complete, but the metric workshop_last_backup_seconds will not show it: ${messageOf(error)}`);
+  });
   return reported(copied, say);
 }
 

@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
 import { takeDataFolder } from '#src/server/files/data-folder.ts';
 import { openLocalFile, openLocalFiles } from '#src/server/files/local-files.ts';
+import { recordBackup } from '#src/server/store/last-backup.ts';
 import { markAsMoved } from '#src/server/store/moved.ts';
 import { postgresDatabase, postgresSnapshot } from '#src/server/store/postgres.ts';
 import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
@@ -47,6 +48,12 @@ async function openDatabase({ dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'd
 export async function markPlaceAsMoved(from: Place, to: Place): Promise<void> {
   const db = await openDatabase(from);
   await markAsMoved(db, placeName(to)).finally(() => db.destroy());
+}
+
+/** Records in a place that a backup of its workshop is complete. */
+export async function recordBackupOf(place: Place, completedAt: Date): Promise<void> {
+  const db = await openDatabase(place);
+  await recordBackup(db, completedAt).finally(() => db.destroy());
 }
 
 /** Opens a place to copy a workshop to. @throws ConfigError if a server uses it, or it is unavailable */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { newestNumber, numberFrom } from '#src/server/store/identity.ts';
+import { LAST_BACKUP } from '#src/server/store/last-backup.ts';
 import { MOVED } from '#src/server/store/moved.ts';
 import type { Tables } from '#src/server/store/schema.ts';
 
@@ -26,7 +27,7 @@ const TABLES = {
 const NUMBERED: Readonly<Record<string, string>> = { products: 'id', orders: 'number' };
 
 /** Settings that are not copied, because they describe one place. */
-const OWN_SETTINGS = ['pinged', 'secret.revisions', MOVED];
+const OWN_SETTINGS = ['pinged', 'secret.revisions', MOVED, LAST_BACKUP];
 
 /** Number of rows that are read and written at a time. */
 const BATCH = 500;

@@ -21,11 +21,17 @@ const LONGEST_PAUSE = 3_600_000;
 /** In milliseconds. */
 const GIVEN_UP_AFTER = 3 * 24 * 3_600_000;
 
+export interface DeliveryCounts {
+  /** Orders that the webhook did not accept for days, and that it will not be notified of. */
+  abandoned: number;
+}
+
 /** Delivers the orders of the outbox while the server runs; what is under way when it stops is waited for. */
 export function addOutboxRelay(
   app: FastifyInstance,
   { outbox, orders }: Pick<ServerStore, 'outbox' | 'orders'>,
   deliver: (order: Order) => Promise<void>,
+  counts: DeliveryCounts,
 ): void {
   const lanes = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -35,6 +41,7 @@ export function addOutboxRelay(
     const now = Date.now();
     const failure = { order: orderNumber(orderId), attempts, reason: messageOf(error) };
     if (now - createdAt.getTime() >= GIVEN_UP_AFTER) {
+      counts.abandoned += 1;
       app.log.error(failure, 'The webhook did not take an order for days, and will not be told of it');
       return outbox.delete(orderId);
     }

@@ -1,10 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
-import { halfUpload, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { setUps } from '../../support/set-ups.ts';
+import { hasPostgres, newDatabase, startFirst } from '../../support/shared-services.ts';
+import { changeDatabase, halfUpload, signedIn, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { backedUp } from '../../support/used-workshop.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
+
+startFirst('postgres', 's3');
 
 const STORES: [string, () => Promise<Record<string, string>>][] = [['SQLite', async () => ({})]];
 if (hasPostgres) STORES.push(['PostgreSQL', async () => ({ DATABASE_URL: await newDatabase() })]);
+
+/** Damages an order, as an editor of SQLite files could. */
+const DAMAGE = "update orders set created_at = 'yesterday'";
+
+/** A delivery of an order that failed for months. */
+const OLD_DELIVERY =
+  "insert into outbox select id, 9, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z' from orders limit 1";
 
 async function metricsOf(url: string): Promise<string[]> {
   const response = await fetch(`${url}/metrics`);
@@ -62,6 +75,53 @@ describe('the metrics', () => {
     expect(value('workshop_outbox_orders')).toBe(1);
     expect(value('workshop_outbox_oldest_seconds')).toBeGreaterThan(0);
     expect(value('workshop_store_bytes')).toBeGreaterThan(16_000);
+  });
+
+  it.each(setUps)('contain the time of the last backup on %s', async (_name, open) => {
+    const { environment } = await open();
+    const { url } = await startServer(environment);
+    expect(await metricsOf(url)).toContain('workshop_last_backup_seconds 0');
+    const before = Date.now() / 1_000;
+    await backedUp(environment);
+    const line = (await metricsOf(url)).find((one) => one.startsWith('workshop_last_backup_seconds '));
+    const seconds = Number(line?.split(' ')[1]);
+    expect(seconds).toBeGreaterThanOrEqual(before);
+    expect(seconds).toBeLessThanOrEqual(Date.now() / 1_000);
+  });
+
+  it('count damaged rows, each once', async () => {
+    const server = await startServer();
+    await server.sendOrder();
+    expect(await metricsOf(server.url)).toContain('workshop_damaged_rows 0');
+    changeDatabase(join(server.dataDir, 'workshop.sqlite'), DAMAGE);
+    for (let reading = 0; reading < 2; reading += 1) await (await signedIn(server.url)).orders();
+    expect(await metricsOf(server.url)).toContain('workshop_damaged_rows 1');
+  });
+
+  it('count orders that the webhook did not accept for days', async () => {
+    let status = 200;
+    const receiver = await startReceiver((response) => void response.writeHead(status).end());
+    const server = await startServer(receiver.environment);
+    await server.sendOrder();
+    await receiver.ids(1);
+    status = 500;
+    await vi.waitFor(async () => expect(await metricsOf(server.url)).toContain('workshop_outbox_orders 0'));
+    changeDatabase(join(server.dataDir, 'workshop.sqlite'), OLD_DELIVERY);
+    // Wakes the relay.
+    await server.sendOrder();
+    await vi.waitFor(async () => {
+      expect(await metricsOf(server.url)).toContain('workshop_deliveries_abandoned_total 1');
+    });
+  });
+
+  it('include each metric of the documented alerts', async () => {
+    const rules = await readFile('docs/deploy/workshop-alerts.yml', 'utf8');
+    const named = new Set(rules.match(/\bworkshop_\w+/g));
+    const server = await startServer();
+    await server.sendOrder();
+    const included = (await metricsOf(server.url)).map((line) => line.replace(/[{ ].*/, ''));
+    expect([...named.difference(new Set(included))]).toEqual([]);
+    expect(named.size).toBe(7);
   });
 
   const OF_PROXIES = [

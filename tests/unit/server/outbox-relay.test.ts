@@ -17,7 +17,7 @@ describe('the outbox', () => {
   it('is tried again after pauses that double up to an hour, and given up after three days with a line', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const deliver = vi.fn(async () => Promise.reject(new Error('The receiver answered 503')));
-    const { add, pass, store, log } = await relayTo(deliver);
+    const { add, pass, store, log, counts } = await relayTo(deliver);
     await add('order-one');
     const pauses: number[] = [];
     let last = Date.now();
@@ -40,6 +40,7 @@ describe('the outbox', () => {
       [failure, 'The webhook did not take an order for days, and will not be told of it'],
     ]);
     expect(log.warn).toHaveBeenCalledTimes(attempts - 1);
+    expect(counts).toEqual({ abandoned: 1 });
   });
 
   it('pauses for at least half as long by chance, so that not all is tried again at once', async () => {
@@ -120,13 +121,15 @@ async function relayTo(deliver: (order: Order) => Promise<void>) {
   const store = createStore(db, inTurn, async () => '');
   const app = fastify();
   const log = { warn: vi.spyOn(app.log, 'warn'), error: vi.spyOn(app.log, 'error') };
-  addOutboxRelay(app, store, deliver);
+  const counts = { abandoned: 0 };
+  addOutboxRelay(app, store, deliver, counts);
   await app.ready();
   onTestFinished(() => app.close());
   return {
     app,
     store,
     log,
+    counts,
     async add(_id: string) {
       const createdAt = new Date().toISOString();
       await store.orders.add({ _id, name: 'سارا', phone: '0912', description: 'x', files: [], createdAt }, null);
