@@ -4,7 +4,7 @@ import { allFiles, type ServerFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';
 
-const IMAGES = new URL('../seed/images', import.meta.url);
+const IMAGES = new URL('../seed/images/', import.meta.url);
 
 /** A new store beside the files of another would look as if every order and product had been lost. */
 const STORE_IS_GONE =

@@ -13,7 +13,7 @@ import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { namedTestsIn, problemsOf, traceabilityPage, tracesOf } from '#src/tools/diagrams/traceability.ts';
 import { writeFiles } from './write-files.ts';
 
-const root = new URL('../..', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 /** Everything that the sources say about the machines: texts and diagrams by their name in docs/machines. */
 export async function documentation() {

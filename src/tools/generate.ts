@@ -15,7 +15,7 @@ import {
 } from './openapi.ts';
 import { writeFiles } from './write-files.ts';
 
-const root = new URL('../..', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const HEADER = '// Written by `npm run generate` from openapi.yaml: do not edit.\n';
 
 /** Everything that is derived from openapi.yaml: types, rules and the guards of the responses, by file name. */

@@ -3,7 +3,7 @@ import { variantUrl } from '#src/domain/product/image-variants.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
 import { variantsFrom } from '#src/server/files/images.ts';
 
-const IMAGES = new URL('../seed/images', import.meta.url);
+const IMAGES = new URL('../seed/images/', import.meta.url);
 const fileOf = (url: string) => new URL(sampleFiles.get(url) ?? '', IMAGES);
 
 // Makes the variants of the samples' images as the server makes those of an uploaded one.

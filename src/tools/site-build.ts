@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the builds are made from. */
 const SOURCES = ['src', 'locales', 'openapi.yaml', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', '.env*'];

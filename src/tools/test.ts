@@ -10,7 +10,7 @@ import { findSwift } from './swift.ts';
 /** The outcome of one check or test run, as the last line of the whole run adds it up. */
 type Count = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
 /** How many of the checks and vitest's projects run side by side; each is busy on about one core. */
 const LANES = 2;

@@ -13,7 +13,7 @@ import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../su
 import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 import { backedUp, type Environment, silent } from '../../support/used-workshop.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SETTINGS_FILE = '/etc/workshop.env';
 
 /** Values that a shell, or systemd's EnvironmentFile, would change. */

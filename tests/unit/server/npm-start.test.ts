@@ -9,7 +9,7 @@ import { buildWhereStale } from '#src/tools/site-build.ts';
 import { announced } from '../../support/server-process.ts';
 import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../support/test-server.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 // Several processes start, all at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -69,7 +69,7 @@ it('a chart as a diagram leads an arrow to its own state to where that begins, a
   ]);
 });
 
-const root = new URL('../../..', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const files = globSync('src/machines/*/*.machine.ts').sort();
 const machines: DocumentedMachine[] = await Promise.all(files.map((file) => documentedMachine(root, file, [])));
 const named = machines.map((machine) => [machine.name, machine] as const);
