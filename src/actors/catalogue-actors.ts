@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { optionalText, textOr } from '#src/domain/repaired-row.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
-import { type ApiClient, resultOf } from './client.ts';
+import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
@@ -14,9 +14,9 @@ export function createCatalogueActors(client: ApiClient) {
       run: async ({ signal }) => {
         const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
         if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
-        return { type: 'products.failed', error: result };
+        return { type: 'products.failed', error: result, reference: result.reference };
       },
-      failed: (error) => ({ type: 'products.failed', error }),
+      failed: (error) => ({ type: 'products.failed', error, reference: referenceOf(error) }),
     }),
   };
 }

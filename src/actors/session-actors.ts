@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { isLoginResponse } from '#src/contract/visitor-responses.generated.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
-import { type ApiClient, resultOf } from './client.ts';
+import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { announceLogout, logouts } from './logout-channel.ts';
 import { pageCache } from './page-cache.ts';
 import { fromTask } from './task.ts';
@@ -15,10 +15,12 @@ export function createSessionActors(client: ApiClient) {
       run: async ({ input, signal }) => {
         const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginResponse);
         if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.rejected' };
-        if (result.status === 429) return { type: 'login.limited', retryAfter: Math.max(1, result.retryAfter) };
-        return { type: result.status === 400 || result.status === 401 ? 'login.rejected' : 'login.failed' };
+        const { status, retryAfter, reference } = result;
+        if (status === 429) return { type: 'login.limited', retryAfter: Math.max(1, retryAfter), reference };
+        if (status === 400 || status === 401) return { type: 'login.rejected' };
+        return { type: 'login.failed', reference };
       },
-      failed: () => ({ type: 'login.failed' }),
+      failed: (error) => ({ type: 'login.failed', reference: referenceOf(error) }),
     }),
     logout: fromCallback(() => {
       const abortion = new AbortController();

@@ -7,6 +7,8 @@ interface EmptyStateProps {
   readonly children: ReactNode;
   /** It stands for the whole page, whose heading its text then is. */
   readonly page?: boolean;
+  /** Shown below the text. */
+  readonly detail?: ReactNode;
   readonly action?: ReactNode;
   /** Where trying again is the way out. */
   readonly onRetry?: () => void;
@@ -14,7 +16,7 @@ interface EmptyStateProps {
 }
 
 /** Where something would stand: a dashed outline, what is the matter, and a way out. */
-export function EmptyState({ children, page = false, action, onRetry, isRetrying = false }: EmptyStateProps) {
+export function EmptyState({ children, page = false, detail, action, onRetry, isRetrying = false }: EmptyStateProps) {
   const { t } = useLingui();
   const Text = page ? 'h1' : 'p';
   return (
@@ -24,6 +26,7 @@ export function EmptyState({ children, page = false, action, onRetry, isRetrying
         <circle cx="32" cy="32" r="20" strokeDasharray="4 4" />
       </svg>
       <Text className={styles.text}>{children}</Text>
+      {detail}
       {onRetry && <Button variant="primary" busy={isRetrying} onClick={onRetry}>{t`تلاش دوباره`}</Button>}
       {action}
     </div>

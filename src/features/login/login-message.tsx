@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import { Status } from '#src/ui/status.tsx';
 
@@ -9,6 +10,7 @@ export function LoginMessage() {
   const { t } = useLingui();
   const { session } = useActors();
   const state = useSelector(session, ({ value }) => value);
+  const reference = useSelector(session, ({ context }) => context.reference);
   const reason = typeof state === 'object' && 'unauthenticated' in state ? state.unauthenticated : 'idle';
   if (reason === 'idle') return null;
   if (reason === 'expired') {
@@ -33,6 +35,7 @@ export function LoginMessage() {
           <strong>{t`ورود ناموفق بود.`}</strong>
         </p>
         <p>{explanations[reason]}</p>
+        {reason !== 'refused' && <ErrorReference reference={reference} />}
       </Status>
       {reason === 'limited' && <Countdown />}
     </>

@@ -5,10 +5,10 @@ import { notProvided } from '#src/machines/not-provided.ts';
 import type { ConnectionEvent, PageEvent, PageIdleEvent } from '#src/machines/page-events.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** Outcome of loading the products. */
+/** Outcome of loading the products. `reference` is the short form of the request id, or empty. */
 export type ProductListEvent =
   | { type: 'products.loaded'; products: readonly Product[] }
-  | { type: 'products.failed'; error: unknown };
+  | { type: 'products.failed'; error: unknown; reference: string };
 
 export type CatalogueEvent =
   | { type: 'refresh.requested' }
@@ -35,6 +35,8 @@ export const catalogueMachine = setup({
       readonly products: readonly Product[];
       /** Ids of the whole list; null until they are known. */
       readonly ids: readonly number[] | null;
+      /** Short form of the id of the last request that failed; empty if no response was received. */
+      readonly reference: string;
     },
     input: {} as { readonly carried: ProductList } | undefined,
     events: {} as CatalogueEvent,
@@ -57,12 +59,13 @@ export const catalogueMachine = setup({
       type: 'products.refreshed' as const,
       products,
     })),
+    assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
 }).createMachine({
   id: 'catalogue',
-  context: ({ input }) => ({ products: [], ids: null, ...input?.carried }),
+  context: ({ input }) => ({ products: [], ids: null, reference: '', ...input?.carried }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -86,7 +89,13 @@ export const catalogueMachine = setup({
             { type: 'announce', params: ({ event }) => event },
           ],
         },
-        'products.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        'products.failed': {
+          target: 'failed',
+          actions: [
+            { type: 'assignReference', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
         // The response under way may lack the latest change: request the list again.
         'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
       },

@@ -5,10 +5,11 @@ import { notProvided } from '#src/machines/not-provided.ts';
 import type { PageCacheEvent } from '#src/machines/page-events.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** Outcome of a login; `retryAfter` is in seconds. */
+/** Outcome of a login. `retryAfter` is in seconds; `reference` is the short form of the request id, or empty. */
 export type LoginEvent =
-  | { type: 'login.accepted' | 'login.rejected' | 'login.failed' }
-  | { type: 'login.limited'; retryAfter: number };
+  | { type: 'login.accepted' | 'login.rejected' }
+  | { type: 'login.failed'; reference: string }
+  | { type: 'login.limited'; retryAfter: number; reference: string };
 
 /** The server no longer knows the session: a 401 on an admin's call. */
 export type UnauthorizedEvent = { type: 'response.unauthorized' };
@@ -48,6 +49,8 @@ export const sessionMachine = setup({
     context: {} as {
       /** Seconds for which the server takes no login. */
       readonly retryAfter: number;
+      /** Short form of the id of the request that failed; empty if no response was received. */
+      readonly reference: string;
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotification,
@@ -72,6 +75,7 @@ export const sessionMachine = setup({
   },
   actions: {
     holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
+    assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     announce: emit((_, notification: SessionNotification) => notification),
   },
   delays: {
@@ -80,7 +84,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { retryAfter: 0 },
+  context: { retryAfter: 0, reference: '' },
   initial: 'unauthenticated',
   states: {
     unauthenticated: {
@@ -126,13 +130,17 @@ export const sessionMachine = setup({
           target: 'unauthenticated.limited',
           actions: [
             { type: 'holdBack', params: ({ event }) => ({ seconds: event.retryAfter }) },
+            { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: { type: 'login.failed' } },
           ],
           meta: { spec: ['8.login.failed'] },
         },
         'login.failed': {
           target: 'unauthenticated.unreachable',
-          actions: { type: 'announce', params: { type: 'login.failed' } },
+          actions: [
+            { type: 'assignReference', params: ({ event }) => event },
+            { type: 'announce', params: { type: 'login.failed' } },
+          ],
           meta: { spec: ['8.login.failed'] },
         },
       },

@@ -7,7 +7,7 @@ export const catalogueModel = machineModel(catalogueMachine, {
   input: { carried: { products: [productOf(1), productOf(2)], ids: [1, 2, 3] } },
   examples: {
     'products.loaded': [{ products: [productOf(1), productOf(2), productOf(3)] }],
-    'products.failed': [{ error: new Error('nobody answered') }],
+    'products.failed': [{ error: new Error('nobody answered'), reference: '1a2b3c4d' }],
   },
   distinguish: ({ products, ids }) => [products.length, ids?.length],
 });

@@ -5,7 +5,7 @@ import { productOf } from '../../support/products.ts';
 
 const [ONE, TWO] = [[productOf(1)], [productOf(1), productOf(2)]];
 const REFRESH: CatalogueEvent = { type: 'refresh.requested' };
-const FAILED: CatalogueEvent = { type: 'products.failed', error: 'nobody' };
+const FAILED: CatalogueEvent = { type: 'products.failed', error: 'nobody', reference: '1a2b3c4d' };
 const HIDDEN: CatalogueEvent = { type: 'page.hidden' };
 const SHOWN: CatalogueEvent = { type: 'page.shown' };
 const ONLINE: CatalogueEvent = { type: 'connection.restored' };
@@ -19,18 +19,19 @@ function outcomeOf(...events: readonly CatalogueEvent[]) {
 const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
 /** How it stands, with nothing told and nothing logged but what `rest` says. */
 const stands = (state: string, products: typeof ONE, rest: object = {}) =>
-  Object.assign({ state, products, ids: products.map(({ id }) => id), emitted: [], logged: [] }, rest);
+  Object.assign({ state, products, ids: products.map(({ id }) => id), reference: '', emitted: [], logged: [] }, rest);
 const FRESH = 'loaded.fresh';
 
 /** A page that carries the first of two products. */
 const CARRIED = { products: ONE, ids: [1, 2] };
+const SHOWN_CARRIED = { ...CARRIED, reference: '' };
 const openCarried = (...events: readonly CatalogueEvent[]) =>
   startActor(catalogueMachine, { input: { carried: CARRIED } }, ...events);
 
 describe('catalogue', () => {
   it('shows the products that the page carries without loading any [4.products.carried]', () => {
     const { started, state, context } = openCarried();
-    expect([state(), context(), started('loadProducts')]).toEqual(['waiting', CARRIED, []]);
+    expect([state(), context(), started('loadProducts')]).toEqual(['waiting', SHOWN_CARRIED, []]);
     expect(started('pageIdle')).toEqual([{ isUrgent: false }]);
   });
 
@@ -45,19 +46,23 @@ describe('catalogue', () => {
     'loads the whole list on %j, and knows the carried products meanwhile [4.products.carried]',
     (event) => {
       const { started, state, context, emitted, send } = openCarried(event);
-      expect([state(), context(), started('loadProducts').length]).toEqual(['loading', CARRIED, 1]);
+      expect([state(), context(), started('loadProducts').length]).toEqual(['loading', SHOWN_CARRIED, 1]);
       send({ type: 'page.left' });
       expect([state(), started('loadProducts').length]).toEqual(['loading', 1]);
       send(loaded(TWO));
-      expect([state(), context(), emitted]).toEqual([FRESH, { products: TWO, ids: [1, 2] }, [refreshed(TWO)]]);
+      expect([state(), context(), emitted]).toEqual([
+        FRESH,
+        { products: TWO, ids: [1, 2], reference: '' },
+        [refreshed(TWO)],
+      ]);
     },
   );
 
   it('keeps the carried products if the whole list cannot be loaded, and can load it again', () => {
     const { state, context, logged, send } = openCarried({ type: 'page.left' }, FAILED);
-    expect([state(), context(), logged]).toEqual(['failed', CARRIED, ['nobody']]);
+    expect([state(), context(), logged]).toEqual(['failed', { ...CARRIED, reference: '1a2b3c4d' }, ['nobody']]);
     send(REFRESH);
-    expect([state(), context()]).toEqual(['loading', CARRIED]);
+    expect([state(), context()]).toEqual(['loading', { ...CARRIED, reference: '1a2b3c4d' }]);
     send(loaded(TWO));
     expect(context().products).toEqual(TWO);
   });
@@ -68,7 +73,7 @@ describe('catalogue', () => {
   });
 
   it('a first load that fails leaves the list empty, is logged, and can be tried again [8.products.empty, 8.products.failed]', () => {
-    expect(outcomeOf(FAILED)).toEqual(stands('failed', [], { ids: null, logged: ['nobody'] }));
+    expect(outcomeOf(FAILED)).toEqual(stands('failed', [], { ids: null, reference: '1a2b3c4d', logged: ['nobody'] }));
     expect(outcomeOf(FAILED, REFRESH, loaded(ONE)).products).toEqual(ONE);
   });
 

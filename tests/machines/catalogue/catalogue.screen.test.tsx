@@ -30,6 +30,11 @@ walkOnScreen(catalogueModel, {
     'loaded.refreshing': LIST,
     'loaded.stale': LIST,
     'loaded.unseen': LIST,
-    failed: sees(['فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.تلاش دوباره'], ...CARRIED, 'تلاش دوباره', ORDER),
+    failed: sees(
+      ['فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
+      ...CARRIED,
+      'تلاش دوباره',
+      ORDER,
+    ),
   },
 });

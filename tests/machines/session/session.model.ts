@@ -7,7 +7,8 @@ import type { Gestures } from '../../support/walk-model.tsx';
 export const sessionModel = machineModel(sessionMachine, {
   examples: {
     'login.submitted': [{ credentials: MOCK_ADMIN }],
-    'login.limited': [{ retryAfter: 2 }],
+    'login.limited': [{ retryAfter: 2, reference: '1a2b3c4d' }],
+    'login.failed': [{ reference: '1a2b3c4d' }],
   },
 });
 

@@ -26,8 +26,13 @@ describe('session: a login', () => {
   it.each<[string, SessionEvent, string, string]>([
     ['opens the session [4.session.login]', ACCEPTED, 'authenticated.announced', 'login.succeeded'],
     ['is refused', { type: 'login.rejected' }, 'unauthenticated.refused', 'login.failed'],
-    ['is limited', { type: 'login.limited', retryAfter: 3 }, 'unauthenticated.limited', 'login.failed'],
-    ['reaches nobody', { type: 'login.failed' }, 'unauthenticated.unreachable', 'login.failed'],
+    [
+      'is limited',
+      { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' },
+      'unauthenticated.limited',
+      'login.failed',
+    ],
+    ['reaches nobody', { type: 'login.failed', reference: '' }, 'unauthenticated.unreachable', 'login.failed'],
   ])('%s', (_what, outcome, state, told) => {
     const opened = outcomeOf(LOGIN, outcome);
     expect([opened.state(), opened.told()]).toEqual([state, [told]]);
@@ -44,7 +49,11 @@ describe('session: a login', () => {
   });
 
   it('is not sent again before the time that the server asked for is over', () => {
-    const { actor, send, state, started } = outcomeOf(LOGIN, { type: 'login.limited', retryAfter: 3 });
+    const { actor, send, state, started } = outcomeOf(LOGIN, {
+      type: 'login.limited',
+      retryAfter: 3,
+      reference: '1a2b3c4d',
+    });
     send(LOGIN);
     expect([state(), started('timer')]).toEqual(['unauthenticated.limited', [{ seconds: 3 }]]);
     actor.getSnapshot().children.countdown?.send({ type: 'time.over' });
@@ -57,7 +66,7 @@ describe('session: a login', () => {
     actor.subscribe(({ context }) => seen.push(JSON.stringify(context)));
     actor.send(LOGIN);
     actor.send(ACCEPTED);
-    expect([started('login'), seen]).toEqual([[MOCK_ADMIN], ['{"retryAfter":0}', '{"retryAfter":0}']]);
+    expect([started('login'), seen]).toEqual([[MOCK_ADMIN], Array(2).fill('{"retryAfter":0,"reference":""}')]);
   });
 
   it('is forgotten with the page: a new one begins signed out [4.session.memory]', () => {

@@ -5,7 +5,11 @@ import { productOf } from '../../support/products.ts';
 import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testClient());
-const failed = (error: object) => ({ type: 'products.failed', error: expect.objectContaining(error) });
+const failed = (error: object, reference = '') => ({
+  type: 'products.failed',
+  error: expect.objectContaining(error),
+  reference,
+});
 
 it('the products are asked for past the cache each time', async () => {
   const { request, event } = await answered(loadProducts, undefined, Response.json([productOf(1)]));
@@ -17,6 +21,12 @@ it.each<readonly [string, () => Response | Error, object]>([
   ...NO_RESPONSES.map(([what, response]) => [what, response, { name: 'ApiFailure' }] as const),
 ])('the products cannot be had from %s', async (_what, response, error) => {
   expect((await answered(loadProducts, undefined, response())).event).toEqual(failed(error));
+});
+
+it.each([429, 500])('the products cannot be had from a response with status %i and an id', async (status) => {
+  const response = Response.json({}, { status, headers: { 'X-Request-ID': '1a2b3c4d5e6f7a8b' } });
+  const { event } = await answered(loadProducts, undefined, response);
+  expect(event).toEqual(failed({ status }, '1a2b3c4d'));
 });
 
 it('the products are waited for 20 s and no longer', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiFailure, asMultipart, createApiClient, resultOf } from '#src/actors/client.ts';
+import { type ApiFailure, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
 import { productOf } from '../../support/products.ts';
 
 const client = createApiClient('http://workshop.test', () => 'en');
@@ -69,7 +69,7 @@ describe('a 4xx is an error', () => {
   it('with what the server said of each field', async () => {
     const errors = [{ path: 'phone', message: 'too short' }];
     const said = { message: 'invalid', errors };
-    const error = { kind: 'error', status: 400, ...said, retryAfter: 0, body: said };
+    const error = { kind: 'error', status: 400, ...said, retryAfter: 0, reference: '', body: said };
     expect(await errorOf(json(said, { status: 400 }))).toEqual(error);
   });
 
@@ -83,7 +83,8 @@ describe('a 4xx is an error', () => {
     ['null', json(null, { status: 400 }), 400, null],
     ['a message and errors that are none', json(ODD, { status: 400 }), 400, ODD],
   ])('without a message where it came with %s', async (_what, respond, status, body) => {
-    expect(await errorOf(respond)).toEqual({ kind: 'error', status, message: '', errors: [], retryAfter: 0, body });
+    const error = { kind: 'error', status, message: '', errors: [], retryAfter: 0, reference: '', body };
+    expect(await errorOf(respond)).toEqual(error);
   });
 
   it('with only those field errors that are some', async () => {
@@ -105,10 +106,25 @@ describe('a 4xx is an error', () => {
     expect(await errorOf(respond)).toHaveProperty('retryAfter', seconds);
   });
 
+  it('has the start of its request id as its reference', async () => {
+    const headers = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
+    expect(await errorOf(json(null, { status: 400, headers }))).toHaveProperty('reference', '1a2b3c4d');
+    network(json(null, { status: 500, headers }));
+    expect(referenceOf(await products().catch((error: unknown) => error))).toBe('1a2b3c4d');
+    expect(referenceOf(new Error('no response'))).toBe('');
+  });
+
   it('with a 503 that says when to come back', async () => {
     const respond = json({ message: 'busy', errors: [] }, { status: 503, headers: { 'Retry-After': '10' } });
     const body = { message: 'busy', errors: [] };
-    expect(await errorOf(respond)).toEqual({ kind: 'error', status: 503, ...body, retryAfter: 10, body });
+    expect(await errorOf(respond)).toEqual({
+      kind: 'error',
+      status: 503,
+      ...body,
+      retryAfter: 10,
+      reference: '',
+      body,
+    });
   });
 });
 

@@ -10,16 +10,18 @@ const { login, logout } = createSessionActors(testClient());
 const said = (status: number, headers = {}) => {
   return () => Response.json({ message: '', errors: [] }, { status, headers });
 };
-const FAILED = { type: 'login.failed' };
+const FAILED = { type: 'login.failed', reference: '' };
+const ID = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
 
 it.each<readonly [string, () => Response | Error, unknown]>([
   ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
   ['no', () => Response.json({ success: false }), { type: 'login.rejected' }],
   ['no, with 401', said(401), { type: 'login.rejected' }],
   ['no, with 400', said(400), { type: 'login.rejected' }],
-  ['wait', said(429, { 'Retry-After': '30' }), { type: 'login.limited', retryAfter: 30 }],
-  ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1 }],
+  ['wait', said(429, { 'Retry-After': '30', ...ID }), { type: 'login.limited', retryAfter: 30, reference: '1a2b3c4d' }],
+  ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1, reference: '' }],
   ['there is no login', said(404), FAILED],
+  ['something broke', said(500, ID), { ...FAILED, reference: '1a2b3c4d' }],
   ...NO_RESPONSES.map(([what, response]) => [what, response, FAILED] as const),
 ])('a login sends name and password, to which the server says: %s', async (_what, response, outcome) => {
   const { request, event } = await answered(login, MOCK_ADMIN, response());

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { CardSkeletons } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
@@ -33,11 +34,16 @@ export function ProductsToCome({ cards = 0, strip = false }: ProductsToComeProps
   const { t } = useLingui();
   const { catalogue } = useActors();
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
+  const reference = useSelector(catalogue, ({ context }) => context.reference);
   const isListEmpty = useSelector(catalogue, ({ context }) => context.ids?.length === 0);
   const isRefreshing = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
   if (isFailed || isListEmpty) {
     return (
-      <EmptyState isRetrying={isRefreshing} onRetry={() => catalogue.send({ type: 'refresh.requested' })}>
+      <EmptyState
+        isRetrying={isRefreshing}
+        onRetry={() => catalogue.send({ type: 'refresh.requested' })}
+        detail={isFailed && <ErrorReference reference={reference} />}
+      >
         {isFailed ? t`فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.` : t`قطعه‌ای برای نمایش نیست.`}
       </EmptyState>
     );

@@ -78,9 +78,10 @@ describe('a product on its page', () => {
 
   it('of which the list did not come is not said to be missing', () => {
     const { actors } = open('7', null);
-    act(() => actors.catalogue.send({ type: 'products.failed', error: null }));
+    act(() => actors.catalogue.send({ type: 'products.failed', error: null, reference: '1a2b3c4d' }));
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.').tagName).toBe('P');
+    expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
   });
 
   it.each([

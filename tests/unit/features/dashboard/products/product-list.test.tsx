@@ -88,7 +88,7 @@ describe('the product list', () => {
     await tell.catalogue({ type: 'products.loaded', products: PRODUCTS });
     await tell.catalogue({ type: 'refresh.requested' });
     expect(section().getByText('در حال به‌روزرسانی…').tagName).toBe('DIV');
-    await tell.catalogue({ type: 'products.failed', error: new Error('offline') });
+    await tell.catalogue({ type: 'products.failed', error: new Error('offline'), reference: '' });
     expect(section().getByRole('alert').textContent).toBe(
       'فهرست محصولات به‌روز نشد؛ شاید چیزی که می‌بینید قدیمی باشد.تلاش دوباره',
     );
