@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { ConfirmationActor } from '#src/features/shared/actors/admin-actors-context.ts';
-import { ConfirmDialog } from '#src/features/shared/forms/question-dialog.tsx';
+import { QuestionDialog } from '#src/features/shared/forms/question-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Localized } from '#src/ui/localized.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
@@ -36,7 +36,7 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
   }[action?.kind ?? 'deletion'];
   const confirm = hasFailed ? t`تلاش دوباره` : words.confirm;
   return (
-    <ConfirmDialog
+    <QuestionDialog
       open={action !== undefined}
       title={words.title}
       confirm={isBusy ? words.busy : confirm}
@@ -51,7 +51,7 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
           {words.failed}
         </Status>
       )}
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }
 
