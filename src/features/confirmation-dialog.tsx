@@ -9,6 +9,7 @@ import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import type { ConfirmationActor } from './admin-actors-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ErrorReference } from './error-reference.tsx';
 import { SaveOrders } from './save-orders.tsx';
 
 /**
@@ -18,6 +19,7 @@ import { SaveOrders } from './save-orders.tsx';
 export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
   const { t } = useLingui();
   const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
+  const reference = useSelector(confirmation, (snapshot) => snapshot?.context.reference ?? '');
   const isBusy = useSelector(confirmation, (snapshot) => snapshot?.matches('carryingOut') ?? false);
   const hasFailed = useSelector(confirmation, (snapshot) => snapshot?.matches({ asking: 'failed' }) ?? false);
   const words = {
@@ -48,7 +50,8 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
       {action?.kind === 'completion' && <Completion order={action.order} />}
       {hasFailed && (
         <Status tone="bad" announcedElsewhere={action?.kind === 'completion'}>
-          {words.failed}
+          <p>{words.failed}</p>
+          <ErrorReference reference={reference} />
         </Status>
       )}
     </ConfirmDialog>
