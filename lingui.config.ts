@@ -5,10 +5,10 @@ import { formatter } from '@lingui/format-po';
 const ADMIN = [
   'src/features/dashboard',
   'src/features/order',
-  'src/features/confirmation-dialog.tsx',
-  'src/features/confirm-dialog.tsx',
-  'src/features/copy-order.tsx',
-  'src/features/save-orders.tsx',
+  'src/features/shared/orders/confirmation-dialog.tsx',
+  'src/features/shared/forms/question-dialog.tsx',
+  'src/features/shared/orders/copy-order.tsx',
+  'src/features/shared/orders/save-orders.tsx',
   'src/translations/admin',
 ];
 

@@ -1,5 +1,5 @@
-import { toLatinDigits } from './text/digits.ts';
-import { plainLine, plainText } from './text/plain-text.ts';
+import { toLatinDigits } from '#src/domain/text/digits.ts';
+import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
 /** What openapi.yaml does not say of a field: how it is filled in, which is also how its value is shown. */
 export interface FormField {

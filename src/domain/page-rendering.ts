@@ -1,6 +1,6 @@
-import type { Product } from '../contract/schema.generated.ts';
-import type { Language } from './language/language.ts';
-import type { PostedOrder } from './order/posted-order.ts';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 
 /** What a page of the site is rendered from. */
 export interface PageRequest {

@@ -37,7 +37,7 @@ const S3_NAMES = [
   'S3_PUBLIC_URL',
 ] as const;
 
-/** The site's own default stands in `src/site/environment.ts`; empty switches the look-up off. */
+/** The site's own default stands in `src/site/start/environment.ts`; empty switches the look-up off. */
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
 /** Reads the environment; an empty value counts as not set. @throws ConfigError that lists every bad name */

@@ -1,5 +1,5 @@
-import { hasCode } from './files/disk.ts';
-import { isStoreFull } from './store/sqlite-driver.ts';
+import { hasCode } from '#src/server/files/disk.ts';
+import { isStoreFull } from '#src/server/store/sqlite-driver.ts';
 
 /** True if a file system, a quota, SQLite or PostgreSQL had no room for what was written. */
 export function isDiskFull(error: unknown): boolean {

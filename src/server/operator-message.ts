@@ -1,8 +1,8 @@
+import { hasCode } from '#src/server/files/disk.ts';
+import { isFileUnusable } from '#src/server/store/sqlite-driver.ts';
+import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { ConfigError, messageOf } from './config.ts';
 import { isDiskFull } from './disk-full.ts';
-import { hasCode } from './files/disk.ts';
-import { isFileUnusable } from './store/sqlite-driver.ts';
-import { StoreBusy } from './store/store-busy.ts';
 
 /** Returns lines for the operator if the cause of an error lies outside of the program, otherwise null. */
 export function operatorMessage(error: unknown): string | null {

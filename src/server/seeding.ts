@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
+import { allFiles, type ServerFiles } from '#src/server/files/server-files.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';
-import { allFiles, type ServerFiles } from './files/server-files.ts';
-import type { ServerStore } from './store/kysely-store.ts';
 
 const IMAGES = new URL('../seed/images/', import.meta.url);
 

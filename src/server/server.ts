@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
+import type { FreeBytes } from '#src/server/files/disk-space.ts';
+import { createApp } from '#src/server/http/app.ts';
+import { settleCredential } from '#src/server/sessions/credential.ts';
+import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
-import type { FreeBytes } from './files/disk-space.ts';
-import { createApp } from './http/app.ts';
 import { seedStore } from './seeding.ts';
-import { settleCredential } from './sessions/credential.ts';
 import { openStorage } from './storage.ts';
-import { StoreBusy } from './store/store-busy.ts';
 import { nothingSwept, sweepFiles } from './sweeping.ts';
 
 export interface ServerOptions {

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBucketFiles } from '#src/server/files/bucket-files.ts';
+import { takeDataFolder } from '#src/server/files/data-folder.ts';
+import { type DiskSpace, type FreeBytes, openDiskSpace, spaceIn } from '#src/server/files/disk-space.ts';
+import { openLocalFiles } from '#src/server/files/local-files.ts';
+import type { ServerFiles } from '#src/server/files/server-files.ts';
+import { openSpoolFolder, spoolIn } from '#src/server/files/spool.ts';
+import { openPostgresStore } from '#src/server/store/postgres.ts';
+import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import type { Config } from './config.ts';
-import { openBucketFiles } from './files/bucket-files.ts';
-import { takeDataFolder } from './files/data-folder.ts';
-import { type DiskSpace, type FreeBytes, openDiskSpace, spaceIn } from './files/disk-space.ts';
-import { openLocalFiles } from './files/local-files.ts';
-import type { ServerFiles } from './files/server-files.ts';
-import { openSpoolFolder, spoolIn } from './files/spool.ts';
-import { openPostgresStore } from './store/postgres.ts';
-import { openSqliteStore } from './store/sqlite.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 

@@ -1,7 +1,7 @@
 import { FOLDERS } from '#src/domain/media/file-urls.ts';
+import type { KeptFiles } from '#src/server/files/server-files.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { messageOf } from './config.ts';
-import type { KeptFiles } from './files/server-files.ts';
-import type { ServerStore } from './store/kysely-store.ts';
 
 const HOUR = 3_600_000;
 

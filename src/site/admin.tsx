@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
-import type { AdminActor } from '#src/features/actors-context.ts';
-import { type AdminActors, AdminActorsContext, useWorkingAdmin } from '#src/features/admin-actors-context.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
+import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
+import {
+  type AdminActors,
+  AdminActorsContext,
+  useWorkingAdmin,
+} from '#src/features/shared/actors/admin-actors-context.ts';
 import { adminMessages, adminToast } from '#src/translations/admin/notifications.ts';
 import { createAdminActor, createOrderActor } from './admin-actors.ts';
 import type { SiteParts } from './site-parts.ts';

@@ -21,9 +21,9 @@ import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { NavigationCommand } from '#src/site/routing/navigation.tsx';
 import type { AdminNotification } from '#src/translations/admin/notifications.ts';
 import type { VisitorNotification } from '#src/translations/notifications.ts';
-import type { NavigationCommand } from './navigation.tsx';
 
 /** Every machine by its id, children included: who may have something to tell. */
 export interface Machines {

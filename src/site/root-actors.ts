@@ -13,7 +13,7 @@ import { timer } from '#src/actors/timer.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
-import type { Actors } from '#src/features/actors-context.ts';
+import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';

@@ -1,9 +1,9 @@
 import type { InspectionEvent } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
+import type { NavigationCommand } from '#src/site/routing/navigation.tsx';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
-import type { NavigationCommand } from './navigation.tsx';
 import { createQueue } from './queue.ts';
 import { connect, type ReceiverRefs } from './relations.ts';
 import { createRootActors, type RootActorsOptions } from './root-actors.ts';

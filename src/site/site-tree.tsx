@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { ActorsContext } from '#src/features/actors-context.ts';
+import { ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { Site, type SiteProps } from './site.tsx';
 import type { SiteParts } from './site-parts.ts';
 

@@ -3,20 +3,20 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
-import { useActors } from '#src/features/actors-context.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
-import { ConfirmedSession } from '#src/features/confirmed-session.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
-import type { LoginRedirect } from '#src/features/login-redirect.ts';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
+import type { LoginRedirect } from '#src/features/shared/navigation/login-redirect.ts';
+import { Head } from '#src/site/head/head.tsx';
+import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
+import { PAGES } from '#src/site/routing/lazy-pages.ts';
+import { Navigation, PageChange, ScrollPosition } from '#src/site/routing/navigation.tsx';
+import { Toasts } from '#src/site/toasts/toasts.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { Head } from './head.tsx';
-import { PAGES } from './lazy-pages.ts';
-import { Navigation, PageChange, ScrollPosition } from './navigation.tsx';
 import type { SiteParts } from './site-parts.ts';
-import { Toasts } from './toasts.tsx';
 
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
   /** The origin that visitors see. */

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, type Snapshot } from 'xstate';
-import type { OpenSite } from './open-site.tsx';
+import type { OpenSite } from '#src/site/start/open-site.tsx';
 
 /** Where, in development, the actors of the site before a saved module were, until those after it go on there. */
 const snapshots = new Map<string, Snapshot<unknown>>();

@@ -3,14 +3,14 @@
  * where a sentence of the specification is not covered; with `--check` also where a page is stale.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { chartDiagram } from './diagrams/chart-diagram.ts';
-import { svgOf } from './diagrams/diagram-svg.ts';
-import { documentedMachine } from './diagrams/documented-machine.ts';
-import { machinePage } from './diagrams/machine-page.ts';
-import { overviewDiagram, overviewPage } from './diagrams/overview-page.ts';
-import { specificationOf } from './diagrams/specification.ts';
-import { studioJson } from './diagrams/studio-json.ts';
-import { namedTestsIn, problemsOf, traceabilityPage, tracesOf } from './diagrams/traceability.ts';
+import { chartDiagram } from '#src/tools/diagrams/chart-diagram.ts';
+import { svgOf } from '#src/tools/diagrams/diagram-svg.ts';
+import { documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
+import { machinePage } from '#src/tools/diagrams/machine-page.ts';
+import { overviewDiagram, overviewPage } from '#src/tools/diagrams/overview-page.ts';
+import { specificationOf } from '#src/tools/diagrams/specification.ts';
+import { studioJson } from '#src/tools/diagrams/studio-json.ts';
+import { namedTestsIn, problemsOf, traceabilityPage, tracesOf } from '#src/tools/diagrams/traceability.ts';
 import { writeFiles } from './write-files.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -71,10 +71,17 @@ describe('imports go one way', () => {
     expectNone(({ from, to, isTypeOnly }) => from === folder && to === 'machines' && !isTypeOnly),
   );
 
-  it('no feature imports another', () =>
+  it('files of one folder import each other by ./, all others by #src', () =>
+    expectNone(({ file, specifier, path }) => {
+      // A script may be started by its path in a string.
+      if (path === null || !path.startsWith('src/') || !existsSync(path)) return false;
+      return dirname(path) === dirname(file) ? !specifier.startsWith('./') : !specifier.startsWith('#src/');
+    }));
+
+  it('no feature imports another, and features/shared imports none', () =>
     expectNone(({ file, path }) => {
       const [own, other] = [featureOf(file), featureOf(path ?? '')];
-      return own !== undefined && other !== undefined && own !== other;
+      return own !== undefined && other !== undefined && own !== other && other !== 'shared';
     }));
 
   it.each(Object.entries(MAY_USE))('%s uses no package but %j', (folder, allowed) =>
@@ -99,7 +106,7 @@ function folderOf(file: string): string {
   return file.split('/')[1] ?? '';
 }
 
-/** The feature's folder; none for what all features share. */
+/** The feature's folder, `shared` for what several features use. */
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }

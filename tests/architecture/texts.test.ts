@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** Where an owner edits texts in both languages side by side, outside the catalogs. */
-const CONTENT_FILES = ['src/features/workshop.ts', 'src/features/about/about-content.ts'];
+const CONTENT_FILES = ['src/features/shared/workshop/workshop.ts', 'src/features/about/about-content.ts'];
 /** Pages for developers, in English alone and in no production build. */
 const DEVELOPERS = 'src/site/inspector/';
 /** What marks a text for the catalogs. */

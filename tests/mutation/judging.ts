@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import site from '../../vite.config.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The tests' own configuration, narrowed down to those that judge mutants. `plugins` come before the site's. */
 export function judging(judges: readonly string[], plugins: readonly Plugin[] = []): ViteUserConfig {

@@ -11,8 +11,8 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import type { Language } from '#src/domain/language/language.ts';
-import { type Actors, ActorsContext } from '#src/features/actors-context.ts';
-import { type AdminActors, AdminActorsContext } from '#src/features/admin-actors-context.ts';
+import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
+import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '../text/blank.ts';
+import { isBlank } from '#src/domain/text/blank.ts';
 
 /** What a file system takes as a name at most, in bytes of UTF-8. */
 const MAX_BYTES = 255;

@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
-import { type FormField, fieldValue } from '../form-field.ts';
+import { type FormField, fieldValue } from '#src/domain/form-field.ts';
 
 /** Every field of an order, in the order of its form; type, limits and whether it may be left out are openapi.yaml's. */
 export const ORDER_FIELDS: Readonly<Record<keyof OrderForm, FormField>> = {

@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/schema.generated.ts';
-import { toLatinDigits } from '../text/digits.ts';
-import { foldText } from '../text/text-folding.ts';
+import { toLatinDigits } from '#src/domain/text/digits.ts';
+import { foldText } from '#src/domain/text/text-folding.ts';
 import { orderNumber } from './order-number.ts';
 
 /** An order with what it is searched by, folded once for every search to come. */

@@ -1,5 +1,5 @@
 import type { Order } from '#src/contract/schema.generated.ts';
-import { plainLine, plainText } from '../text/plain-text.ts';
+import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 import { filledFields, ORDER_FIELDS, type OrderField } from './order-fields.ts';
 
 /** The words before each part of an order, in the reader's language. */

@@ -1,4 +1,4 @@
-import { type RowFields, textOr } from '../repaired-row.ts';
+import { type RowFields, textOr } from '#src/domain/repaired-row.ts';
 import type { OrderValues } from './order-fields.ts';
 
 /** How to read the typed values of a damaged order. A required text becomes a dash. */

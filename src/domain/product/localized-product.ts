@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '../language/language.ts';
-import { isBlank } from '../text/blank.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { isBlank } from '#src/domain/text/blank.ts';
 
 /** A text and the language it is really in, which is not always the reader's. */
 export interface LocalizedText {

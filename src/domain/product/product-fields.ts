@@ -1,8 +1,8 @@
 import type { EditProductForm, Product } from '#src/contract/schema.generated.ts';
-import type { FormField } from '../form-field.ts';
-import type { Language } from '../language/language.ts';
-import { isBlank } from '../text/blank.ts';
-import { plainLine, plainText } from '../text/plain-text.ts';
+import type { FormField } from '#src/domain/form-field.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { isBlank } from '#src/domain/text/blank.ts';
+import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
 /** A field that is typed. */
 export type ProductField = Exclude<keyof EditProductForm, 'id' | 'image' | 'videoUrl'>;

@@ -1,5 +1,5 @@
 import type { Product } from '#src/contract/schema.generated.ts';
-import { isBlank } from '../text/blank.ts';
+import { isBlank } from '#src/domain/text/blank.ts';
 import { NO_SRCSET } from './image-variants.ts';
 import { draftOf, editedTexts, type ProductDraft } from './product-fields.ts';
 

@@ -1,4 +1,4 @@
-import { findFolded, foldText, type TextRange, withoutSpaces } from '../text/text-folding.ts';
+import { findFolded, foldText, type TextRange, withoutSpaces } from '#src/domain/text/text-folding.ts';
 
 /** Something with a title and a part number, its title folded once for every search to come. */
 export interface Searchable<Item> {

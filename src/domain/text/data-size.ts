@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { formatNumber } from './digits.ts';
 
 /** The megabyte of openapi.yaml's limits, in bytes. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 
 const ZONE: Intl.DateTimeFormatOptions = { timeZone: 'Asia/Tehran' };
 const INSTANT: Intl.DateTimeFormatOptions = { ...ZONE, dateStyle: 'long', timeStyle: 'short' };

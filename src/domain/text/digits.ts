@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;

@@ -1,9 +1,9 @@
+import { OrderInvitation } from '#src/features/shared/orders/order-invitation.tsx';
+import { PrintingImage } from '#src/features/shared/workshop/printing-image.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { OrderInvitation } from '../order-invitation.tsx';
-import { PrintingImage } from '../printing-image.tsx';
 import { aboutContent } from './about-content.ts';
 import styles from './about-page.module.css';
 import { MapSection } from './map-section.tsx';

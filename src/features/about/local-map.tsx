@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { workshop } from '../workshop.ts';
 import styles from './map-section.module.css';
 
 /** The industrial town as a plan drawn by hand: it needs nobody else's server. */

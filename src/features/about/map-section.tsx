@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { workshop } from '../workshop.ts';
 import { LocalMap } from './local-map.tsx';
 import styles from './map-section.module.css';
 import { StreetMap } from './street-map.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
-import { workshop } from '../workshop.ts';
 import styles from './map-section.module.css';
 
 const { latitude, longitude } = workshop.place;

@@ -4,6 +4,8 @@ import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -14,8 +16,6 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
-import { useActors } from '../actors-context.ts';
-import { useQuestion } from '../use-question.ts';
 import styles from './cart.module.css';
 
 /** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */

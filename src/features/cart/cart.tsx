@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { pieceCount } from '#src/domain/cart/cart.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { useActors } from '../actors-context.ts';
-import { useHistoryPanel } from '../use-history-panel.ts';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 

@@ -3,17 +3,17 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { useActors } from '#src/features/actors-context.ts';
-import { useAdminActors } from '#src/features/admin-actors-context.ts';
+import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
+import { Panel } from '#src/features/dashboard/panel/panel.tsx';
+import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
+import { ProductList } from '#src/features/dashboard/products/product-list.tsx';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './dashboard.module.css';
-import { OrdersList } from './orders-list.tsx';
-import { Panel } from './panel.tsx';
-import { ProductList } from './product-list.tsx';
-import { useFormRequest } from './use-form-request.ts';
 
 /** The admin's dashboard: the orders, then the products with the panel for what is being done. Specification, sections 2 and 4. */
 export function DashboardPage() {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { CallLink, MailLink } from '../contact-links.tsx';
-import { workshop } from '../workshop.ts';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { PrintingImage } from '#src/features/shared/workshop/printing-image.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { PrintingImage } from '../printing-image.tsx';
 import styles from './about-teaser.module.css';
 
 /** A few words about the workshop and the way to more. */

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import heroLtr from '#src/features/home/images/hero-ltr.webp';
+import heroLtrPhone from '#src/features/home/images/hero-ltr-720.avif';
+import heroLtrSmall from '#src/features/home/images/hero-ltr-960.webp';
+import heroLtrDark from '#src/features/home/images/hero-ltr-dark.webp';
+import heroLtrDarkPhone from '#src/features/home/images/hero-ltr-dark-720.avif';
+import heroLtrDarkSmall from '#src/features/home/images/hero-ltr-dark-960.webp';
+import heroRtl from '#src/features/home/images/hero-rtl.webp';
+import heroRtlPhone from '#src/features/home/images/hero-rtl-720.avif';
+import heroRtlSmall from '#src/features/home/images/hero-rtl-960.webp';
+import heroRtlDark from '#src/features/home/images/hero-rtl-dark.webp';
+import heroRtlDarkPhone from '#src/features/home/images/hero-rtl-dark-720.avif';
+import heroRtlDarkSmall from '#src/features/home/images/hero-rtl-dark-960.webp';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import styles from './hero.module.css';
-import heroLtr from './images/hero-ltr.webp';
-import heroLtrPhone from './images/hero-ltr-720.avif';
-import heroLtrSmall from './images/hero-ltr-960.webp';
-import heroLtrDark from './images/hero-ltr-dark.webp';
-import heroLtrDarkPhone from './images/hero-ltr-dark-720.avif';
-import heroLtrDarkSmall from './images/hero-ltr-dark-960.webp';
-import heroRtl from './images/hero-rtl.webp';
-import heroRtlPhone from './images/hero-rtl-720.avif';
-import heroRtlSmall from './images/hero-rtl-960.webp';
-import heroRtlDark from './images/hero-rtl-dark.webp';
-import heroRtlDarkPhone from './images/hero-rtl-dark-720.avif';
-import heroRtlDarkSmall from './images/hero-rtl-dark-960.webp';
 
 /** Each image leaves its free space where the language's text stands. */
 const IMAGES = {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx';
+import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { CardCell, CardGrid } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { useActors } from '../actors-context.ts';
-import { CatalogueGate } from '../catalogue-gate.tsx';
-import { ProductCell } from '../product-cell.tsx';
 import styles from './work-samples.module.css';
 
 /** How many products the home page shows. Specification, section 9. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useActors } from '#src/features/actors-context.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import button from '#src/ui/button.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useActors } from '#src/features/actors-context.ts';
-import { ErrorReference } from '#src/features/error-reference.tsx';
-import { useSecondsLeft } from '#src/features/use-seconds-left.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
+import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import { Status } from '#src/ui/status.tsx';
 
 /** Why nobody is signed in, above the form. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useActors } from '#src/features/actors-context.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';

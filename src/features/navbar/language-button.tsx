@@ -3,9 +3,9 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { directionOf, LANGUAGE_NAMES, type Language, otherLanguage } from '#src/domain/language/language.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';
-import { useActors } from '../actors-context.ts';
 import styles from './language-button.module.css';
 
 /**

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -11,8 +13,6 @@ import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
-import { useActors } from '../actors-context.ts';
-import { workshop } from '../workshop.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 

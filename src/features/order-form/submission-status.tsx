@@ -2,14 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
+import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { arePrepared } from '#src/validation/order-images.ts';
-import { useActors } from '../actors-context.ts';
-import { ErrorReference } from '../error-reference.tsx';
-import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './order-form.module.css';
 
 /** The send button, how far the sending is, and what came of it. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import type { OrderImagesContext } from '#src/machines/order-images/order-images.machine.ts';
-import { useActors } from '../actors-context.ts';
 
 const NONE: Pick<OrderImagesContext, 'images' | 'sent' | 'rejections'> = { images: [], sent: [], rejections: [] };
 

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { type Neighbour, Neighbours } from '#src/features/shared/navigation/adjacent-links.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
-import type { OrdersActor } from '../admin-actors-context.ts';
-import { type Neighbour, Neighbours } from '../neighbours.tsx';
 
 interface OrderNavigationProps {
   readonly orders: OrdersActor;

@@ -5,6 +5,11 @@ import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
+import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
+import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
+import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,11 +20,6 @@ import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import type { OrdersActor } from '../admin-actors-context.ts';
-import { CopyOrder } from '../copy-order.tsx';
-import { SaveOrders } from '../save-orders.tsx';
-import { useCompletion } from '../use-completion.ts';
-import { workshop } from '../workshop.ts';
 import styles from './order.module.css';
 
 interface OrderSheetProps {

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ProductsToCome } from '#src/features/shared/products/catalogue-gate.tsx';
+import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
-import { useActors } from '../actors-context.ts';
-import { ProductsToCome } from '../catalogue-gate.tsx';
-import { ProductCell } from '../product-cell.tsx';
 import { ProductDetails } from './product-details.tsx';
 
 /** How many related products a page shows. Specification, section 9. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { type Neighbour, Neighbours } from '#src/features/shared/navigation/adjacent-links.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { type Neighbour, Neighbours } from '../neighbours.tsx';
 
 interface SheetNavigationProps {
   readonly product: Product;

@@ -12,6 +12,16 @@ import {
   listSearch,
   PAGE_SIZE,
 } from '#src/domain/product/list-address.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import search from '#src/features/shared/forms/search.module.css';
+import type { Way } from '#src/features/shared/navigation/list-position.ts';
+import { ListEnd, useDrawn } from '#src/features/shared/navigation/long-list.tsx';
+import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+import { OrderInvitation } from '#src/features/shared/orders/order-invitation.tsx';
+import { useQuestion } from '#src/features/shared/orders/use-question.ts';
+import { CatalogueGate, ProductsToCome } from '#src/features/shared/products/catalogue-gate.tsx';
+import { ProductCell } from '#src/features/shared/products/product-card.tsx';
+import { useHits } from '#src/features/shared/products/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,16 +29,6 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
-import { useActors } from '../actors-context.ts';
-import { CatalogueGate, ProductsToCome } from '../catalogue-gate.tsx';
-import { ListEnd, useDrawn } from '../long-list.tsx';
-import { OrderInvitation } from '../order-invitation.tsx';
-import { ProductCell } from '../product-cell.tsx';
-import search from '../search.module.css';
-import { useHits } from '../use-hits.ts';
-import { useQuery } from '../use-query.ts';
-import { useQuestion } from '../use-question.ts';
-import type { Way } from '../way-back.ts';
 import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
 

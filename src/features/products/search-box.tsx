@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import type { Query } from '#src/features/shared/navigation/use-query.ts';
 import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import type { Query } from '../use-query.ts';
 import styles from './search-box.module.css';
 
 /** The title search; it answers at every key, so Enter is left to who has no script. */

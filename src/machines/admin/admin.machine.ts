@@ -1,10 +1,10 @@
 import { sendTo, setup } from 'xstate';
-import { dashboardPanelMachine } from '../dashboard-panel/dashboard-panel.machine.ts';
-import { notProvided } from '../not-provided.ts';
-import { orderNotificationsMachine } from '../order-notifications/order-notifications.machine.ts';
-import { type OrdersArrived, ordersMachine } from '../orders/orders.machine.ts';
-import type { PageEvent } from '../page-events.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
+import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import type { PageEvent } from '#src/machines/page-events.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 export type AdminEvent =
   | { type: 'session.opened' | 'session.closed' }

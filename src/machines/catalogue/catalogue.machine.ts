@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { type ProductList, wholeList } from '#src/domain/product/product-list.ts';
-import { notProvided } from '../not-provided.ts';
-import type { ConnectionEvent, PageEvent, PageIdleEvent } from '../page-events.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { ConnectionEvent, PageEvent, PageIdleEvent } from '#src/machines/page-events.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Outcome of loading the products. `reference` is the short form of the request id, or empty. */
 export type ProductListEvent =

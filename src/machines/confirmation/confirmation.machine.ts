@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
-import { notProvided } from '../not-provided.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Something that cannot be undone, and what it is done to. */
 export type IrreversibleAction =

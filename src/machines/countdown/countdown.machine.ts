@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { notProvided } from '../not-provided.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
 
 /** Sent by the timer: whole seconds that are left, or that none are. */
 export type TimerEvent = { type: 'seconds.left'; seconds: number } | { type: 'time.over' };

@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { ConfirmationOutput } from '../confirmation/confirmation.machine.ts';
-import type { ProductFormOutput } from '../product-form/product-form.events.ts';
+import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
+import type { ProductFormOutput } from '#src/machines/product-form/product-form.events.ts';
 
 export type DashboardPanelEvent =
   | { type: 'addition.requested' }

@@ -1,9 +1,9 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { type ConfirmationOutput, confirmationMachine } from '../confirmation/confirmation.machine.ts';
-import type { ProductFormOutput } from '../product-form/product-form.events.ts';
-import { productFormMachine } from '../product-form/product-form.machine.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { type ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
+import type { ProductFormOutput } from '#src/machines/product-form/product-form.events.ts';
+import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import type { DashboardPanelContext, DashboardPanelEvent } from './dashboard-panel.events.ts';
 
 /**

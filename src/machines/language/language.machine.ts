@@ -1,7 +1,7 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import { DEFAULT_LANGUAGE, type Language, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
-import { notProvided } from '../not-provided.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** What is heard of the stored preference: that it was read, or that another tab changed it. */
 export type PreferenceEvent =

@@ -1,4 +1,7 @@
 import { assign, enqueueActions, type NonReducibleUnknown, sendParent, setup } from 'xstate';
+import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import {
   admitImages,
@@ -8,9 +11,6 @@ import {
   type RejectedImage,
   weightWithout,
 } from '#src/validation/order-images.ts';
-import type { FileExaminerCommand, FileExaminerEvent } from '../file-examiner-events.ts';
-import { notProvided } from '../not-provided.ts';
-import type { SpecMeta } from '../spec-meta.ts';
 
 export type OrderImagesEvent =
   | { type: 'images.chosen'; files: readonly File[] }

@@ -1,8 +1,8 @@
 import { emit, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { notProvided } from '../not-provided.ts';
-import type { OrdersArrived } from '../orders/orders.machine.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { OrdersArrived } from '#src/machines/orders/orders.machine.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** What the browser says of system notifications: it can be asked for them, has them, refuses them, knows none. */
 export type PermissionEvent = {

@@ -1,8 +1,8 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { OrderDraft, OrderField, OrderValues } from '#src/domain/order/order-fields.ts';
+import type { OrderImagesChanged } from '#src/machines/order-images/order-images.machine.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import type { OrderImagesChanged } from '../order-images/order-images.machine.ts';
 import type { OrderFailure } from './order-failure.ts';
 
 /** Result of reading the images as data URLs. `lostIds` names the images that could not be read. */

@@ -3,16 +3,16 @@ import type { FieldError } from '#src/contract/schema.generated.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { holdsQuestion, withQuestion } from '#src/domain/order/question.ts';
-import { orderIssues } from '#src/validation/drafts.ts';
-import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
-import { countdownMachine } from '../countdown/countdown.machine.ts';
-import { notProvided } from '../not-provided.ts';
+import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
 import {
   type OrderImagesChanged,
   type OrderImagesEvent,
   orderImagesMachine,
-} from '../order-images/order-images.machine.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+} from '#src/machines/order-images/order-images.machine.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
+import { orderIssues } from '#src/validation/drafts.ts';
+import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { firstContext, isUntouched } from './first-context.ts';
 import { type OrderFailure, withoutIssues } from './order-failure.ts';
 import type {

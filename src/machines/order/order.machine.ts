@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { notProvided } from '../not-provided.ts';
-import type { PageCacheEvent } from '../page-events.ts';
-import type { LogoutReceivedEvent } from '../session/session.machine.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { PageCacheEvent } from '#src/machines/page-events.ts';
+import type { LogoutReceivedEvent } from '#src/machines/session/session.machine.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Outcome of loading the order. */
 export type OrderLookupEvent =

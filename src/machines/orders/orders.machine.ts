@@ -1,9 +1,9 @@
 import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
-import { type ConfirmationOutput, confirmationMachine } from '../confirmation/confirmation.machine.ts';
-import { notProvided } from '../not-provided.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { type ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Result of loading the list. */
 export type OrderListEvent =

@@ -1,8 +1,8 @@
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import type { ProductDraft, ProductField } from '#src/domain/product/product-fields.ts';
+import type { FileExaminerEvent, PreparedFile } from '#src/machines/file-examiner-events.ts';
 import type { FormIssue, Issue } from '#src/validation/field-issues.ts';
-import type { FileExaminerEvent, PreparedFile } from '../file-examiner-events.ts';
 
 /** Input of the save request. */
 export interface ProductToSave {

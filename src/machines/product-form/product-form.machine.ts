@@ -2,10 +2,10 @@ import { assertEvent, assign, emit, enqueueActions, type NonReducibleUnknown, se
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
-import type { FileExaminerCommand } from '../file-examiner-events.ts';
-import { notProvided } from '../not-provided.ts';
-import type { SpecMeta } from '../spec-meta.ts';
-import { videoUploadMachine } from '../video-upload/video-upload.machine.ts';
+import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
+import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import {
   type MediaChoice,
   type NextForm,

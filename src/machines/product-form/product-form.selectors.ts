@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product/product-fields.ts';
+import type { VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
 import { productIssues } from '#src/validation/drafts.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
-import type { VideoFile } from '../video-upload/video-upload.machine.ts';
 import { NO_FORM, NO_MEDIA, type ProductFormContext } from './product-form.events.ts';
 
 /** True if the form holds something that is not saved yet: a changed text or a chosen file. */

@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
-import { countdownMachine } from '../countdown/countdown.machine.ts';
-import { notProvided } from '../not-provided.ts';
-import type { PageCacheEvent } from '../page-events.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { PageCacheEvent } from '#src/machines/page-events.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Outcome of a login. `retryAfter` is in seconds; `reference` is the short form of the request id, or empty. */
 export type LoginEvent =

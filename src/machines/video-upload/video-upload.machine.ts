@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
-import type { PreparedFile } from '../file-examiner-events.ts';
-import { notProvided } from '../not-provided.ts';
-import type { SpecMeta } from '../spec-meta.ts';
+import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** The video to upload. */
 export type VideoFile = Pick<PreparedFile, 'name' | 'blob'>;

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError, messageOf } from '../config.ts';
+import { ConfigError, messageOf } from '#src/server/config.ts';
 import { hasCode } from './disk.ts';
 
 /** How long a start waits for a server that is just ending, in milliseconds. */

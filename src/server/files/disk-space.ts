@@ -3,8 +3,8 @@ import { statSync, truncateSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { inBatches } from '../batches.ts';
-import { ConfigError } from '../config.ts';
+import { inBatches } from '#src/server/batches.ts';
+import { ConfigError } from '#src/server/config.ts';
 
 /** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */
 const KEPT_FREE = 8 * MEBIBYTE;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ImageResult, Images, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { FairTurns } from '../fair-turns.ts';
+import { FairTurns } from '#src/server/fair-turns.ts';
 import type { ImageJob } from './image-process.ts';
 import type { Encoded, EncodedImage } from './images.ts';
 import type { Spool, SpoolFile } from './spool.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Chunks } from '#src/operations/ports.ts';
-import type { Config } from '../config.ts';
-import { StoreBusy } from '../store/store-busy.ts';
+import type { Config } from '#src/server/config.ts';
+import { StoreBusy } from '#src/server/store/store-busy.ts';
 
 export type S3Settings = NonNullable<Config['s3']>;
 

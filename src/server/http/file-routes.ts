@@ -6,9 +6,9 @@ import { FOLDERS, type Folder, isFileName, urlOf } from '#src/domain/media/file-
 import { contentTypeOf, isShown } from '#src/operations/content-types.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { Sessions } from '#src/operations/sessions.ts';
-import type { BucketFiles } from '../files/bucket-files.ts';
-import type { LocalFiles } from '../files/local-files.ts';
-import type { ServerFiles } from '../files/server-files.ts';
+import type { BucketFiles } from '#src/server/files/bucket-files.ts';
+import type { LocalFiles } from '#src/server/files/local-files.ts';
+import type { ServerFiles } from '#src/server/files/server-files.ts';
 
 /** Names are never used twice, so that what was fetched once stays true. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { inBatches } from '../batches.ts';
+import { inBatches } from '#src/server/batches.ts';
 
 /** Says that the process is up, what it speaks, and whether it is ready: a write that all who ask share. */
 export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady: () => Promise<unknown>): void {

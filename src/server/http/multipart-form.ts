@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
-import type { Spool } from '../files/spool.ts';
+import type { Spool } from '#src/server/files/spool.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { Place } from './body-places.ts';
 import { receivedFiles } from './receiving.ts';

@@ -11,10 +11,10 @@ import {
 import type { Caller } from '#src/operations/operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
-import { inBatches } from '../batches.ts';
-import type { DiskSpace } from '../files/disk-space.ts';
-import type { Spool } from '../files/spool.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
+import { inBatches } from '#src/server/batches.ts';
+import type { DiskSpace } from '#src/server/files/disk-space.ts';
+import type { Spool } from '#src/server/files/spool.ts';
+import type { SessionCookie } from '#src/server/sessions/session-cookie.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { jsonOfList } from './json-list.ts';

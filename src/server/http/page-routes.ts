@@ -8,7 +8,7 @@ import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ServerStore } from '../store/kysely-store.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { toldError } from './errors.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { askedLanguage, asksForPage, pageLanguage, pathOf, queryOf } from './page-requests.ts';

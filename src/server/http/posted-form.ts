@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/or
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
-import type { ReceivedFiles } from '../files/received-files.ts';
+import type { ReceivedFiles } from '#src/server/files/received-files.ts';
 import type { Place } from './body-places.ts';
 import { eachPart } from './multipart-form.ts';
 

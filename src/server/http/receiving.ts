@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JsonBody } from '#src/operations/json-body.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { ReceivedFiles } from '../files/received-files.ts';
-import type { Spool } from '../files/spool.ts';
+import { ReceivedFiles } from '#src/server/files/received-files.ts';
+import type { Spool } from '#src/server/files/spool.ts';
 import type { BodyBudget } from './body-budget.ts';
 
 /** Files of a request body. They are removed when the response is sent or the client hangs up. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '#src/server/config.ts';
 
 /** Whose map the about page shows once an image of it arrived. */
 const MAP = 'https://www.openstreetmap.org';

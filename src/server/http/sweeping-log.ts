@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sweeping } from '../sweeping.ts';
+import type { Sweeping } from '#src/server/sweeping.ts';
 
 /** Logs what a start did with the files that no row names, so that an operator can undo it. */
 export function logSweeping(log: FastifyBaseLogger, sweeping: Sweeping): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { UploadRequest, Uploads } from '#src/operations/uploads.ts';
-import type { DiskSpace } from '../files/disk-space.ts';
+import type { DiskSpace } from '#src/server/files/disk-space.ts';
 
 /** Takes presigned uploads in, the way an object storage does: neither a session nor an origin is looked at. */
 export function addUploadRoutes(app: FastifyInstance, uploads: Uploads, space: DiskSpace): void {

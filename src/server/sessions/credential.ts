@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isSameText } from '#src/operations/hash.ts';
 import type { Passwords } from '#src/operations/ports.ts';
-import type { Config } from '../config.ts';
-import type { ServerStore } from '../store/kysely-store.ts';
+import type { Config } from '#src/server/config.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 type Credentials = Pick<ServerStore, 'credentials'>;

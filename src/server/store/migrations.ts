@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '#src/server/config.ts';
 import { identityColumn, isPostgres } from './identity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '#src/server/config.ts';
 
 /** Setting that names the place to which the workshop of this store was moved. */
 export const MOVED = 'moved';

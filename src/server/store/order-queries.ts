@@ -5,7 +5,7 @@ import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
 import { repairedFields } from '#src/domain/repaired-row.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
-import { inBatches } from '../batches.ts';
+import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tables } from './schema.ts';

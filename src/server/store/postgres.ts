@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolConfig } from 'pg';
 import { Semaphore } from '#src/operations/semaphore.ts';
-import { ConfigError, messageOf } from '../config.ts';
+import { ConfigError, messageOf } from '#src/server/config.ts';
 import { callCounter, createStore, type InTurn, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';

@@ -3,7 +3,7 @@ import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
-import { inBatches } from '../batches.ts';
+import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';

@@ -4,12 +4,12 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { ConfigError, messageOf } from '../config.ts';
-import { syncFolder } from '../files/disk.ts';
-import type { StoredFile } from '../files/server-files.ts';
-import { requireModestCost } from '../sessions/password.ts';
-import { versionOf } from '../store/migrations.ts';
-import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
+import { ConfigError, messageOf } from '#src/server/config.ts';
+import { syncFolder } from '#src/server/files/disk.ts';
+import type { StoredFile } from '#src/server/files/server-files.ts';
+import { requireModestCost } from '#src/server/sessions/password.ts';
+import { versionOf } from '#src/server/store/migrations.ts';
+import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
 import { type AnyTables, type Digest, digestsOf } from './rows.ts';
 import type { Source, Target } from './transfer.ts';
 

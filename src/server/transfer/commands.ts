@@ -1,8 +1,8 @@
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { type Config, ConfigError, messageOf } from '../config.ts';
-import { takeDataFolder } from '../files/data-folder.ts';
-import { openStorage } from '../storage.ts';
-import { type Sweeping, sweep } from '../sweeping.ts';
+import { type Config, ConfigError, messageOf } from '#src/server/config.ts';
+import { takeDataFolder } from '#src/server/files/data-folder.ts';
+import { openStorage } from '#src/server/storage.ts';
+import { type Sweeping, sweep } from '#src/server/sweeping.ts';
 import { createBackup, openBackup } from './backup-file.ts';
 import { markPlaceAsMoved, openSource, openTarget, placeName, recordBackupOf } from './places.ts';
 import { type Progress, type Transfer, transfer } from './transfer.ts';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
-import { openBucketFiles } from '../files/bucket-files.ts';
-import { takeDataFolder } from '../files/data-folder.ts';
-import { openLocalFile, openLocalFiles } from '../files/local-files.ts';
-import { recordBackup } from '../store/last-backup.ts';
-import { markAsMoved } from '../store/moved.ts';
-import { postgresDatabase, postgresSnapshot } from '../store/postgres.ts';
-import { sqliteDatabase, sqliteSnapshot } from '../store/sqlite.ts';
+import { type Config, ConfigError } from '#src/server/config.ts';
+import { openBucketFiles } from '#src/server/files/bucket-files.ts';
+import { takeDataFolder } from '#src/server/files/data-folder.ts';
+import { openLocalFile, openLocalFiles } from '#src/server/files/local-files.ts';
+import { recordBackup } from '#src/server/store/last-backup.ts';
+import { markAsMoved } from '#src/server/store/moved.ts';
+import { postgresDatabase, postgresSnapshot } from '#src/server/store/postgres.ts';
+import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 import type { Source, Target } from './transfer.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { newestNumber, numberFrom } from '../store/identity.ts';
-import { LAST_BACKUP } from '../store/last-backup.ts';
-import { MOVED } from '../store/moved.ts';
-import type { Tables } from '../store/schema.ts';
+import { newestNumber, numberFrom } from '#src/server/store/identity.ts';
+import { LAST_BACKUP } from '#src/server/store/last-backup.ts';
+import { MOVED } from '#src/server/store/moved.ts';
+import type { Tables } from '#src/server/store/schema.ts';
 
 /** Tables of any version of the store. Their columns are defined by the migrations. */
 export type AnyTables = Record<string, Record<string, unknown>>;

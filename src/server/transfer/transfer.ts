@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { urlsIn } from '#src/domain/product/image-variants.ts';
-import { ConfigError } from '../config.ts';
-import { allFiles, type KeptFiles, type StoredFile } from '../files/server-files.ts';
-import { migrate, versionOf } from '../store/migrations.ts';
-import { refuseIfMoved } from '../store/moved.ts';
+import { ConfigError } from '#src/server/config.ts';
+import { allFiles, type KeptFiles, type StoredFile } from '#src/server/files/server-files.ts';
+import { migrate, versionOf } from '#src/server/store/migrations.ts';
+import { refuseIfMoved } from '#src/server/store/moved.ts';
 import { hashOf } from './backup-file.ts';
 import { type AnyTables, copyRows, digestsOf } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import { messageOf } from '../config.ts';
-import type { ServerStore } from '../store/kysely-store.ts';
-import type { Claim } from '../store/outbox.ts';
+import { messageOf } from '#src/server/config.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
+import type { Claim } from '#src/server/store/outbox.ts';
 
 /** Deliveries that one server has under way at a time. */
 const LANES = 4;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#src/server/config.ts';
 
 /** Who is told of new orders, as it is configured. */
 export type WebhookSettings = NonNullable<Config['webhook']> & { readonly siteUrl: string };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#src/domain/language/language.ts';
-import type { PublicPage } from '../lazy-pages.ts';
+import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
 import { type CssSheet, readCss } from './used-css.ts';
 
 /** What a rendered page takes from the built site. */
@@ -27,7 +27,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The source of each public page. */
 const SOURCES: Readonly<Record<PublicPage, string>> = {
-  home: 'home.tsx',
+  home: 'routing/home.tsx',
   products: 'features/products/products-page.tsx',
   product: 'features/product/product-page.tsx',
   about: 'features/about/about-page.tsx',

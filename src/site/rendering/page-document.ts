@@ -1,9 +1,9 @@
 import { DRAFT_KEY } from '#src/actors/draft-store.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
-import type { PublicPage } from '../lazy-pages.ts';
-import { PAGE_STATE, type PageState } from '../page-state.ts';
-import { asScriptText } from '../structured-data.ts';
+import { asScriptText } from '#src/site/head/structured-data.ts';
+import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
+import { PAGE_STATE, type PageState } from '#src/site/start/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
 import { keepDraft } from './keep-draft.ts';
 import { startLater } from './start-later.ts';

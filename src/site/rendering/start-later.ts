@@ -1,4 +1,4 @@
-import type { EarlyVisit } from '../early-visit.ts';
+import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 
 /**
  * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and

@@ -5,8 +5,8 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { Toast } from '../notifications.ts';
-import type { MessageSource } from '../translations.ts';
+import type { Toast } from '#src/translations/notifications.ts';
+import type { MessageSource } from '#src/translations/translations.ts';
 
 /** The admin's messages. */
 export const adminMessages: MessageSource = async (language) => {

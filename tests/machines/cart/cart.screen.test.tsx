@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { Cart } from '#src/features/cart/cart.tsx';
-import { CartControl } from '#src/features/cart-control.tsx';
+import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';

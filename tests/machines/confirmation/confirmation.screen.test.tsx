@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { ConfirmationDialog } from '#src/features/confirmation-dialog.tsx';
+import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import type { ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { sees, walkOnScreen } from '../../support/walk-model.tsx';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { draftOf } from '#src/domain/product/product-fields.ts';
-import { Panel } from '#src/features/dashboard/panel.tsx';
+import { Panel } from '#src/features/dashboard/panel/panel.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { startActor } from '../../support/open-actor.ts';

@@ -1,4 +1,4 @@
-import { OrderNotifications } from '#src/features/dashboard/order-notifications.tsx';
+import { OrderNotifications } from '#src/features/dashboard/orders/notification-settings.tsx';
 import { sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { orderNotificationsGestures, orderNotificationsModel } from './order-notifications.model.ts';
 

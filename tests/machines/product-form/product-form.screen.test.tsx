@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { draftOf } from '#src/domain/product/product-fields.ts';
-import { ProductFormContext } from '#src/features/admin-actors-context.ts';
-import { DiscardDialog } from '#src/features/dashboard/discard-dialog.tsx';
-import { ProductForm } from '#src/features/dashboard/product-form.tsx';
+import { DiscardDialog } from '#src/features/dashboard/panel/discard-dialog.tsx';
+import { ProductForm } from '#src/features/dashboard/panel/product-form.tsx';
+import { ProductFormContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { Page, PageState } from '../../support/page.ts';
 import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';

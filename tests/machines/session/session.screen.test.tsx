@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ConfirmedSession } from '#src/features/confirmed-session.tsx';
 import { LoginPage } from '#src/features/login/login-page.tsx';
+import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
 import type { Page, PageState } from '../../support/page.ts';
 import { walkOnScreen } from '../../support/walk-model.tsx';
 import { sessionGestures, sessionModel } from './session.model.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { UploadProgress } from '#src/features/dashboard/upload-progress.tsx';
+import { UploadProgress } from '#src/features/dashboard/panel/upload-progress.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Page } from '../../support/page.ts';
 import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';

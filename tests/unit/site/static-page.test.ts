@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
-import { workshop } from '#src/features/workshop.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('src/site/index.html');

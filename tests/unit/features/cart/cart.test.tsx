@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { Cart } from '#src/features/cart/cart.tsx';
-import { CartControl } from '#src/features/cart-control.tsx';
+import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import { pageState } from '#src/site/page-state.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { readCss } from '#src/site/rendering/used-css.ts';
+import { pageState } from '#src/site/start/page-state.ts';
 import { productOf } from '../../../support/products.ts';
 
 const ORIGIN = 'https://workshop.example';

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** Asks for the system's notifications of new orders, or says how that stands; nothing where there are none. */
+export function OrderNotifications() {
+  const { t } = useLingui();
+  const { orderNotifications } = useAdminActors();
+  const state = useSelector(orderNotifications, ({ value }) => (typeof value === 'string' ? value : 'granted'));
+  const isAsking = state === 'asking';
+  const explanations = {
+    granted: t`از سفارش تازه باخبر می‌شوید.`,
+    denied: t`مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش تازه، در نشان کنار نشانی سایت اجازه بدهید.`,
+  };
+  if (state === 'missing') return null;
+  if (state === 'granted' || state === 'denied') {
+    return (
+      <p className="muted text-14" role="status">
+        {explanations[state]}
+      </p>
+    );
+  }
+  return (
+    <Button
+      busy={isAsking}
+      aria-label={t`از سفارش تازه خبرم کن`}
+      onClick={() => orderNotifications.send({ type: 'notifications.requested' })}
+    >
+      {!isAsking && <Icon name="bell" size={18} />}
+      {t`خبرم کن`}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { thumbnailsOf } from '#src/domain/order/order-files.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { Way } from '#src/features/shared/navigation/list-position.ts';
+import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
+import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { MediaLink } from '#src/ui/media-thumbnail.tsx';
+import { OrderNumber } from '#src/ui/order-number.tsx';
+import { PhoneLink } from '#src/ui/phone-link.tsx';
+import { OrderTime } from './order-day.tsx';
+import styles from './orders-list.module.css';
+
+interface OrderRowProps {
+  readonly order: Order;
+  readonly isNew: boolean;
+  readonly today: number;
+  readonly way: Way;
+  /** Not laid out before it comes near. */
+  readonly deferred: boolean;
+}
+
+/** One order in the list: who wants what since when, and the way to all of it; the icons complete and copy it. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { t } = useLingui();
+  const { order, isNew, today, way, deferred } = props;
+  const { name } = order;
+  const completion = useCompletion(useAdminActors().orders, order);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name's link is there for the keyboard.
+    <div className={classes(styles.row, deferred && styles.deferred)} onClick={openUnlessSelecting}>
+      <div>
+        <div className={`row gap-2 ${styles.line}`}>
+          <h4 className={`cut text-18 ${styles.name}`} dir="auto">
+            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way} className="covering">
+              {name}
+            </Link>
+          </h4>
+          <OrderNumber id={order._id} />
+          {isNew && <span className="tag semibold good">{t`تازه`}</span>}
+        </div>
+        <div className={`row gap-3 ${styles.line}`}>
+          <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
+          <OrderTime iso={order.createdAt} today={today} />
+        </div>
+      </div>
+      <p className={`clamped ${styles.description}`} dir="auto">
+        {order.description}
+      </p>
+      <Thumbnails order={order} />
+      <div className={styles.actions}>
+        <IconButton {...completion} icon="check" label={t`تکمیل سفارش ${name}`} />
+        <CopyOrder order={order} compact />
+      </div>
+    </div>
+  );
+});
+
+/**
+ * Follows the row's link after a click on a text beside it. Texts lie above the link's area, so that they can be selected;
+ * a click that ends a selection opens nothing.
+ */
+function openUnlessSelecting(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button') !== null) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', click));
+}
+
+/** How many files a row has room for. */
+const SHOWN = 3;
+
+function Thumbnails({ order }: { readonly order: Order }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { files } = order;
+  const thumbnails = thumbnailsOf(order);
+  if (files.length === 0) return null;
+  return (
+    <ul className={`row gap-1 ${styles.files}`} aria-label={t`فایل‌ها`}>
+      {files.slice(0, SHOWN).map((url, index) => {
+        const number = formatNumber(index + 1, language);
+        return (
+          <li key={url}>
+            <MediaLink url={url} thumbnail={thumbnails[index]} label={t`فایل ${number}`} className={styles.thumbnail} />
+          </li>
+        );
+      })}
+      {files.length > SHOWN && (
+        <li className="muted text-14" dir="ltr">
+          +{formatNumber(files.length - SHOWN, language)}
+        </li>
+      )}
+    </ul>
+  );
+}

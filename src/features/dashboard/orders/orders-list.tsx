@@ -1,0 +1,247 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { newOrders } from '#src/domain/order/new-orders.ts';
+import { newestFirst } from '#src/domain/order/newest-first.ts';
+import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
+import { dayOf } from '#src/domain/text/dates.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
+import search from '#src/features/shared/forms/search.module.css';
+import type { Way } from '#src/features/shared/navigation/list-position.ts';
+import { ListEnd, useDrawn } from '#src/features/shared/navigation/long-list.tsx';
+import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
+import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { OrderNotifications } from './notification-settings.tsx';
+import { DayHeading } from './order-day.tsx';
+import { OrderRow } from './order-row.tsx';
+import styles from './orders-list.module.css';
+
+/** A lot is longer than the distance at which the next one is drawn, so that fast scrolling does not reach the end. */
+const ROWS = { first: 12, more: 48 };
+
+/** The open orders, newest first, and the dialog that completes one. */
+export function OrdersList() {
+  const { t } = useLingui();
+  const section = useFocusAfterWork();
+  return (
+    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Actions />}>
+      <NewOrders />
+      <Stale />
+      <OrdersBody />
+      <ConfirmationDialog
+        confirmation={useSelector(useAdminActors().orders, ({ children }) => children.confirmation)}
+      />
+    </DashboardSection>
+  );
+}
+
+function Actions() {
+  return (
+    <div className="row gap-3">
+      <OrderNotifications />
+      <Refresh />
+    </div>
+  );
+}
+
+function Refresh() {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
+  const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
+  return (
+    <Button
+      busy={isLoading}
+      disabled={!isLoading && !canAsk}
+      onClick={() => orders.send({ type: 'refresh.requested' })}
+    >
+      {!isLoading && <Icon name="refresh" size={18} />}
+      {t`به‌روزرسانی`}
+    </Button>
+  );
+}
+
+/** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
+function NewOrders() {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const count = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
+  const canAcknowledge = useSelector(orders, (snapshot) => snapshot.can({ type: 'newOrders.acknowledged' }));
+  useCountInTitle(count);
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <Status tone="good" announcedElsewhere className="row spread gap-3">
+          <strong>
+            <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
+          </strong>
+          <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'newOrders.acknowledged' })}>
+            {t`دیدم`}
+          </Button>
+        </Status>
+      )}
+    </div>
+  );
+}
+
+/** Warns after a failed refresh that newer orders may exist. */
+function Stale() {
+  const { t } = useLingui();
+  const isStale = useSelector(useAdminActors().orders, (snapshot) => snapshot.hasTag('stale'));
+  const reference = useSelector(useAdminActors().orders, ({ context }) => context.reference);
+  if (!isStale) return null;
+  return (
+    <Status tone="bad">
+      <p>{t`فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.`}</p>
+      <ErrorReference reference={reference} />
+    </Status>
+  );
+}
+
+const COUNT = /^\([0-9۰-۹]+\) ?/;
+
+/** The title itself belongs to the page's head; the count comes before whatever it says. */
+function useCountInTitle(count: number): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (count === 0) return;
+    document.title = `(${formatNumber(count, language)}) ${document.title.replace(COUNT, '')}`;
+    return () => {
+      document.title = document.title.replace(COUNT, '');
+    };
+  }, [count, language]);
+}
+
+/** The list as far as the admin has come near to, even while it is asked for again; else what stands in its place. */
+function OrdersBody() {
+  const { t } = useLingui();
+  const actor = useAdminActors().orders;
+  const orders = useSelector(actor, ({ context }) => context.orders);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'));
+  const reference = useSelector(actor, ({ context }) => context.reference);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
+  const query = useQuery('orders');
+  const asked = useDeferredValue(query.text);
+  const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);
+  const sorted = useMemo(() => searchOrders(searchable, asked), [searchable, asked]);
+  const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
+  const count = sorted.length;
+  const { drawn, kept, drawMore } = useDrawn({ ...ROWS, query: asked });
+  const shown = useMemo(() => sorted.slice(0, drawn), [sorted, drawn]);
+  const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
+  const today = dayOf(new Date().toISOString());
+  const rows = useRef<HTMLUListElement>(null);
+  const { pathname, search: parameters } = useLocation();
+  const list = `${pathname}${parameters}#orders`;
+  const way = useMemo(() => ({ list }) satisfies Way, [list]);
+
+  if (hasFailed) {
+    return (
+      <EmptyState
+        detail={<ErrorReference reference={reference} />}
+        onRetry={() => actor.send({ type: 'refresh.requested' })}
+      >{t`سفارش‌ها بارگذاری نشد.`}</EmptyState>
+    );
+  }
+  if (orders.length === 0) {
+    return isLoading ? (
+      <Loading label={t`در حال بارگذاری سفارش‌ها…`} />
+    ) : (
+      <EmptyState>{t`هیچ سفارشی یافت نشد.`}</EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={`stack gap-2 ${search.search}`}>
+        <Field
+          name="orders"
+          type="search"
+          label={t`جست‌وجو در نام، شماره، تلفن و متن`}
+          value={query.text}
+          onChange={query.change}
+          onBlur={query.settle}
+          autoComplete="off"
+        />
+        <div className="row spread gap-3">
+          <p className="muted" role="status">
+            <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
+          </p>
+          <SaveOrders orders={sorted} />
+        </div>
+      </div>
+      <ul ref={rows} className={styles.list} aria-busy={isLoading}>
+        {shown.map((order, index) => (
+          <li key={order._id}>
+            {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} today={today} />}
+            <OrderRow order={order} isNew={news.has(order)} today={today} way={way} deferred={index >= kept} />
+          </li>
+        ))}
+      </ul>
+      {drawn < count && <MoreOrders list={rows} drawn={drawn} count={count} onMore={drawMore} />}
+    </>
+  );
+}
+
+interface MoreOrdersProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly drawn: number;
+  readonly count: number;
+  readonly onMore: () => void;
+}
+
+/** End of a list that goes on. Scrolling draws the next rows; the button is for an admin who came here another way. */
+function MoreOrders({ list, drawn, count, onMore }: MoreOrdersProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [shown, all] = [formatNumber(drawn, language), formatNumber(count, language)];
+  const firstNew = useRef<number>(null);
+  const showMore = () => {
+    firstNew.current = drawn;
+    onMore();
+  };
+  // The last rows remove the button. The focus goes to the first of the new rows, as it does after every click.
+  useEffect(
+    () => () => {
+      if (firstNew.current === drawn) list.current?.children[drawn]?.querySelector('a')?.focus();
+    },
+    [list, drawn],
+  );
+  return (
+    <>
+      <ListEnd key={drawn} onNear={onMore} />
+      <div className={`row spread gap-3 ${styles.end}`}>
+        <p className="muted tabular">{t`${shown} از ${all}`}</p>
+        <Button onClick={showMore}>{t`سفارش‌های بیشتر`}</Button>
+      </div>
+    </>
+  );
+}
+
+/** A completed order and an answered browser take the button that had the focus with them: it goes to the list instead. */
+function useFocusAfterWork() {
+  const { orders, orderNotifications } = useAdminActors();
+  const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));
+  const isAsking = useSelector(orderNotifications, (snapshot) => snapshot.matches('asking'));
+  const isWorking = isCompleting || isAsking;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWorking) return;
+    return () => {
+      if (document.activeElement === document.body) section.current?.focus();
+    };
+  }, [isWorking]);
+  return section;
+}

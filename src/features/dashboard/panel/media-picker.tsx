@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { limits } from '#src/contract/limits.generated.ts';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { FileDrop } from '#src/ui/file-drop.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { MediaPreviews } from './media-previews.tsx';
+import { useFieldError } from './use-product-field-error.ts';
+
+/** Named types without HEIC: a phone then hands its photos over as JPEG. */
+const ACCEPTED = { image: limits.EditProductForm.image.contentTypes.join(','), video: 'video/*' } as const;
+
+/** One of a product's files: chosen or dropped, what is stored beside what is new, and what was not taken. */
+export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; readonly disabled: boolean }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useProductForm();
+  const rejection = useSelector(form, ({ context }) => context.media[slot].rejection);
+  const textOf = useIssueText();
+  const isNew = useEditedProduct() === null;
+  const isImage = slot === 'image';
+  const choose = ([file]: readonly File[]) => {
+    if (file) form.send({ type: 'media.chosen', slot, file });
+  };
+  return (
+    <FileDrop
+      name={slot}
+      accept={ACCEPTED[slot]}
+      required={isImage && isNew}
+      disabled={disabled}
+      legend={isImage ? t`عکس محصول` : t`ویدیو (اختیاری)`}
+      icon={<Icon name={isImage ? 'image' : 'video'} size={28} />}
+      invitation={isImage ? t`انتخاب عکس` : t`انتخاب ویدیو`}
+      alternative={t`یا رها کردن آن در این‌جا`}
+      limits={<Limits slot={slot} />}
+      error={useFieldError()(slot)}
+      onFiles={choose}
+      notAFile={t`چیزی که رها کردید فایل نبود.`}
+      rejections={rejection ? [{ name: rejection.name, reason: textOf(rejection.issue) }] : []}
+      input={input}
+    >
+      <MediaPreviews slot={slot} onRemoved={() => input.current?.focus()} />
+    </FileDrop>
+  );
+}
+
+function Limits({ slot }: { readonly slot: MediaSlot }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const imageMost = formatSize(limits.EditProductForm.image.maxBytes, language);
+  const videoMost = formatSize(limits.PresignForm.size.maximum, language);
+  return slot === 'image' ? t`JPEG، PNG، WebP، AVIF یا GIF تا ${imageMost}` : t`یک فایل ویدیویی تا ${videoMost}`;
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import { safeMediaUrl } from '#src/domain/media/media-url.ts';
+import { formatSize } from '#src/domain/text/data-size.ts';
+import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Image } from '#src/ui/image.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { Video } from '#src/ui/video.tsx';
+import styles from './media-previews.module.css';
+
+interface MediaPreviewsProps {
+  readonly slot: MediaSlot;
+  /** The chosen file was taken back, and its button has gone with it: the focus goes elsewhere. */
+  readonly onRemoved: () => void;
+}
+
+/** What is stored and what would replace it, side by side. */
+export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
+  const { t } = useLingui();
+  const form = useProductForm();
+  const product = useEditedProduct();
+  const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
+  const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
+  const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
+  if (!hasStored && !chosen && !isExamining) return null;
+  return (
+    <div className={`tiles gap-3 ${styles.previews}`}>
+      {hasStored && (
+        <Preview caption={slot === 'image' ? t`عکس فعلی` : t`ویدیوی فعلی`}>
+          <Media slot={slot} src={stored} cutOut={product.imageHasAlpha} instead={<OpenFile src={stored} />} />
+        </Preview>
+      )}
+      {isExamining && (
+        <p className="line muted text-14" role="status">
+          <Spinner />
+          {t`در حال آماده‌سازی…`}
+        </p>
+      )}
+      {chosen && !isExamining && (
+        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={uploadedTo !== null} onRemoved={onRemoved} />}>
+          <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را آپلود کنید.`} />
+        </Preview>
+      )}
+    </div>
+  );
+}
+
+function Preview({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }) {
+  return (
+    <figure className={`framed ${styles.preview}`}>
+      {children}
+      <figcaption className={`text-14 ${styles.caption}`}>{caption}</figcaption>
+    </figure>
+  );
+}
+
+interface MediaProps {
+  readonly slot: MediaSlot;
+  readonly src: string;
+  readonly cutOut?: boolean | undefined;
+  readonly instead: ReactNode;
+}
+
+function Media({ slot, src, cutOut, instead }: MediaProps) {
+  const { t } = useLingui();
+  if (slot === 'image') return <Image src={src} cutOut={cutOut} alt="" ratio="standard" />;
+  return <Video className={styles.video} src={src} label={t`پیش‌نمایش ویدیو`} instead={instead} />;
+}
+
+function OpenFile({ src }: { readonly src: string }) {
+  const { t } = useLingui();
+  return (
+    <a className="unbroken" href={src} target="_blank" rel="noopener noreferrer">
+      {t`باز کردن فایل`}
+    </a>
+  );
+}
+
+interface ChosenProps extends MediaPreviewsProps {
+  readonly media: PreparedFile;
+  readonly isUploaded: boolean;
+}
+
+function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const form = useProductForm();
+  const { name } = media;
+  const remove = () => {
+    form.send({ type: 'media.removed', slot });
+    onRemoved();
+  };
+  return (
+    <>
+      <span className={`stack ${styles.text}`}>
+        <span>{slot === 'image' ? t`عکس تازه` : t`ویدیوی تازه`}</span>
+        <bdi className="cut" translate="no">
+          {name}
+        </bdi>
+        <span className="muted">{formatSize(media.blob.size, language)}</span>
+        {isUploaded && <span className="good">{t`آپلود شده است`}</span>}
+      </span>
+      <IconButton icon="close" label={t`برداشتن ${name}`} onClick={remove} />
+    </>
+  );
+}

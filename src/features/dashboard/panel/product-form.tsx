@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
+import { draftAsText } from '#src/domain/product/product-fields.ts';
+import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
+import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
+import { saveFailureText } from '#src/translations/admin/notifications.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
+import { LivePreview } from './live-preview.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import styles from './product-form.module.css';
+import { fieldName, ProductTexts } from './product-texts.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+/** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
+export function ProductForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const actor = useProductForm();
+  const product = useEditedProduct();
+  const upload = useSelector(actor, ({ children }) => children.videoUpload);
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const issues = useSelector(actor, ({ context }) => context.issues);
+  const controlOf = useCallback((path: string) => fieldName(path, product), [product]);
+  const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    expectIssues();
+    actor.send({ type: 'product.submitted' });
+  };
+  return (
+    <div className={`stack gap-8 ${styles.layout}`}>
+      <form
+        ref={form}
+        className="stack gap-5"
+        aria-busy={isSubmitting || undefined}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={stayAtEnter}
+        onKeyUp={showWholeText}
+      >
+        <Missing />
+        <ProductTexts disabled={isSubmitting} />
+        <div className={`stack gap-5 ${styles.pair}`}>
+          <MediaPicker slot="image" disabled={isSubmitting} />
+          <MediaPicker slot="video" disabled={isSubmitting} />
+        </div>
+        {upload && <UploadProgress upload={upload} onCancel={() => actor.send({ type: 'upload.cancelled' })} />}
+        <SaveFailure />
+        <Gone />
+        <Buttons />
+      </form>
+      <LivePreview />
+    </div>
+  );
+}
+
+/** The specification's words above the form when something required is missing. Section 5. */
+function Missing() {
+  const product = useEditedProduct();
+  const isMissing = useSelector(useProductForm(), ({ context }) =>
+    context.issues.some((issue) => 'code' in issue && issue.code === 'required'),
+  );
+  if (!isMissing) return null;
+  return (
+    <Status tone="bad">
+      {product ? (
+        <Trans>آیدی/عنوان/توضیح کوتاه الزامی است</Trans>
+      ) : (
+        <Trans>عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد</Trans>
+      )}
+    </Status>
+  );
+}
+
+/** Why the last attempt to save failed; a toast said it as well, but toasts go. */
+function SaveFailure() {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(useProductForm(), ({ context }) => context.failure);
+  if (failure === null) return null;
+  const message = saveFailureText(failure);
+  const isConflict = failure.reason === 'conflict';
+  return (
+    // The toast does not say what can be done about a conflict.
+    <Status ref={bringIntoSight} tone="bad" announcedElsewhere={!isConflict}>
+      {typeof message === 'string' ? message : i18n._(message)}
+      {isConflict && (
+        <p>
+          {t`هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را انتخاب کنید. اگر دوباره ذخیره کنید، متن فرم جای متن تازه را می‌گیرد.`}
+        </p>
+      )}
+    </Status>
+  );
+}
+
+/** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
+function Gone() {
+  const form = useProductForm();
+  const { t } = useLingui();
+  const isGone = useSelector(form, (snapshot) => snapshot.matches({ editing: 'missing' }));
+  const draft = useSelector(form, ({ context }) => context.draft);
+  if (!isGone) return null;
+  return (
+    <Status ref={bringIntoSight} tone="bad" className={`stack gap-3 ${styles.gone}`}>
+      <p>
+        <Trans>این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.</Trans>
+      </p>
+      <CopyButton text={draftAsText(draft)}>{t`کپی نوشته‌ها`}</CopyButton>
+    </Status>
+  );
+}
+
+function Buttons() {
+  const product = useEditedProduct();
+  const form = useProductForm();
+  const upload = useSelector(form, ({ children }) => children.videoUpload);
+  // A failed upload waits for the admin: nothing is under way then.
+  const isWaiting = useSelector(upload, (snapshot) => snapshot?.matches('failed') ?? false);
+  const isSubmitting = useSelector(form, (snapshot) => snapshot.matches('submitting'));
+  const isBusy = isSubmitting && !isWaiting;
+  const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'product.submitted' }));
+  const close = { type: 'close.requested', next: NO_FORM } as const;
+  const canClose = useSelector(form, (snapshot) => snapshot.can(close));
+  return (
+    <div className={`row gap-3 ${styles.bar}`}>
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!isBusy && !canSubmit}>
+        <SubmitLabel isNew={product === null} isBusy={isBusy} />
+      </Button>
+      <Button disabled={!canClose} onClick={() => form.send(close)}>
+        <Trans>بستن فرم</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function SubmitLabel({ isNew, isBusy }: { readonly isNew: boolean; readonly isBusy: boolean }) {
+  if (isNew) return isBusy ? <Trans>در حال افزودن…</Trans> : <Trans>افزودن محصول</Trans>;
+  return isBusy ? <Trans>در حال ذخیره…</Trans> : <Trans>ذخیرهٔ تغییرات</Trans>;
+}
+
+/** Enter in a line saves nothing by accident, nor from within an unfinished word. */
+function stayAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
+}
+
+/** Browsers bring but the line with the cursor into sight; the rest of the field would lie under the bar. */
+function showWholeText({ key, target }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+}

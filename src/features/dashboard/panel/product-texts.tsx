@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { directionOf } from '#src/domain/language/language.ts';
+import {
+  isProductField,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFields,
+  unblankableFields,
+} from '#src/domain/product/product-fields.ts';
+import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import { controlProps } from '#src/features/shared/forms/control-props.ts';
+import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import status from '#src/ui/status.module.css';
+import { rulesOf } from '#src/validation/field-issues.ts';
+import styles from './product-form.module.css';
+import { useFieldError } from './use-product-field-error.ts';
+
+/** The name of the control for a field of the draft: a new product's differ from those of a stored one. */
+export function fieldName(field: string, product: Product | null): string {
+  return (product === null && isProductField(field) && PRODUCT_FIELDS[field].nameInAddition) || field;
+}
+
+/** The texts of a product: Persian alone for a new one, else Persian and English side by side. */
+export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useLingui();
+  const product = useEditedProduct();
+  const labels: Readonly<Record<ProductField, string>> = {
+    title: t`عنوان فارسی`,
+    titleEn: t`عنوان انگلیسی`,
+    description: t`توضیح کوتاه فارسی`,
+    descriptionEn: t`توضیح کوتاه انگلیسی`,
+    longDescription: t`توضیح کامل فارسی`,
+    longDescriptionEn: t`توضیح کامل انگلیسی`,
+  };
+  const part = (field: ProductField) => ({ field, label: labels[field], disabled });
+  if (product === null) {
+    return (
+      <>
+        {productFields('fa').map((field) => (
+          <Text key={field} {...part(field)} />
+        ))}
+        <p className="muted text-14">
+          <Trans>متن انگلیسی را پس از افزودن بنویسید.</Trans>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.id}>
+        <Field name="id" label={t`آیدی`} value={String(product.id)} dir="ltr" readOnly />
+      </div>
+      <div className={`stack gap-5 ${styles.pair}`}>
+        {productFields('fa', 'en').map((field) => (
+          <FieldWithNewerText key={field} field={field} name={labels[field]}>
+            <Text {...part(field)} />
+          </FieldWithNewerText>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface TextProps {
+  readonly disabled: boolean;
+  readonly field: ProductField;
+  readonly label: string;
+}
+
+/** One text of the product, as the machine has it. */
+function Text({ field, label, disabled }: TextProps) {
+  const { t } = useLingui();
+  const product = useEditedProduct();
+  const form = useProductForm();
+  const draft = useSelector(form, ({ context }) => context.draft);
+  const { required = false, maxLength } = rulesOf('EditProductForm')[field] ?? {};
+  const isKept = product !== null && unblankableFields(draft, product).includes(field);
+  return (
+    <Field
+      {...controlProps(PRODUCT_FIELDS[field])}
+      {...(maxLength && { maxLength })}
+      {...(isKept && { hint: t`متن انگلیسی ذخیره‌شده را نمی‌شود خالی کرد؛ همان می‌ماند.` })}
+      name={fieldName(field, product)}
+      label={label}
+      value={draft[field]}
+      onChange={(value) => form.send({ type: 'field.changed', field, value })}
+      error={useFieldError()(field)}
+      required={required}
+      counted
+      dir={directionOf(PRODUCT_FIELDS[field].language)}
+      autoComplete="off"
+      disabled={disabled}
+    />
+  );
+}
+
+interface FieldWithNewerTextProps {
+  readonly field: ProductField;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A field and, where it was changed elsewhere, the newer text below it with a way to take that one. */
+function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const form = useProductForm();
+  const canTake = useSelector(form, (snapshot) => snapshot.can({ type: 'newer.taken', field }));
+  const newer = useSelector(form, ({ context }) => newerText(context, field));
+  const take = () => {
+    form.send({ type: 'newer.taken', field });
+    // The button goes with the choice.
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  return (
+    <div ref={place} className="stack gap-3">
+      {children}
+      {canTake && newer !== null && (
+        <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={t`نسخهٔ تازهٔ ${name}`}>
+          <Field
+            name={`newer-${field}`}
+            label={t`نسخهٔ تازهٔ ${name}`}
+            value={newer}
+            dir={directionOf(PRODUCT_FIELDS[field].language)}
+            {...controlProps(PRODUCT_FIELDS[field])}
+            counted={false}
+            readOnly
+          />
+          <div className="row gap-2">
+            <Button onClick={take}>
+              <Trans>استفاده از متن تازه</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

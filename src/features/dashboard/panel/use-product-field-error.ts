@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react';
+import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { ProductField } from '#src/domain/product/product-fields.ts';
+import { useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
+
+/** Says what is wrong with a field of the product form, or nothing. */
+export function useFieldError(): (place: ProductField | MediaSlot) => string | undefined {
+  const textOf = useIssueText();
+  const issues = useSelector(useProductForm(), ({ context }) => context.issues);
+  return (place) => {
+    const issue = issues.find(({ path }) => path === place);
+    return issue && textOf(issue);
+  };
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import search from '#src/features/shared/forms/search.module.css';
+import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx';
+import { useHits } from '#src/features/shared/products/use-hits.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { Verbatim } from '#src/ui/verbatim.tsx';
+import styles from './product-list.module.css';
+import { ProductCell } from './product-row.tsx';
+
+const BATCH = 24;
+
+/** The products with a search in their titles, each with what the admin can do with it. */
+export function ProductList({ action, panel }: { readonly action: ReactNode; readonly panel: ReactNode }) {
+  const { t } = useLingui();
+  const section = useRef<HTMLElement>(null);
+  useFocusAfterDeletion(section);
+  return (
+    <DashboardSection ref={section} id="products" title={t`محصولات`} action={action}>
+      {panel}
+      <Refreshing />
+      <Stale />
+      <CatalogueGate whole>
+        <Searched />
+      </CatalogueGate>
+    </DashboardSection>
+  );
+}
+
+function Refreshing() {
+  const { t } = useLingui();
+  const isRefreshing = useSelector(useActors().catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
+  return (
+    <div className="row gap-2 muted" aria-live="polite">
+      {isRefreshing && (
+        <>
+          <Spinner />
+          {t`در حال به‌روزرسانی…`}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A refresh failed, though what was to be saved may be saved: the list may be behind. */
+function Stale() {
+  const { t } = useLingui();
+  const { catalogue } = useActors();
+  const isStale = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'stale' }));
+  if (!isStale) return null;
+  return (
+    <Status tone="bad" className="row spread gap-3">
+      <span>{t`فهرست محصولات به‌روز نشد؛ شاید چیزی که می‌بینید قدیمی باشد.`}</span>
+      <Button onClick={() => catalogue.send({ type: 'refresh.requested' })}>{t`تلاش دوباره`}</Button>
+    </Status>
+  );
+}
+
+function Searched() {
+  const { t } = useLingui();
+  const query = useQuery('q');
+  const asked = useDeferredValue(query.text);
+  const hits = useHits(useLatestProducts(), asked);
+  const count = hits.length;
+  return (
+    <>
+      <div className={`stack gap-2 ${search.search}`}>
+        <Field
+          name="q"
+          type="search"
+          label={t`جست‌وجو در عنوان محصولات`}
+          value={query.text}
+          onChange={query.change}
+          onBlur={query.settle}
+          autoComplete="off"
+        />
+        <p className={`muted ${search.count}`} role="status">
+          <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
+        </p>
+      </div>
+      {count === 0 ? (
+        <EmptyState action={<Button onClick={() => query.change('')}>{t`نمایش همهٔ محصولات`}</Button>}>
+          <Trans>
+            محصولی با عنوان «<Verbatim text={query.text} />» نیست.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <Cells hits={hits} query={asked} />
+      )}
+    </>
+  );
+}
+
+/** The products as they were added, the latest first: an id is higher than all before it. */
+function useLatestProducts(): readonly Product[] {
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  return useMemo(() => [...products].sort((one, other) => other.id - one.id), [products]);
+}
+
+/** The hits; of a long list so many that the orders below it stay near. */
+function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly query: string }) {
+  const { t } = useLingui();
+  const [drawn, setDrawn] = useState(BATCH);
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    setDrawn(drawn + BATCH);
+    // With the last ones the button goes: the focus stays at the list.
+    if (drawn + BATCH >= hits.length) list.current?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className={`tiles gap-4 ${styles.cells}`} tabIndex={-1}>
+        {hits.slice(0, drawn).map((product) => (
+          <ProductCell key={product.id} product={product} highlight={query} />
+        ))}
+      </ul>
+      {drawn < hits.length && <Button onClick={showMore}>{t`نمایش محصولات بیشتر`}</Button>}
+    </>
+  );
+}
+
+/** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
+function useFocusAfterDeletion(section: RefObject<HTMLElement | null>): void {
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const question = useSelector(useAdminActors().panel, ({ children }) => children.confirmation);
+  const isDeleting = useSelector(question, (snapshot) => snapshot?.matches('carryingOut') ?? false);
+  const isExpecting = useRef(false);
+  useEffect(() => {
+    if (isDeleting) isExpecting.current = true;
+  }, [isDeleting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when another list is shown.
+  useEffect(() => {
+    if (!isExpecting.current || document.activeElement !== document.body) return;
+    isExpecting.current = false;
+    section.current?.focus();
+  }, [products, section]);
+}

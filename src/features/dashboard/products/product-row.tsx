@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { lacksEnglish } from '#src/domain/product/product-preview.ts';
+import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { ProductImage } from '#src/ui/image.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Localized } from '#src/ui/localized.tsx';
+import { PartNumber } from '#src/ui/part-number.tsx';
+import { scrollBehavior } from '#src/ui/scroll.ts';
+import styles from './product-list.module.css';
+
+interface ProductCellProps {
+  readonly product: Product;
+  /** What was searched for. */
+  readonly highlight: string;
+}
+
+/** One product of the list: what it is, and edit, delete, details. */
+export const ProductCell = memo(function ProductCell({ product, highlight }: ProductCellProps) {
+  const { t } = useLingui();
+  const { title } = localizedProduct(product, useLanguage());
+  const cell = useRef<HTMLLIElement>(null);
+  useReturnOnceSaved(cell, product);
+  return (
+    <li ref={cell} className={styles.cell}>
+      <ProductImage className={styles.image} product={product} shownAs="thumbnail" />
+      <div className="stack gap-1">
+        <span className={`row gap-3 ${styles.marks}`}>
+          <PartNumber id={product.id} />
+          {lacksEnglish(product) && <span className="tag accent">{t`بدون متن انگلیسی`}</span>}
+        </span>
+        <h3 className={styles.title}>
+          <Localized text={title} highlight={highlight} />
+        </h3>
+      </div>
+      <Actions product={product} name={title.text} />
+    </li>
+  );
+});
+
+/** Scrolls to the product after it was saved. Its first button takes the focus that the form lost. */
+function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Product): void {
+  const isSaved = useSelector(
+    useAdminActors().panel,
+    (snapshot) => snapshot.matches({ form: { none: 'saved' } }) && snapshot.context.savedId === id,
+  );
+  useEffect(() => {
+    // A new product may come into the list when the admin has long gone on.
+    if (!isSaved || !document.activeElement?.matches('body, [tabindex="-1"]')) return;
+    cell.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
+    cell.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [cell, isSaved]);
+}
+
+function Actions({ product, name }: { readonly product: Product; readonly name: string }) {
+  const { t } = useLingui();
+  const { panel } = useAdminActors();
+  const edit = useFormRequest({ form: 'edit', product });
+  const deletion = { type: 'deletion.requested', product } as const;
+  const isEdited = useSelector(panel, ({ context }) => context.product?.id === product.id);
+  const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
+  return (
+    <div className={`row gap-2 ${styles.actions}`}>
+      <Button
+        disabled={edit.disabled || isEdited}
+        aria-label={isEdited ? undefined : t`ویرایش ${name}`}
+        onClick={edit.onClick}
+      >
+        {!isEdited && <Icon name="edit" size={18} />}
+        {isEdited ? t`در حال ویرایش` : t`ویرایش`}
+      </Button>
+      <Button disabled={!canDelete} aria-label={t`حذف ${name}`} onClick={() => panel.send(deletion)}>
+        <Icon name="trash" size={18} />
+        {t`حذف`}
+      </Button>
+      <LinkButton to={`/products/${product.id}`} label={t`جزئیات ${name}`}>
+        {t`جزئیات`}
+      </LinkButton>
+    </div>
+  );
+}

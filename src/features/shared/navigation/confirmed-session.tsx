@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Band } from '#src/ui/page-frame.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
+
+/** Hides an admin's screen from when its page was cached until the server has confirmed the session. */
+export function ConfirmedSession({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const isUnconfirmed = useSelector(session, (snapshot) => snapshot.hasTag('unconfirmed'));
+  const canRetry = useSelector(session, (snapshot) => snapshot.can({ type: 'confirmation.requested' }));
+  if (!isUnconfirmed) return children;
+  return (
+    <Band>
+      {canRetry ? (
+        <EmptyState page onRetry={() => session.send({ type: 'confirmation.requested' })}>
+          {t`پاسخی از سرور نرسید؛ اتصال اینترنت را بررسی کنید.`}
+        </EmptyState>
+      ) : (
+        <Loading label={t`در حال بررسی نشست…`} />
+      )}
+    </Band>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Order, Product } from '#src/contract/schema.generated.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import type { ConfirmationActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
+import { ConfirmDialog } from '#src/features/shared/forms/question-dialog.tsx';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Localized } from '#src/ui/localized.tsx';
+import { OrderNumber } from '#src/ui/order-number.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { Verbatim } from '#src/ui/verbatim.tsx';
+import { SaveOrders } from './save-orders.tsx';
+
+/**
+ * Dialog that asks before a product is deleted or an order is completed. It stays open until the server has answered,
+ * and shows a failure in place.
+ */
+export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
+  const { t } = useLingui();
+  const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
+  const reference = useSelector(confirmation, (snapshot) => snapshot?.context.reference ?? '');
+  const isBusy = useSelector(confirmation, (snapshot) => snapshot?.matches('carryingOut') ?? false);
+  const hasFailed = useSelector(confirmation, (snapshot) => snapshot?.matches({ asking: 'failed' }) ?? false);
+  const words = {
+    deletion: {
+      title: t`حذف محصول`,
+      confirm: t`حذف محصول`,
+      busy: t`در حال حذف…`,
+      failed: t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`,
+    },
+    completion: {
+      title: t`تکمیل سفارش`,
+      confirm: t`تکمیل و حذف`,
+      busy: t`در حال تکمیل…`,
+      failed: t`سفارش حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`,
+    },
+  }[action?.kind ?? 'deletion'];
+  const confirm = hasFailed ? t`تلاش دوباره` : words.confirm;
+  return (
+    <ConfirmDialog
+      open={action !== undefined}
+      title={words.title}
+      confirm={isBusy ? words.busy : confirm}
+      busy={isBusy}
+      onConfirm={() => confirmation?.send({ type: 'action.confirmed' })}
+      onCancel={() => confirmation?.send({ type: 'action.cancelled' })}
+    >
+      {action?.kind === 'deletion' && <Deletion product={action.product} />}
+      {action?.kind === 'completion' && <Completion order={action.order} />}
+      {hasFailed && (
+        <Status tone="bad" announcedElsewhere={action?.kind === 'completion'}>
+          <p>{words.failed}</p>
+          <ErrorReference reference={reference} />
+        </Status>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Deletion({ product }: { readonly product: Product }) {
+  return (
+    <p>
+      {product.video ? (
+        <Trans>
+          محصول «<Title product={product} />» با عکس و ویدیویش برای همیشه حذف می‌شود.
+        </Trans>
+      ) : (
+        <Trans>
+          محصول «<Title product={product} />» با عکسش برای همیشه حذف می‌شود.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Title({ product }: { readonly product: Product }) {
+  return (
+    <bdi>
+      <Localized text={localizedProduct(product, useLanguage()).title} />
+    </bdi>
+  );
+}
+
+/** Offers a CSV of the order, since completing deletes it. */
+function Completion({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          سفارش <Verbatim text={order.name} /> تکمیل و با فایل‌هایش برای همیشه حذف می‌شود.
+        </Trans>
+      </p>
+      <div className="row gap-3">
+        <OrderNumber id={order._id} />
+        <SaveOrders orders={[order]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { quantityOf } from '#src/domain/cart/cart.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Quantity } from '#src/ui/quantity.tsx';
+
+/** Puts a product in the cart; once it is there, its quantity stands in the button's place. */
+export function CartControl({ product }: { readonly product: Product }) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
+  const title = localizedProduct(product, useLanguage()).title.text;
+  const place = useFocusAcrossSwap(quantity > 0);
+  const add = () => cart.send({ type: 'item.added', product });
+  return (
+    <div ref={place}>
+      {quantity > 0 ? (
+        <Quantity
+          quantity={quantity}
+          of={title}
+          onMore={add}
+          onLess={() => cart.send({ type: 'item.decreased', productId: product.id })}
+        />
+      ) : (
+        <Button onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
+          <Icon name="plus" size={18} />
+          {t`افزودن به سبد`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus in the place when the control that had it gives way to another: on the last button, which adds. */
+function useFocusAcrossSwap(isSwapped: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasSwapped = useRef(isSwapped);
+  useEffect(() => {
+    if (wasSwapped.current === isSwapped) return;
+    wasSwapped.current = isSwapped;
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost) [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [isSwapped]);
+  return place;
+}

@@ -1,0 +1,65 @@
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
+
+/** A node of schema.org's vocabulary, as JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** One step from home to the page. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The workshop itself, on every page. */
+export function organization(origin: string, language: Language): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: workshop.name[language],
+    url: `${origin}/`,
+    logo: `${origin}/icon.svg`,
+    email: workshop.email,
+    telephone: workshop.phone.number,
+    address: { '@type': 'PostalAddress', streetAddress: workshop.address[language], addressCountry: 'IR' },
+  };
+}
+
+/** A work sample; there are no prices, hence no offers. */
+export function productNode(product: Product, origin: string, language: Language): StructuredData {
+  const { title, description } = localizedProduct(product, language);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title.text,
+    description: description.text,
+    image: new URL(product.image, origin).href,
+    url: `${origin}/products/${product.id}`,
+    sku: String(product.id),
+    brand: { '@id': `${origin}/#organization` },
+  };
+}
+
+/** The way from home to the page. */
+export function breadcrumbs(crumbs: readonly Crumb[], origin: string): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** JSON for a script element: what a text could use to end the element, or a line, is escaped. */
+export function asScriptText(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { listIn } from '#src/features/shared/navigation/list-position.ts';
+import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
+import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
+import type { Queue } from '#src/site/queue.ts';
+import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
+
+/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
+export type NavigationCommand = {
+  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
+};
+
+/** Carries out what the navigation is told; who has left the page of a login or an order before its response came stays there. */
+export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  useEffect(
+    () =>
+      navigation.listen(({ type }) => {
+        if (type === 'navigation.home') navigate('/');
+        else if (type === 'navigation.orders') navigate('/dashboard#orders', { replace: pathname === '/dashboard' });
+        else if (type === 'navigation.login')
+          navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
+        else if (type === 'navigation.intended') {
+          if (pageAt(pathname)?.name === 'login') navigate(redirectTarget(state), { replace: true });
+        } else if (pageAt(pathname)?.name === 'order') {
+          if (listIn(state) === null) navigate('/dashboard#orders', { replace: true });
+          else navigate(-1);
+        }
+      }),
+    [navigation, navigate, pathname, state],
+  );
+  return null;
+}
+
+/** Tells, before the next page is painted, that the first one was left. */
+export function PageChange() {
+  const { catalogue } = useActors();
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname !== first.current) catalogue.send({ type: 'page.left' });
+  }, [pathname, catalogue]);
+  return null;
+}
+
+/**
+ * Scrolls after a navigation within the site: to the top of the page, or to the part that its hash names. The browser
+ * scrolls by itself when it loads a document, and on Back and Forward.
+ */
+export function ScrollPosition() {
+  const { pathname, search, hash, key, state } = useLocation();
+  const kind = useNavigationType();
+  const shown = useRef({ pathname, search, key });
+  const places = usePlaces(key);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, search, key };
+    if (before.key === key || isTakenBack(key)) return;
+    if (kind === 'POP') return hash === '' ? undefined : scrollAfterBrowser(places.get(key));
+    const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
+    if (isSearching || isPanelOpen(state)) return;
+    // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
+    const isLaidOut = pathname === '/' && before.pathname === pathname;
+    const behavior = isLaidOut ? scrollBehavior() : 'instant';
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (part && !isLaidOut) return holdAtTop(part);
+    if (part) scrollToElement(part, behavior);
+    else if (hash === '') window.scrollTo({ top: 0, behavior });
+  }, [pathname, search, hash, kind, key, state, places]);
+  return null;
+}
+
+/** Notes where each history entry was scrolled to, in px. */
+function usePlaces(key: string): ReadonlyMap<string, number> {
+  const [places] = useState(() => new Map<string, number>());
+  // Before the next page scrolls, which would be noted for the one before.
+  useLayoutEffect(() => {
+    const note = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key, places]);
+  return places;
+}
+
+/** On Back, Chromium scrolls to the part that the address names, though the reader may have been elsewhere. */
+function scrollAfterBrowser(top: number | undefined): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The router's key of a history entry that the router did not create. */
+const FIRST_KEY = 'default';
+
+/** True if Back was pressed before React rendered the navigation: the browser has already scrolled. */
+function isTakenBack(key: string): boolean {
+  const { state } = window.history;
+  return state !== null && (state.key ?? FIRST_KEY) !== key;
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { type InspectionEvent, waitFor } from 'xstate';
+import { storedLanguage } from '#src/actors/language-actors.ts';
+import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import type { Actors } from '#src/features/shared/actors/actors-context.ts';
+import type { AdminScreens } from '#src/site/admin.tsx';
+import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
+import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import { createSiteParts, type SiteParts } from '#src/site/site-parts.ts';
+import { SiteTree } from '#src/site/site-tree.tsx';
+import { isResumable } from '#src/site/snapshots.ts';
+import { visitorMessages } from '#src/translations/translations.ts';
+import { HYDRATED } from '#src/ui/hydrated.ts';
+import { takeOverPage } from './early-visit.ts';
+import { environment } from './environment.ts';
+import type { PageState } from './page-state.ts';
+
+/** A page that the site opens on. */
+export interface PageParts {
+  readonly place: HTMLElement;
+  /** Observer of every actor, if the inspector is open. */
+  readonly inspect: ((event: InspectionEvent) => void) | undefined;
+  /** State that the server rendered the page from; null for the empty shell. */
+  readonly state: PageState | null;
+}
+
+/** The site on a page. */
+export interface OpenSite {
+  readonly parts: PageParts;
+  readonly root: Root;
+  readonly actors: Actors;
+}
+
+/** Puts the site together: messages, actors, what they tell each other, screens. */
+export async function openSite(parts: PageParts): Promise<OpenSite> {
+  const { place, inspect, state } = parts;
+  const inDocument = languageOfLocale(document.documentElement.lang);
+  const site = createSiteParts({
+    ...environment,
+    onInspect: inspect,
+    language: state ? inDocument : (storedLanguage() ?? inDocument),
+    carried: state?.list ?? undefined,
+    posted: state?.posted,
+  });
+  const { actors, translations } = site;
+  if (state) await showRendered(site, inDocument, state);
+  else {
+    await showLanguage(actors);
+    // A chunk that is unavailable is requested again when its page is shown.
+    await loadPageAt(location.pathname).catch(() => {});
+  }
+
+  let admin: Promise<AdminScreens> | null = null;
+  const loadAdmin = () => {
+    admin ??= import('#src/site/admin.tsx')
+      .then(({ openAdmin }) => openAdmin(site))
+      .catch((error) => {
+        admin = null;
+        throw error;
+      });
+    return admin;
+  };
+  const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
+  const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
+
+  if (isResumable('admin')) await loadAdmin();
+
+  const origin = state?.origin ?? location.origin;
+  const restoreVisit = state ? takeOverPage(place) : () => {};
+  // What was rendered is the first snapshot of each actor: they start once it is hydrated.
+  const start = () => {
+    for (const actor of Object.values(actors)) actor.start();
+    restoreVisit();
+    performance.mark(HYDRATED);
+  };
+  const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
+  const root = state ? hydrate(place, tree) : createRoot(place);
+  if (!state) root.render(tree);
+  prefetchScreens(
+    () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
+    () => import('#src/actors/prepare-image.ts'),
+  );
+  return { parts, root, actors };
+}
+
+/**
+ * Loads what hydration needs: the messages, the page's chunk, and the products if they are too many to be carried.
+ * @throws if any of it is unavailable; the page then stays as the server rendered it
+ */
+async function showRendered({ translations, actors }: SiteParts, language: Language, state: PageState): Promise<void> {
+  await Promise.all([
+    translations.load(language),
+    loadPageAt(location.pathname),
+    state.list === null && loadProducts(actors),
+  ]);
+  translations.activate(language);
+}
+
+async function loadProducts({ catalogue }: Actors): Promise<void> {
+  catalogue.start();
+  const snapshot = await waitFor(catalogue, (snapshot) => snapshot.matches('loaded') || snapshot.matches('failed'));
+  if (!snapshot.matches('failed')) return;
+  catalogue.stop();
+  throw new Error('The products of the rendered page could not be loaded');
+}
+
+/** Starts the language before all else: nothing can be shown without its messages. */
+async function showLanguage({ language }: Actors): Promise<void> {
+  language.start();
+  const snapshot = await waitFor(language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
+  if (snapshot.matches('failed')) throw new Error('The messages of no language can be had');
+}
+
+/** As a transition, which React interrupts for what the visitor does meanwhile. */
+function hydrate(place: Element, tree: ReactNode): Root {
+  let root!: Root;
+  startTransition(() => {
+    root = hydrateRoot(place, tree);
+  });
+  return root;
+}

@@ -1,0 +1,61 @@
+import 'sonner/dist/styles.css';
+import '#src/site/styles/toaster.css';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import { directionOf } from '#src/domain/language/language.ts';
+import type { Queue } from '#src/site/queue.ts';
+import type { Toast } from '#src/translations/notifications.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+
+const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
+
+/** Shows what comes from the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
+export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): ReactNode {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => riseToTop(layer.current), []);
+  useEffect(
+    () =>
+      queue.listen((said) => {
+        if (said.text === null) return void toast.dismiss(said.id);
+        const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
+        SHOW[said.tone](text, { id: said.id, description: said.detail });
+        sayOverDialog(layer.current, text);
+      }),
+    [queue, i18n],
+  );
+  return (
+    <div ref={layer} className="toasts">
+      <SonnerToaster
+        position="top-center"
+        // Sonner asks for the scheme by matchMedia without looking whether there is one.
+        theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
+        richColors
+        closeButton
+        duration={4_000}
+        visibleToasts={3}
+        dir={directionOf(language)}
+        containerAriaLabel={t`پیام‌ها`}
+        toastOptions={{ closeButtonAriaLabel: t`بستن پیام` }}
+      />
+    </div>
+  );
+}
+
+/** A modal dialog lies over what is beside it and silences it: the toasts come above it and are said within it. */
+function sayOverDialog(layer: HTMLElement | null, text: string): void {
+  const region = document.querySelector('dialog[open] [data-announcements]');
+  if (region === null) return;
+  region.textContent = text;
+  riseToTop(layer);
+}
+
+/** What comes last into the browser's top layer is uppermost. Older browsers have no such layer for it. */
+function riseToTop(layer: HTMLElement | null): void {
+  if (!layer || !('showPopover' in layer)) return;
+  layer.popover = 'manual';
+  layer.hidePopover();
+  layer.showPopover();
+}

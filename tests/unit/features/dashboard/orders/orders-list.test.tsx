@@ -1,0 +1,269 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
+import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
+import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
+import { orderOf } from '../../../../support/orders.ts';
+import { textsOf } from '../../../../support/read-page.ts';
+import { renderScreen } from '../../../../support/render-screen.tsx';
+
+const SARA: Order = {
+  ...orderOf(19),
+  name: 'سارا رضایی',
+  phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  description: 'Two <b>helical</b> gears',
+  files: ['/files/orders/a.webp', 'https://cdn.example/b.mp4', 'javascript:alert(1)'],
+  createdAt: '2026-11-19T21:30:00.000Z',
+};
+const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5555', description: 'بازوی دو بند' };
+const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
+
+function open(language: Language, ...events: readonly OrdersEvent[]) {
+  const { adminActors, place } = renderScreen(<OrdersList />, { language });
+  const { orders } = adminActors;
+  const hear = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
+  hear(...events);
+  /** Answers the request that the confirmed question sent. */
+  const answer = (event: ActionEvent) => act(() => orders.getSnapshot().children.confirmation?.send(event));
+  return { hear, answer, orders, place, user: userEvent.setup() };
+}
+
+const names = () => textsOf(screen.queryAllByRole('heading', { level: 4 }));
+const days = () => textsOf(screen.queryAllByRole('heading', { level: 3 }));
+const row = (name: string) => screen.getByRole('link', { name }).closest('li') ?? document.body;
+const button = (name: string) => screen.getByRole('button', { name });
+const time = (name: string) => row(name).querySelector<HTMLTimeElement>('time[title]');
+// Past midnight in Tehran, whatever the reader's zone is.
+const SARAS_DATE = '۲۹ آبان ۱۴۰۵';
+const SARAS_INSTANT = `${SARAS_DATE} ساعت ۱:۰۰`;
+
+describe('the orders list', () => {
+  it('shows who wants what, when, and leads to the order', () => {
+    open('fa', listed(SARA, JOHN));
+    const phone = screen.getByRole('link', { name: SARA.phone });
+    expect([phone.getAttribute('href'), phone.querySelector('bdi')?.dir]).toEqual(['tel:09121234567', 'ltr']);
+    expect(within(row(SARA.name)).getByText(SARA.description).dir).toBe('auto');
+    expect([time(SARA.name)?.dateTime, time(SARA.name)?.title]).toEqual([SARA.createdAt, SARAS_INSTANT]);
+    expect(screen.getByRole('link', { name: 'John' }).getAttribute('href')).toBe('/orders/a%2Fb');
+    expect(within(row('John')).getByRole('link', { name: '+98 21 5555' }).getAttribute('href')).toBe('tel:+98215555');
+    const files = within(screen.getByRole('list', { name: 'فایل‌ها' })).getAllByRole('img');
+    expect(files.map((file) => file.getAttribute('alt') ?? file.ariaLabel)).toEqual(['فایل ۱', 'فایل ۲', 'فایل ۳']);
+    expect(within(row('John')).queryByRole('list')).toBe(null);
+  });
+
+  const MARKUP = ['<img src=x> {{7*7}}', '<0/> # {name}', String.raw`\u003ca\x2f>`];
+
+  it.each(MARKUP)('shows the order of %s as text, also in names of buttons and in the question', async (name) => {
+    const [phone, description] = ['javascript:alert(1)', '<script>alert(1)</script>'];
+    const { user } = open('fa', listed({ ...JOHN, name, phone, description }));
+    expect(names()).toEqual([name]);
+    expect(within(row(name)).getByText(description).dir).toBe('auto');
+    await user.click(button(`تکمیل سفارش ${name}`));
+    const question = `سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`;
+    expect(screen.getByRole('dialog').textContent).toContain(question);
+    expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
+  });
+
+  it.each([
+    ['fa', 'هیچ سفارشی یافت نشد.'],
+    ['en', 'No orders found.'],
+  ] as const)('says in %s where there are no orders [8.orders.empty]', (language, text) => {
+    open(language, listed());
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
+  it.each([
+    ['fa', ['امروز۳۰ آبان ۱۴۰۵', 'دیروز۲۹ آبان ۱۴۰۵', '—'], ['امروز، ۱۴:۳۰', 'امروز، ۱۲:۰۰', 'دیروز، ۲۳:۵۹', '—']],
+    [
+      'en',
+      ['today۳۰ آبان ۱۴۰۵', 'yesterday۲۹ آبان ۱۴۰۵', '—'],
+      ['today, 14:30', 'today, 12:00', 'yesterday, 23:59', '—'],
+    ],
+  ] as const)('stands under its days, which change at midnight in Tehran; in %s [4.orders.days]', (...row) => {
+    const [language, headings, times] = row;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+    const at = ['2026-11-21T11:00:00Z', '2026-11-21T08:30:00Z', '2026-11-20T20:29:59Z', 'soon'];
+    const orders = at.map((createdAt, index) => ({ ...orderOf(index), name: `${index}`, createdAt }));
+    const { hear } = open(language, listed(...orders));
+    const shown = orders.map(({ name }) => time(name)?.textContent);
+    expect([days(), shown]).toEqual([headings, times]);
+    vi.setSystemTime('2026-11-21T20:30:00Z');
+    hear({ type: 'refresh.requested' });
+    expect(days()[0]).toBe(headings[1].replace('۲۹', '۳۰'));
+  });
+
+  it.each([
+    ['fa', '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰'],
+    ['en', '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰'],
+  ] as const)('shows in %s date and time of an order from a server whose clock is ahead', (language, shown) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+    open(language, listed({ ...JOHN, createdAt: '2026-12-07T11:00:00Z' }));
+    const { textContent, lang, dir } = time('John') ?? document.body;
+    expect([textContent, lang, dir]).toEqual([shown, 'fa', 'rtl']);
+  });
+
+  it('opens the order after a click on a text, but not after one that ends a selection', async () => {
+    const { user, place } = open('en', listed(JOHN));
+    const description = screen.getByText(JOHN.description);
+    window.getSelection()?.selectAllChildren(description);
+    fireEvent.click(description);
+    expect(place()).toBe('/');
+    window.getSelection()?.removeAllRanges();
+    await user.click(description);
+    expect(place()).toBe('/orders/a%2Fb');
+  });
+
+  it('shows three of an order’s files, and says how many more there are', () => {
+    const files = [1, 2, 3, 4, 5].map((number) => `/files/orders/${number}.webp`);
+    open('en', listed({ ...JOHN, files }));
+    const items = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+    const shown = items.map((item) => item.querySelector('img')?.alt ?? item.textContent);
+    expect(shown).toEqual(['File 1', 'File 2', 'File 3', '+2']);
+  });
+
+  it('shows the small variants of an order’s pictures, each of which opens the whole picture', () => {
+    const files = ['/files/orders/a.png', '/files/orders/b.png'];
+    const thumbnails = ['/files/orders/a-small.webp', '/files/orders/b-small.webp'];
+    open('en', listed({ ...JOHN, files, thumbnails }, { ...SARA, files }));
+    const shownAndOpened = (name: string) =>
+      [...row(name).querySelectorAll('img')].map((image) => [
+        image.getAttribute('src'),
+        image.closest('a')?.getAttribute('href'),
+      ]);
+    const atOrigin = (path: string) => new URL(path, window.location.href).href;
+    const pairs = (shown: readonly string[]) =>
+      shown.map((path, index) => [atOrigin(path), atOrigin(files[index] ?? '')]);
+    expect(shownAndOpened(JOHN.name)).toEqual(pairs(thumbnails));
+    expect(shownAndOpened(SARA.name)).toEqual(pairs(files));
+  });
+
+  it('finds an order by the last digits of its phone, and says where none matches', async () => {
+    const { user } = open('fa', listed(SARA, JOHN));
+    const search = screen.getByRole('searchbox');
+    await user.type(search, '4567');
+    expect([names(), screen.getByRole('status').textContent]).toEqual([[SARA.name], '۱ سفارش باز']);
+    await user.type(search, '8');
+    expect([names(), screen.getByRole('status').textContent]).toEqual([[], 'سفارشی با این جست‌وجو نیست']);
+  });
+
+  it('is saved as a table, as far as the search finds it', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = open('fa', listed(SARA, JOHN));
+    await user.type(screen.getByRole('searchbox'), 'John');
+    await user.click(button('ذخیره به صورت CSV'));
+    const rows = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer()).split('\r\n');
+    expect(rows.map((row) => row.split(',')[2])).toEqual(['"نام"', '"John"', undefined]);
+    const [link] = click.mock.contexts as HTMLAnchorElement[];
+    expect(link?.download).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('that could not be had is asked for again by the button beside that text', async () => {
+    const { orders, user } = open('fa', { type: 'orders.failed', error: null, reference: '' });
+    await user.click(button('تلاش دوباره'));
+    expect(orders.getSnapshot().value).toBe('loading');
+  });
+
+  it('speaks English, with the date as the workshop writes it [8.dates]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20') });
+    const { user } = open('en', listed(SARA));
+    expect(screen.getByRole('status').textContent).toBe('1 open order');
+    const { lang, dir, textContent } = time(SARA.name) ?? document.body;
+    expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
+    await user.click(button('Complete order of سارا رضایی'));
+    expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
+      'The order of سارا رضایی counts as completed and is deleted for good, with its files.',
+    );
+  });
+
+  it('says in a line what is new, marks it and counts it in the title, until the admin has taken note', async () => {
+    const { hear, user } = open('fa', listed(SARA));
+    document.title = 'پیشخوان | کارگاه';
+    const said = () => [
+      screen.queryByText(/سفارش تازه رسیده است/)?.textContent,
+      screen.queryAllByText('تازه').map((mark) => mark.closest('li')?.querySelector('h4')?.textContent),
+      document.title,
+    ];
+    expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
+    hear({ type: 'refresh.requested' }, listed(JOHN, SARA));
+    expect(said()).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
+    const next = { ...orderOf(21), name: 'Next' };
+    hear({ type: 'refresh.requested' }, listed(next, JOHN, SARA));
+    expect(said()).toEqual(['۲ سفارش تازه رسیده است.', ['Next', 'John'], '(۲) پیشخوان | کارگاه']);
+    await user.click(button('دیدم'));
+    expect(said()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
+  });
+
+  it.each([
+    ['fa', 'فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.'],
+    ['en', 'The order list could not be refreshed; new orders may have come.'],
+  ] as const)('says in %s that it could not be refreshed, once, until it is', (language, text) => {
+    const refresh = { type: 'refresh.requested' } as const;
+    const failed = { type: 'orders.failed', error: 'nobody', reference: '' } as const;
+    const { hear } = open(language, listed(JOHN), refresh, failed);
+    const alert = screen.getByRole('alert');
+    expect([alert.textContent, names()]).toEqual([text, ['John']]);
+    hear(refresh);
+    expect(screen.getByRole('alert')).toBe(alert);
+    hear(failed);
+    expect(screen.getByRole('alert')).toBe(alert);
+    hear(refresh, listed(JOHN));
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
+  it('copies an order as text for an e-mail, and the button says so, or that the browser does not let it', async () => {
+    const { user } = open('en', listed(JOHN));
+    const copy = 'Copy text of the order of John';
+    await user.click(button(copy));
+    expect(await window.navigator.clipboard.readText()).toBe(
+      `Name:\nJohn\nPhone:\n\u200E+98 21 5555\u200E\nDescription:\nبازوی دو بند\nOrder page:\n${window.location.origin}/orders/a%2Fb`,
+    );
+    vi.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(button('Copied'));
+    expect(button('Not copied').textContent).toBe('Not copied');
+  });
+});
+
+it('completing an order takes the focus from it to the list', async () => {
+  const { answer, user } = open('fa', listed(SARA, JOHN));
+  await user.click(button('تکمیل سفارش John'));
+  await user.click(button('تکمیل و حذف'));
+  answer({ type: 'action.succeeded' });
+  expect([names(), document.activeElement]).toEqual([[SARA.name], screen.getByRole('region')]);
+});
+
+it.each([
+  [
+    'fa',
+    'تکمیل سفارش John',
+    'تکمیل و حذف',
+    'تلاش دوباره',
+    'انصراف',
+    'سفارش حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.',
+  ],
+  [
+    'en',
+    'Complete order of John',
+    'Complete and delete',
+    'Try again',
+    'Cancel',
+    'The order was not deleted: the workshop did not answer. Try again.',
+  ],
+] as const)(
+  'says in %s in the question that an order was not completed, and asks again with the focus where it was',
+  async (language, complete, confirm, again, cancel, text) => {
+    const { answer, user } = open(language, listed(SARA, JOHN));
+    await user.click(button(complete));
+    await user.click(button(confirm));
+    answer({ type: 'action.failed', error: 'offline', reference: '' });
+    expect(within(screen.getByRole('dialog')).getByText(text).textContent).toBe(text);
+    expect(document.activeElement).toBe(button(again));
+    await user.click(button(cancel));
+    expect([names(), document.activeElement]).toEqual([['John', SARA.name], button(complete)]);
+  },
+);

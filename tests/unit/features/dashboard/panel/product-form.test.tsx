@@ -1,0 +1,225 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '#src/domain/language/language.ts';
+import type { SaveFailure } from '#src/machines/product-form/product-form.events.ts';
+import {
+  button,
+  chooseFile,
+  control,
+  type OpenedDashboard,
+  openDashboard,
+  submitButton,
+  write,
+} from '../../../../support/dashboard.tsx';
+import { productOf } from '../../../../support/products.ts';
+import { descriptionsOf, textsOf } from '../../../../support/read-page.ts';
+
+const GEAR = productOf(7, { video: '/files/products/7.mp4' });
+
+async function opening(name: string, language?: Language): Promise<OpenedDashboard> {
+  const opened = openDashboard([GEAR], language);
+  await opened.user.click(button(name));
+  return opened;
+}
+const adding = () => opening('افزودن محصول');
+const editing = () => opening(`ویرایش ${GEAR.title}`);
+
+/** An addition that is on its way. */
+async function submitted(): Promise<OpenedDashboard> {
+  const opened = await adding();
+  write('title', 'چرخ');
+  write('shortDescription', 'کوتاه');
+  await chooseFile(opened, 'image');
+  await opened.user.click(submitButton());
+  return opened;
+}
+
+const BAD = expect.stringContaining('bad');
+const alerts = () => textsOf(screen.queryAllByRole('alert')).filter(Boolean);
+const errorOf = (name: string) => descriptionsOf(control(name)).at(-1);
+const failed = (failure: SaveFailure, ...errors: { path: string; message: string }[]) =>
+  ({ type: 'save.failed', failure, errors }) as const;
+
+it('the panel has the focus when a form is opened, and when it is closed, where it asks for a choice', async () => {
+  const { user } = await adding();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'افزودن محصول' }));
+  await user.click(button('بستن فرم'));
+  const prompt = 'محصولی اضافه کنید، یا از فهرست زیر یکی را برای ویرایش یا حذف انتخاب کنید.';
+  const section = screen.getByRole('region', { name: prompt });
+  expect([document.activeElement === section, section.textContent]).toEqual([true, prompt]);
+});
+
+it.each([
+  ['Add product', 'Title, short description and product picture are required'],
+  [`Edit ${GEAR.titleEn}`, 'Id, title and short description are required'],
+])('the form says in English too what is required: %s [5.add.required, 5.edit.required]', async (name, text) => {
+  const { user } = await opening(name, 'en');
+  write('title', ' \u200c');
+  await user.click(submitButton());
+  expect(alerts()).toEqual([text]);
+});
+
+describe('adding a product', () => {
+  it('names what is required above the form and at each field, and focuses the first [5.add.required]', async () => {
+    const { user } = await adding();
+    await user.click(submitButton());
+    expect(alerts()).toEqual(['عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد']);
+    expect(['title', 'shortDescription', 'image'].map(errorOf)).toEqual(Array(3).fill('این قسمت را پر کنید.'));
+    expect(document.activeElement).toBe(control('title'));
+    write('title', 'چرخ');
+    write('shortDescription', 'کوتاه');
+    await user.click(submitButton());
+    expect(document.activeElement).toBe(control('image'));
+  });
+
+  it('counts and refuses a text that is too long, and sends nothing at Enter in a line [5.product.limits]', async () => {
+    const { user } = await adding();
+    write('title', 'ا'.repeat(201));
+    await user.type(control('title'), '{Enter}');
+    expect(alerts()).toEqual([]);
+    await user.click(submitButton());
+    expect(descriptionsOf(control('title'))).toEqual(['۲۰۱ از ۲۰۰ حرف', 'حداکثر ۲۰۰ حرف پذیرفته می‌شود.']);
+    expect(control('title').value.length).toBe(201);
+  });
+
+  it('has its own text while it is saved, and the server’s errors beside its fields [4.panel.submitting]', async () => {
+    const { tell } = await submitted();
+    expect([submitButton().textContent, control('image').matches(':disabled')]).toEqual(['در حال افزودن…', true]);
+    const error = { path: 'description', message: 'این توضیح پذیرفته نشد.' };
+    await tell.form(failed({ reason: 'add', message: 'درخواست درست نیست.' }, error));
+    expect(errorOf('shortDescription')).toBe('این توضیح پذیرفته نشد.');
+    expect(screen.getByText('درخواست درست نیست.').className).toContain('bad');
+    expect(document.activeElement).toBe(control('shortDescription'));
+    expect([control('title').value, control('shortDescription').value]).toEqual(['چرخ', 'کوتاه']);
+  });
+
+  it.each<[string, SaveFailure]>([
+    ['چیزی که فرستادید برای سرور بزرگ است؛ عکس کوچک‌تری انتخاب کنید.', { reason: 'tooLarge', message: '' }],
+    ['حجم درخواست بیش از اندازه است.', { reason: 'tooLarge', message: 'حجم درخواست بیش از اندازه است.' }],
+    ['خطا در اتصال/آپلود', { reason: 'connection', message: '' }],
+  ])('says «%s» in place until it is sent again', async (text, failure) => {
+    const { tell, user } = await submitted();
+    await tell.form(failed(failure));
+    expect([screen.getByText(text).className, button('برداشتن gear.webp').disabled]).toEqual([BAD, false]);
+    await user.click(submitButton());
+    expect(screen.queryByText(text)).toBe(null);
+  });
+});
+
+describe('a saved product [4.panel.saved]', () => {
+  it('that was edited has the view and the focus again', async () => {
+    const { user, tell } = await editing();
+    write('title', `${GEAR.title}!`);
+    await user.click(submitButton());
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await tell.form({ type: 'save.succeeded', id: GEAR.id });
+    expect(document.activeElement).toBe(button(`ویرایش ${GEAR.title}`));
+    expect(travel.mock.contexts).toEqual([document.activeElement?.closest('li')]);
+  });
+
+  it('that comes into the list late takes the focus from no field', async () => {
+    const { tell, user } = await submitted();
+    await tell.form({ type: 'save.succeeded', id: 13 });
+    const search = screen.getByRole('searchbox');
+    await user.click(search);
+    await tell.catalogue({ type: 'refresh.requested' });
+    await tell.catalogue({ type: 'products.loaded', products: [GEAR, productOf(13, { titleEn: '' })] });
+    expect(document.activeElement).toBe(search);
+  });
+});
+
+describe('editing a product', () => {
+  it('runs each text in its own direction, and says that stored English cannot be blanked', async () => {
+    await editing();
+    expect([control('id').readOnly, control('title').dir, control('titleEn').dir]).toEqual([true, 'rtl', 'ltr']);
+    const hint = 'متن انگلیسی ذخیره‌شده را نمی‌شود خالی کرد؛ همان می‌ماند.';
+    expect(descriptionsOf(control('titleEn'))).not.toContain(hint);
+    write('titleEn', '');
+    expect(descriptionsOf(control('titleEn'))).toContain(hint);
+  });
+
+  it('shows what is stored beside what is new', async () => {
+    const opened = await editing();
+    await chooseFile(opened, 'image');
+    const figures = ['عکس فعلی', 'عکس تازهgear.webp۲۰۰ کیلوبایت', 'ویدیوی فعلی', 'فارسی', 'انگلیسی'];
+    expect(textsOf(document.querySelectorAll('figcaption'))).toEqual(figures);
+  });
+
+  it('that failed brings why into sight, wherever it was saved from, each time', async () => {
+    const { user, tell } = await editing();
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    write('title', `${GEAR.title}!`);
+    for (const message of ['یک', 'دو']) {
+      await user.click(submitButton());
+      await tell.form(failed({ reason: 'edit', message }));
+      expect(travel.mock.contexts.at(-1)).toBe(screen.getByText(message));
+      expect(travel.mock.lastCall).toEqual([{ behavior: 'smooth', block: 'nearest' }]);
+    }
+  });
+
+  it('of a product that somebody else deleted hands out what was typed [4.panel.gone]', async () => {
+    const { user, tell } = await editing();
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    write('title', `${GEAR.title}!`);
+    await user.click(submitButton());
+    await tell.form({ type: 'save.missing', failure: { reason: 'edit', message: '' } });
+    expect([control('title').value, submitButton().disabled]).toEqual([`${GEAR.title}!`, true]);
+    expect(travel.mock.contexts.at(-1)).toBe(screen.getByText(/دیگر ذخیره نمی‌شود/).parentElement);
+    await user.click(button('کپی نوشته‌ها'));
+    const texts = `${GEAR.title}!|Part 7|توضیح کوتاه 7|Short description 7|توضیح کامل 7|Full description 7`;
+    expect(await navigator.clipboard.readText()).toBe(texts.replaceAll('|', '\n\n'));
+  });
+});
+
+describe('a product that was edited elsewhere [4.panel.revised]', () => {
+  const NEWER = { ...GEAR, title: 'عنوان دیگری', longDescriptionEn: 'Another text', image: '/files/newer.webp' };
+  const newerTexts = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name^="newer-"]')].map(({ value }) => value);
+  const cardImage = () => document.querySelector('figure [lang="fa"] img')?.getAttribute('src');
+
+  it('has each newer text below the typed one, which can take it, and its image in the preview; why comes into sight', async () => {
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, tell } = await editing();
+    write('title', `${GEAR.title}!`);
+    await user.click(submitButton());
+    await tell.form({ type: 'save.conflict', newer: NEWER });
+    const typed = [`${GEAR.title}!`, GEAR.longDescriptionEn];
+    expect(['title', 'longDescriptionEn'].map((name) => control(name).value)).toEqual(typed);
+    expect([newerTexts(), cardImage()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);
+    const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان فارسی', { selector: 'input' });
+    expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);
+    const group = within(screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان فارسی' }));
+    await user.click(group.getByRole('button', { name: 'استفاده از متن تازه' }));
+    expect([control('title').value, newerTexts()]).toEqual([NEWER.title, [NEWER.longDescriptionEn]]);
+    expect(document.activeElement).toBe(control('title'));
+    const why = screen.getByText(/اگر دوباره ذخیره کنید/).closest('[role="alert"]');
+    expect(new Set(travel.mock.contexts.slice(1)), 'after the form was opened').toEqual(new Set([why]));
+  });
+});
+
+describe('the visitor’s card', () => {
+  const card = (language: string) =>
+    document.querySelector<HTMLElement>(`figure [lang="${language}"]`) ?? document.body;
+  const texts = (language: string) => textsOf(card(language).querySelectorAll('p'));
+
+  it('follows what is typed, in both languages, and keeps stored English where the field was cleared', async () => {
+    await editing();
+    write('titleEn', `${GEAR.titleEn}!`);
+    expect([texts('fa'), texts('en')]).toEqual([
+      [GEAR.title, GEAR.description],
+      [`${GEAR.titleEn}!`, GEAR.descriptionEn],
+    ]);
+    expect([card('fa').dir, card('en').dir]).toEqual(['rtl', 'ltr']);
+    expect(within(card('fa')).getByText('№ ۰۷').tagName).toBe('SPAN');
+    expect(within(card('en')).getByText('№ 07').tagName).toBe('SPAN');
+    write('titleEn', '');
+    expect(texts('en')[0]).toBe(GEAR.titleEn);
+  });
+
+  it('shows the new image, and gaps for what is not there yet', async () => {
+    const opened = await adding();
+    expect([texts('fa'), card('fa').querySelector('img')]).toEqual([['…', '…'], null]);
+    await chooseFile(opened, 'image');
+    expect(card('en').querySelector('img')?.getAttribute('src')).toBe('blob:image');
+  });
+});

@@ -1,0 +1,124 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '#src/domain/language/language.ts';
+import {
+  button,
+  chooseFile,
+  control,
+  type OpenedDashboard,
+  openDashboard,
+  submitButton,
+} from '../../../../support/dashboard.tsx';
+import { productOf } from '../../../../support/products.ts';
+import { textsOf } from '../../../../support/read-page.ts';
+
+const GEAR = productOf(7);
+const UPLOAD = { url: 'https://store.example/put', headers: {}, publicUrl: '/files/7.mp4' };
+const MEGABYTE = 1_048_576;
+
+async function editing(language: Language = 'fa', product = GEAR): Promise<OpenedDashboard> {
+  const opened = openDashboard([product], language);
+  await opened.user.click(button(language === 'fa' ? `ویرایش ${product.title}` : `Edit ${product.titleEn}`));
+  return opened;
+}
+
+const removeButton = (name: string) => screen.queryByRole('button', { name: `برداشتن ${name}` });
+
+describe('a file of a product', () => {
+  it('is asked for by the names of its types, HEIC not among them, so that a phone converts its photos', async () => {
+    await editing();
+    const accepted = ['image/jpeg,image/png,image/webp,image/avif,image/gif', 'video/*'];
+    expect(['image', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
+  });
+
+  it('can be taken back, and the focus goes to the place it came from', async () => {
+    const opened = await editing();
+    await chooseFile(opened, 'video');
+    await opened.user.click(button('برداشتن film.mp4'));
+    expect([removeButton('film.mp4'), document.activeElement]).toEqual([null, control('video')]);
+  });
+
+  it.each([
+    ['image', { code: 'notAnImage' }, 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
+    ['video', { code: 'notAVideo' }, 'این فایل ویدیو نیست.'],
+    ['video', { code: 'fileTooLarge', bound: 500 }, 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.'],
+  ] as const)('%s: %j is refused by name; what was there stays [5.media.kinds, 5.product.limits]', async (...row) => {
+    const [key, issue, text] = row;
+    const opened = await editing();
+    await chooseFile(opened, key);
+    await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
+    await opened.tell.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
+    expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
+    expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
+  });
+});
+
+it('a video that cannot play says so: a stored one opens as a file, a chosen one can be uploaded all the same', async () => {
+  const opened = await editing('fa', productOf(8, { video: '/files/videos/8.mp4' }));
+  await chooseFile(opened, 'video');
+  for (const player of screen.getAllByLabelText('پیش‌نمایش ویدیو')) fireEvent.error(player);
+  const text = 'این ویدیو در مرورگر شما پخش نمی‌شود.';
+  expect(textsOf(screen.queryAllByText(text, { exact: false }))).toEqual([
+    `${text} باز کردن فایل`,
+    `${text} با این حال می‌توانید آن را آپلود کنید.`,
+  ]);
+  const { href, target } = screen.getByRole<HTMLAnchorElement>('link', { name: 'باز کردن فایل' });
+  expect([new URL(href).pathname, target]).toEqual(['/files/videos/8.mp4', '_blank']);
+  expect(submitButton().disabled).toBe(false);
+});
+
+describe('the upload of a video', () => {
+  async function uploading(language: Language = 'fa'): Promise<OpenedDashboard> {
+    const opened = await editing(language);
+    await chooseFile(opened, 'video');
+    await opened.user.click(submitButton());
+    await opened.tell.upload({ type: 'presign.granted', upload: UPLOAD });
+    return opened;
+  }
+  const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
+
+  it.each<[string, Language, number | null, number | null, readonly string[]]>([
+    ['in Persian digits', 'fa', 30, 0.4, ['۴۰٪', '۲ مگابایت در ثانیه']],
+    ['in English', 'en', 30, 0.4, ['40%', '2 MB/s']],
+    ['without per cent where the length is not known', 'fa', null, null, ['۲ مگابایت در ثانیه']],
+  ])('shows per cent and rate %s [5.upload.progress, 8.numbers]', async (_how, language, length, value, texts) => {
+    const { tell } = await uploading(language);
+    const report = (sent: number, at: number) =>
+      tell.upload({ type: 'upload.progressed', sent: sent * MEGABYTE, of: length && length * MEGABYTE, at });
+    await report(4, 1_000);
+    await report(12, 5_000);
+    expect(bar()?.hasAttribute('value') ? bar()?.value : null).toBe(value);
+    expect(textsOf(bar()?.previousElementSibling?.lastElementChild?.children ?? [])).toEqual(texts);
+  });
+
+  it('that ended well is there for the next attempt, and says so', async () => {
+    const { tell, user } = await uploading();
+    await tell.upload({ type: 'upload.stored' });
+    await tell.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
+    expect([screen.getByText('آپلود شده است').tagName, bar()]).toEqual(['SPAN', null]);
+    await user.click(submitButton());
+    expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
+  });
+
+  it('comes into sight as it begins and as it fails, and never takes the focus away with a button', async () => {
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { tell, user } = await uploading();
+    const box = bar()?.parentElement;
+    expect(travel.mock.contexts.at(-1)).toBe(box);
+    const failure = { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } } as const;
+    await tell.upload(failure);
+    expect([travel.mock.contexts.at(-1), document.activeElement]).toEqual([box, button('تلاش دوباره')]);
+    await user.click(button('تلاش دوباره'));
+    expect(document.activeElement).toBe(submitButton());
+    await user.click(button('لغو آپلود'));
+    expect([document.activeElement, submitButton().disabled]).toEqual([submitButton(), false]);
+  });
+
+  it('that fails takes the focus from nothing outside of its form', async () => {
+    const { tell, user } = await uploading();
+    const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
+    await user.click(search);
+    await tell.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } });
+    expect(document.activeElement).toBe(search);
+  });
+});

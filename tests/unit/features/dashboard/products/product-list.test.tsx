@@ -1,0 +1,99 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { button, control, openDashboard } from '../../../../support/dashboard.tsx';
+import { productOf } from '../../../../support/products.ts';
+import { textsOf } from '../../../../support/read-page.ts';
+
+const GEAR = productOf(1, { title: 'چرخ‌دندهٔ کوچک' });
+const WHEEL = productOf(2, { title: 'چرخ', titleEn: ' ' });
+const ARM = productOf(13, { title: 'بازوی ربات' });
+const PRODUCTS = [GEAR, WHEEL, ARM];
+
+const section = () => within(screen.getByRole('region', { name: 'محصولات' }));
+const titles = () => textsOf(section().queryAllByRole('heading', { level: 3 }));
+const cell = ({ title }: Product) =>
+  within(section().getByRole('heading', { name: title }).closest('li') ?? document.body);
+
+describe('the product list', () => {
+  it('shows each product, the newest first, with number, title, what can be done with it, and that it has no English', () => {
+    openDashboard(PRODUCTS);
+    expect(titles()).toEqual([ARM.title, WHEEL.title, GEAR.title]);
+    expect(cell(ARM).getByText('№ ۱۳').tagName).toBe('SPAN');
+    const details = cell(ARM).getByRole('link', { name: `جزئیات ${ARM.title}` });
+    expect(details.getAttribute('href')).toBe('/products/13');
+    expect(cell(ARM).getAllByRole('button')).toEqual([button(`ویرایش ${ARM.title}`), button(`حذف ${ARM.title}`)]);
+    expect(section().getAllByText('بدون متن انگلیسی')).toEqual([cell(WHEEL).getByText('بدون متن انگلیسی')]);
+  });
+
+  it.each([
+    ['چرخ دنده', [GEAR.title], '۱ محصول', undefined],
+    ['<b>nothing</b>', [], 'هیچ محصولی پیدا نشد', 'محصولی با عنوان «<b>nothing</b>» نیست.'],
+  ])('is searched for %s, which is repeated as typed where nothing is found', async (query, found, count, text) => {
+    const { user } = openDashboard(PRODUCTS);
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste(query);
+    expect([titles(), section().getAllByRole('status')[0]?.textContent]).toEqual([found, count]);
+    expect(section().queryByText(query)?.parentElement?.textContent).toBe(text);
+    if (text) await user.click(button('نمایش همهٔ محصولات'));
+    expect(titles().length).toBe(text ? 3 : 1);
+  });
+
+  it('keeps its search beside that of the orders in the URL, for who comes back from a product', async () => {
+    const { user, place } = openDashboard(PRODUCTS, 'fa', '/dashboard?orders=7341');
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('ربات');
+    await user.tab();
+    const list = `/dashboard?${new URLSearchParams({ orders: '7341', q: 'ربات' })}`;
+    expect(place()).toBe(list);
+    cleanup();
+    openDashboard(PRODUCTS, 'fa', list);
+    expect([titles(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([[ARM.title], 'ربات']);
+  });
+
+  it('shows a long list in parts, and the focus stays in it', async () => {
+    const { user } = openDashboard(Array.from({ length: 30 }, (_, index) => productOf(index + 1)));
+    expect(titles().length).toBe(24);
+    await user.click(button('نمایش محصولات بیشتر'));
+    expect([titles().length, document.activeElement?.tagName]).toEqual([30, 'UL']);
+  });
+
+  const MARKUP = ['<img src=x onerror=alert(1)> {{7*7}}', '<a/>', '<b>nothing</b>', String.raw`\u003ca\x2f>`];
+
+  it.each(MARKUP)('shows the product %s as text, also in the form, the card and the question', async (title) => {
+    const link = 'javascript:alert(1)';
+    const { user } = openDashboard([productOf(1, { title, description: link, video: link })]);
+    expect(titles()).toEqual([title]);
+    await user.click(button(`ویرایش ${title}`));
+    expect([control('title').value, control('description').value]).toEqual([title, link]);
+    expect(textsOf(document.querySelectorAll('figure [lang="fa"] p'))).toEqual([title, link]);
+    await user.click(button(`حذف ${title}`));
+    const question = `محصول «${title}» با عکس و ویدیویش برای همیشه حذف می‌شود.`;
+    expect(screen.getByRole('dialog').textContent).toContain(question);
+    expect(document.querySelectorAll('[src="x"], video, script, [href^="javascript:"]').length).toBe(0);
+  });
+
+  it.each([
+    [undefined, 'عکسش'],
+    ['/files/products/1.mp4', 'عکس و ویدیویش'],
+  ])('asks before a product with the film %s goes with its %s', async (video, files) => {
+    const { user } = openDashboard([{ ...GEAR, ...(video && { video }) }]);
+    await user.click(button(`حذف ${GEAR.title}`));
+    expect(screen.getByRole('dialog').textContent).toContain(`محصول «${GEAR.title}» با ${files} برای همیشه حذف می‌شود.`);
+  });
+
+  it('is waited for, turns while it is refreshed, and says when that failed', async () => {
+    const { tell, user } = openDashboard(null);
+    expect(section().getByText('در حال دریافت قطعه‌ها…').tagName).toBe('P');
+    await tell.catalogue({ type: 'products.loaded', products: PRODUCTS });
+    await tell.catalogue({ type: 'refresh.requested' });
+    expect(section().getByText('در حال به‌روزرسانی…').tagName).toBe('DIV');
+    await tell.catalogue({ type: 'products.failed', error: new Error('offline'), reference: '' });
+    expect(section().getByRole('alert').textContent).toBe(
+      'فهرست محصولات به‌روز نشد؛ شاید چیزی که می‌بینید قدیمی باشد.تلاش دوباره',
+    );
+    await user.click(button('تلاش دوباره'));
+    await tell.catalogue({ type: 'products.loaded', products: [ARM] });
+    expect([section().queryByRole('alert'), titles()]).toEqual([null, [ARM.title]]);
+  });
+});

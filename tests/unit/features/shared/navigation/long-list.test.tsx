@@ -1,0 +1,125 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
+import { ProductsPage } from '#src/features/products/products-page.tsx';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { catalogueOf } from '../../../../support/actors.ts';
+import { startActor } from '../../../../support/open-actor.ts';
+import { orderOf } from '../../../../support/orders.ts';
+import { productOf } from '../../../../support/products.ts';
+import { renderScreen } from '../../../../support/render-screen.tsx';
+
+type Entries = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
+
+/** An observer of the window whose sight the test decides. */
+class ControlledObserver {
+  static current: ControlledObserver | null = null;
+  readonly #tell: (entries: Entries) => void;
+
+  constructor(tell: (entries: Entries) => void) {
+    this.#tell = tell;
+    ControlledObserver.current = this;
+  }
+  observe(): void {}
+  disconnect(): void {}
+  see(isIntersecting: boolean): Promise<void> {
+    return act(async () => this.#tell([{ isIntersecting }]));
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', ControlledObserver));
+
+/** The visitor comes near to what was observed last, or stays away. */
+const comeNear = () => ControlledObserver.current?.see(true);
+const stayAway = () => ControlledObserver.current?.see(false);
+
+const PRODUCTS = Array.from({ length: 5_000 }, (_, index) => productOf(index + 1));
+const ORDERS = PRODUCTS.map(({ id }): Order => {
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
+  return { ...orderOf(1), _id: String(id).padStart(22, '0'), createdAt };
+});
+
+/** Each test stands on a page of its own, or it would come back to what another has drawn. */
+const at = (key: string) => ({ pathname: '/', key });
+
+function openProducts(key = 'products') {
+  return renderScreen(<ProductsPage />, { actors: { catalogue: catalogueOf(PRODUCTS) }, path: at(key) });
+}
+
+function openOrders(key = 'orders', listed: readonly Order[] = ORDERS, language: Language = 'fa') {
+  const { actor: orders } = startActor(ordersMachine, {}, { type: 'orders.listed', orders: listed });
+  const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key), language });
+  return { ...view, orders };
+}
+
+const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+
+const drawn = () => document.querySelectorAll('article, li h4').length;
+
+describe('of a long list as much is drawn as somebody has come near', () => {
+  it.each([
+    ['5,000 products', openProducts, '۵٬۰۰۰ قطعه', 12, 15],
+    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', 12, 60],
+  ] as const)('%s are counted whole, and drawn as before for who comes back', async (...row) => {
+    const [_what, open, count, few, more] = row;
+    const { unmount } = open();
+    expect(screen.getByText(count).role).toBe('status');
+    expect(drawn()).toBe(few);
+    await stayAway();
+    expect(drawn()).toBe(few);
+    await comeNear();
+    expect(drawn()).toBe(more);
+    unmount();
+    open();
+    expect(drawn()).toBe(more);
+  });
+
+  it('another query begins at the top again, a few rows at a time, so that each key is soon answered', async () => {
+    openProducts('search');
+    await comeNear();
+    search('قطعه');
+    await vi.waitFor(() => expect(drawn()).toBe(3));
+    await comeNear();
+    expect(drawn()).toBe(6);
+  });
+
+  it('and so does one after a query without hits', async () => {
+    openProducts('no hit');
+    search('nothing');
+    await vi.waitFor(() => expect(drawn()).toBe(0));
+    search('قطعه');
+    await vi.waitFor(() => expect(drawn()).toBe(3));
+  });
+
+  it.each([
+    ['fa', '۱۲ از ۷۰', '۶۰ از ۷۰', 'سفارش‌های بیشتر'],
+    ['en', '12 of 70', '60 of 70', 'More orders'],
+  ] as const)(
+    'ends a part of the orders in %s with a button, which draws the next rows and focuses the first',
+    async (...row) => {
+      const [language, first, second, more] = row;
+      openOrders(`end ${language}`, ORDERS.slice(0, 70), language);
+      const focusedRow = () => [...document.querySelectorAll('h4 a')].indexOf(document.activeElement as Element);
+      const press = () => act(async () => screen.getByRole('button', { name: more }).click());
+      expect(screen.getByText(first).tagName).toBe('P');
+      await press();
+      expect([screen.getByText(second).tagName, drawn(), focusedRow()]).toEqual(['P', 60, 12]);
+      await press();
+      expect([screen.queryByRole('button', { name: more }), drawn(), focusedRow()]).toEqual([null, 70, 60]);
+    },
+  );
+
+  it('a new order comes first, and the row that it pushes out is drawn when the admin comes near', async () => {
+    const { orders } = openOrders('new', ORDERS.slice(0, 61));
+    await comeNear();
+    act(() => {
+      orders.send({ type: 'refresh.requested' });
+      orders.send({ type: 'orders.listed', orders: [...ORDERS.slice(0, 61), { ...orderOf(26), name: 'تازه' }] });
+    });
+    expect([document.querySelector('li h4')?.textContent, drawn()]).toEqual(['تازه', 60]);
+    await comeNear();
+    expect(drawn()).toBe(62);
+  });
+});

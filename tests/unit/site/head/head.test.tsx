@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { Head } from '#src/site/head/head.tsx';
+import { catalogueOf } from '../../../support/actors.ts';
+import { productOf } from '../../../support/products.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+const { origin } = window.location;
+
+/** Opens the head of a page whose products are there. */
+function open(path: string, language: Language = 'fa', ...products: readonly Product[]) {
+  const catalogue = catalogueOf(products.length > 0 ? products : [productOf(7)]);
+  return renderScreen(<Head origin={origin} />, { actors: { catalogue }, language, path });
+}
+
+const meta = (name: string) =>
+  document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`)?.content ?? null;
+const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null;
+const alternates = () => {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]');
+  return Object.fromEntries([...links].map(({ hreflang, href }) => [hreflang, href]));
+};
+const dataScripts = () => [...document.querySelectorAll('script[type="application/ld+json"]')];
+const data = (): Record<string, unknown>[] => JSON.parse(dataScripts()[0]?.textContent ?? '[]');
+const kinds = () => data().map((node) => node['@type']);
+
+describe('the head of a page', () => {
+  it.each([
+    ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', []],
+    ['/', 'en', 'Gaam Workshop | Custom robotic and mechanical parts', []],
+    ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', ['BreadcrumbList']],
+    ['/about', 'en', 'About us | Gaam Workshop', ['BreadcrumbList']],
+    ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', ['BreadcrumbList']],
+    ['/products', 'en', 'Work samples | Gaam Workshop', ['BreadcrumbList']],
+    ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', ['Product', 'BreadcrumbList']],
+    ['/products/7', 'en', 'Part 7 | Gaam Workshop', ['Product', 'BreadcrumbList']],
+  ] as const)('%s in %s says what it is, once, to tabs, searchers and whoever shares it', (...row) => {
+    const [path, language, title, nodes] = row;
+    open(path, language);
+    expect(document.title).toBe(title);
+    expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
+    const url = origin + path + (language === 'fa' ? '' : '?lang=en');
+    expect([canonical(), meta('robots')]).toEqual([url, null]);
+    expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
+    expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
+    const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
+    expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
+    const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
+    expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
+    const description = meta('description') ?? '';
+    expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
+    expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);
+  });
+
+  it.each([
+    ['/login', 'ورود مدیر | کارگاه گام'],
+    ['/login/', 'ورود مدیر | کارگاه گام'],
+    ['/dashboard', 'پیشخوان | کارگاه گام'],
+    ['/orders/k3', 'سفارش | کارگاه گام'],
+    ['/products/99', 'محصول یافت نشد. | کارگاه گام'],
+    ['/products/abc', 'محصول یافت نشد. | کارگاه گام'],
+    ['/no/such/page', 'صفحه پیدا نشد | کارگاه گام'],
+    ['/products/%00', 'صفحه پیدا نشد | کارگاه گام'],
+    ['/%E0%A4%A', 'صفحه پیدا نشد | کارگاه گام'],
+  ])('%s keeps the page out of the searchers’ lists', (path, title) => {
+    open(path);
+    expect([document.title, meta('robots'), canonical(), dataScripts()]).toEqual([title, 'noindex', null, []]);
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/products/', '/products'],
+    ['/products/7/', '/products/7'],
+  ])('%s is that of %s', (written, path) => {
+    open(written);
+    expect([meta('robots'), canonical()]).toEqual([null, origin + path]);
+  });
+
+  it('does not say that a product is missing before the products are there', () => {
+    renderScreen(<Head origin={origin} />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
+    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
+  });
+});
+
+it('the structured data names the workshop, the part without any offer, and the way to it', () => {
+  open('/products/7', 'en');
+  const [organization, product, breadcrumbs] = data();
+  expect(organization).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Gaam Workshop',
+    url: `${origin}/`,
+    logo: `${origin}/icon.svg`,
+    email: 'info@gaam-workshop.example',
+    telephone: '+982433221100',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
+      addressCountry: 'IR',
+    },
+  });
+  expect(product).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Part 7',
+    description: 'Short description 7',
+    image: `${origin}/files/products/7.webp`,
+    url: `${origin}/products/7`,
+    sku: '7',
+    brand: { '@id': `${origin}/#organization` },
+  });
+  expect(breadcrumbs).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: 'Work samples', item: `${origin}/products` },
+      { '@type': 'ListItem', position: 3, name: 'Part 7', item: `${origin}/products/7` },
+    ],
+  });
+});
+
+it('the structured data goes with the page', () => {
+  open('/').unmount();
+  expect(dataScripts()).toEqual([]);
+});
+
+it('markup in a title stays text in the tab, in the metas and in the structured data', () => {
+  const title = '</script><img src=x onerror=alert(1)>\u2028"}';
+  open('/products/7', 'fa', productOf(7, { title }));
+  expect(document.title.startsWith('</script><img src=x onerror=alert(1)>')).toBe(true);
+  expect([document.head.querySelector('img'), dataScripts().length]).toEqual([null, 1]);
+  expect(dataScripts()[0]?.textContent).not.toMatch(/[<\u2028]/);
+  expect(data()[1]?.name).toBe(title);
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createInspectorServer } from '@statelyai/inspect/server';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
+import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import type { DraftStoreCommand } from '#src/machines/order-submission/order-submission.events.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { ActorLog } from '#src/site/inspector/actor-log.ts';
+import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
+import { freePort } from '../../../support/free-port.ts';
+
+it.each([
+  ['', { kind: 'window' }],
+  [null, { kind: 'window' }],
+  ['https://elsewhere.test', { kind: 'window' }],
+  ['ws://localhost:8080', { kind: 'socket', url: 'ws://localhost:8080' }],
+  ['wss://desk.test/x', { kind: 'socket', url: 'wss://desk.test/x' }],
+])('?inspect=%s', (value, target) => {
+  expect(targetOf(value)).toEqual(target);
+});
+
+/** Stately's own relay, and somebody who reads what it passes on. */
+async function relay() {
+  const port = await freePort();
+  const server = createInspectorServer({ port, autoOpen: false });
+  onTestFinished(() => server.stop());
+  const url = `ws://localhost:${port}`;
+  const reader = new WebSocket(url);
+  onTestFinished(() => reader.close());
+  const messages: string[] = [];
+  reader.addEventListener('message', ({ data }) => messages.push(String(data)));
+  await once(reader, 'open');
+  return { url, messages };
+}
+
+const SECRETS = ['سارا رضایی', '09121234567', 'چرخ‌دندهٔ محرمانه', 'base64'];
+
+it('an inspector at a WebSocket gets whoever ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
+  const { url, messages } = await relay();
+  const log = new ActorLog();
+  const { inspect } = log;
+  const fileExaminer = fromCallback<FileExaminerCommand>(() => {});
+  const draftStore = fromCallback<DraftStoreCommand>(() => {});
+  const images = orderImagesMachine.provide({ actors: { fileExaminer } });
+  const silentOrder = orderSubmissionMachine.provide({ actors: { images, draftStore } });
+  const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
+  onTestFinished(() => void order.stop());
+  order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
+  await Promise.resolve();
+
+  const told: StatelyState[] = [];
+  openStately({ kind: 'socket', url }, log, (state) => told.push(state));
+  order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
+  order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
+  order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
+  await vi.waitFor(() => expect(messages.filter((message) => message.includes('chosenBytes'))).not.toEqual([]));
+  await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
+
+  const sent = messages.map((message) => JSON.parse(message));
+  const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
+  expect(actors).toEqual(['orderSubmission', 'images', 'fileExaminer', 'draftStore']);
+  expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
+  const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
+  expect(list.event).toEqual({ type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] });
+  const image = { id: '0-0', name: '[masked]', source: '[masked]', chosenBytes: 1, blob: null, preview: null };
+  expect(list.snapshot.context).toEqual({ batch: 1, images: [image], sent: [], rejections: [] });
+});
+
+it('an inspector that nobody runs is out of reach after ten seconds, and is sent nothing from then on', async () => {
+  vi.useFakeTimers();
+  const log = new ActorLog();
+  const told: StatelyState[] = [];
+  const leave = vi.fn();
+  vi.spyOn(log, 'forward').mockReturnValue(leave);
+  openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => told.push(state));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect([told, leave.mock.calls]).toEqual([['waiting'], []]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([told, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
+});

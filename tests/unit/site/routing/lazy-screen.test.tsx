@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense } from 'react';
+import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
+import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import { settle } from '../../../support/controlled-fetch.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+import { expectConsole } from '../../../support/setup.ts';
+
+let reload: Mock<() => void>;
+const answer = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
+
+beforeEach(() => {
+  reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  vi.stubGlobal('fetch', answer(200));
+});
+
+const Whole = () => <p>whole</p>;
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+function open(load: () => Promise<ComponentType>) {
+  const Screen = lazyScreen('dashboard', load);
+  return renderScreen(
+    <>
+      <nav>frame</nav>
+      <ErrorScreen>
+        <Suspense fallback={<p>loading</p>}>
+          <Screen />
+        </Suspense>
+      </ErrorScreen>
+    </>,
+  );
+}
+
+const expectMissing = () => {
+  expectConsole('error', /Failed to fetch/);
+  return () => screen.findByText('این بخش از سایت باز نشد.');
+};
+const reloaded = (times: number) => vi.waitFor(() => expect(reload.mock.calls).toHaveLength(times));
+
+describe('a screen whose chunk cannot be had', () => {
+  it.each([
+    [
+      'the server cannot be reached',
+      () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    ],
+    ['the server is overloaded', () => vi.stubGlobal('fetch', answer(503))],
+    ['storage is denied, which would reload for ever', () => vi.stubGlobal('sessionStorage', null)],
+  ])(
+    'shows an error instead of reloading if %s, and loads the chunk when the visitor retries',
+    async (_what, spoil) => {
+      spoil();
+      const missing = expectMissing();
+      const load = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole);
+      open(load);
+      await missing();
+      expect(screen.getByRole('navigation').textContent).toBe('frame');
+      await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+      await screen.findByText('whole');
+      expect([load.mock.calls.length, reload.mock.calls]).toEqual([2, []]);
+    },
+  );
+
+  it('loads the chunk by itself when the browser comes online', async () => {
+    vi.stubGlobal('fetch', answer(503));
+    const missing = expectMissing();
+    open(vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole));
+    await missing();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('whole');
+  });
+
+  it('asks the server for the headers of this page alone, past every cache', async () => {
+    open(gone);
+    await reloaded(1);
+    const [[address, options]] = vi.mocked(fetch).mock.calls as [Parameters<typeof fetch>];
+    expect([address, options?.method, options?.cache]).toEqual([location.href, 'HEAD', 'no-store']);
+  });
+
+  it('reloads the page once, in silence, and may do so again after it was shown in between', async () => {
+    const { unmount: leave } = open(gone);
+    await reloaded(1);
+    await settle();
+    expect([screen.getByText('loading').tagName, screen.queryByRole('status')]).toEqual(['P', null]);
+    expect(reload.mock.calls).toHaveLength(1);
+    leave();
+    const { unmount } = open(async () => Whole);
+    await screen.findByText('whole');
+    unmount();
+    open(gone);
+    await reloaded(2);
+  });
+});

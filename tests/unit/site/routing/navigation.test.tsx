@@ -1,0 +1,182 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type InitialEntry, Link, useSearchParams } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createQueue } from '#src/site/queue.ts';
+import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
+import { fakeResizeObserver } from '../../../support/fake-resize-observer.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+/** How the page was scrolled to its top, and to which part of it. */
+let scrolled: string[];
+
+beforeEach(() => {
+  scrolled = [];
+  vi.stubGlobal('scrollTo', ({ top, behavior }: ScrollToOptions) => scrolled.push(`${top} ${behavior}`));
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
+    scrolled.push(`#${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
+  });
+});
+
+/** As the browser tells of it. */
+function scrollBy(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  fireEvent.scroll(window);
+}
+
+function Pages() {
+  const [, setQuery] = useSearchParams();
+  return (
+    <>
+      <ScrollPosition />
+      <Link to="/">home</Link>
+      <Link to="/about">about</Link>
+      <Link to="/#order">order</Link>
+      <Link to="/#nowhere">nowhere</Link>
+      <button type="button" onClick={() => setQuery({ q: 'gear' }, { replace: true })}>
+        search
+      </button>
+      <button type="button" onClick={() => scrollBy(700)}>
+        scroll
+      </button>
+      <Link to="/dashboard#orders">orders</Link>
+      <section id="order" tabIndex={-1} />
+      <section id="orders" tabIndex={-1} />
+      <footer id="contact" tabIndex={-1} />
+    </>
+  );
+}
+
+const open = (path: string) => renderScreen(<Pages />, { path });
+const follow = (name: string) => fireEvent.click(screen.getByText(name));
+
+it.each([
+  ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
+  ['at the top when a link led home', '/about', ['home', 'home'], ['0 instant', '0 smooth'], '/'],
+  ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 instant'], '/about'],
+  [
+    'where it was on Back to an address that names a part, to which the browser has scrolled',
+    '/about',
+    ['order', 'scroll', 'about', 'back'],
+    ['#order instant', '0 instant', '700 instant'],
+    '/#order',
+  ],
+  ['at a part of another page at once', '/', ['orders'], ['#orders instant'], '/dashboard#orders'],
+  ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products?q=gear'],
+  ['where it is at the first sight of a page', '/about', [], [], '/about'],
+  ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
+  ['at the part of another page that a link names, at once', '/about', ['order'], ['#order instant'], '/#order'],
+  ['there again by the same link', '/', ['order', 'order'], ['#order smooth', '#order smooth'], '/#order'],
+  ['where the browser put it if a document is loaded at a part', '/#order', [], [], '/#order'],
+])('the page stands %s', async (_where, path, links, expected, end) => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const { go, place } = open(path);
+  for (const link of links) await (link === 'back' ? go(-1) : follow(link));
+  if (links.includes('back')) await new Promise(requestAnimationFrame);
+  expect([scrolled, place()]).toEqual([expected, end]);
+  const part = scrolled.findLast((way) => way.startsWith('#'));
+  expect(document.activeElement?.id).toBe(part?.slice(1).split(' ')[0] ?? '');
+  // The focus makes no second jump.
+  expect(focus.mock.calls.every(([options]) => options?.preventScroll)).toBe(true);
+});
+
+it.each([
+  ['at once wherever it goes for who asked for less motion', '(prefers-reduced-motion: reduce)', 'instant'],
+  ['there smoothly for who asked for nothing of the kind', '(pointer: coarse)', 'smooth'],
+])('the page is %s', (_how, asked, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === asked }));
+  open('/about');
+  follow('home');
+  follow('order');
+  expect(scrolled).toEqual(['0 instant', `#order ${behavior}`]);
+});
+
+describe('a part of a new page', () => {
+  function openAtPart() {
+    const observers = fakeResizeObserver();
+    open('/about');
+    follow('order');
+    return { resize: () => observers.forEach((tell) => void tell()) };
+  }
+
+  it('stays at the top while what is above it gets its size, until the reader moves the page', () => {
+    const { resize } = openAtPart();
+    resize();
+    resize();
+    fireEvent.wheel(window);
+    resize();
+    expect(scrolled).toEqual(['#order instant', '#order instant', '#order instant']);
+  });
+
+  it('does not take back who has scrolled by a scroll bar or a screen reader', () => {
+    const { resize } = openAtPart();
+    scrollBy(700);
+    resize();
+    expect(scrolled).toEqual(['#order instant']);
+  });
+
+  it('stays at the top where the browser itself has scrolled by as much as came above it', () => {
+    const { resize } = openAtPart();
+    vi.spyOn(document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300));
+    scrollBy(300);
+    resize();
+    expect(scrolled).toEqual(['#order instant', '#order instant']);
+  });
+});
+
+it.each([
+  ['the first entry', { idx: 0 }],
+  ['a later entry', { idx: 1, key: 'earlier' }],
+])('the page stands where it is when Back to %s was pressed before the step was drawn', (_entry, state) => {
+  open('/products');
+  window.history.replaceState(state, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  follow('home');
+  follow('order');
+  expect(scrolled).toEqual([]);
+});
+
+describe('where the page goes by itself', () => {
+  const LIST = '/dashboard#orders';
+  const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
+
+  function open(path: InitialEntry) {
+    const navigation = createQueue<NavigationCommand>();
+    const page = renderScreen(<Navigation navigation={navigation} />, { path });
+    return { ...page, tell: (type: NavigationCommand['type']) => act(() => navigation.send({ type })) };
+  }
+
+  it.each([
+    ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
+    ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
+    ['after a click on a notification to the orders', '/products', 'navigation.orders', LIST, null],
+    ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
+    ['after the completion of an order that no list led to, to the list', '/orders/k3', 'navigation.back', LIST, null],
+    ['after a completion in the list nowhere', '/dashboard', 'navigation.back', '/dashboard', null],
+    [
+      'where the server lost the session to the login, with the way back [4.session.lost]',
+      '/orders/k3',
+      'navigation.login',
+      '/login',
+      { intended: '/orders/k3' },
+    ],
+  ] as const)('%s', (_where, from, command, path, brought) => {
+    const { tell, place, state } = open(from);
+    tell(command);
+    expect([place(), state()]).toEqual([path, brought]);
+  });
+
+  it('after the completion of an order back to where the reader was in the list [4.orders.return]', async () => {
+    const { go, tell, place } = open('/dashboard');
+    await go('/orders/k3', { state: { list: '/dashboard?orders=4567#orders' } });
+    tell('navigation.back');
+    await vi.waitFor(() => expect(place()).toBe('/dashboard'));
+  });
+
+  const MEANT = [['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])];
+
+  it.each(MEANT)('after a login where %j was meant to %s [4.session.guard]', (intended, path) => {
+    const { tell, place, state } = open({ pathname: '/login', state: { intended } });
+    tell('navigation.intended');
+    expect([place(), state()]).toEqual([path, null]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeOverPage } from '#src/site/start/early-visit.ts';
+
+const FORM = `
+  <form class="order">
+    <input name="name" class="field"><input name="phone" class="field"><textarea name="description"></textarea>
+    <input type="checkbox" class="box"><button type="button" class="add">one</button><button type="button" class="add">two</button>
+  </form>`;
+
+let place: HTMLElement;
+let hydrated: number;
+const count = () => {
+  hydrated += 1;
+};
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root">${FORM}</div>`;
+  place = document.getElementById('root') ?? document.body;
+  hydrated = 0;
+  document.addEventListener('hydrated', count);
+});
+
+afterEach(() => document.removeEventListener('hydrated', count));
+
+function find<Found extends Element>(selector: string): Found {
+  const found = place.querySelector<Found>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+/** The second button that adds. */
+const second = () => find<HTMLElement>('.add:last-of-type');
+
+function recordEarlyVisit(...presses: HTMLElement[]) {
+  const earlyVisit = { presses, changes: [] as MutationRecord[] };
+  const observer = new MutationObserver(() => {});
+  observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
+  const stop = () => void earlyVisit.changes.push(...observer.takeRecords());
+  document.addEventListener('hydrating', stop, { once: true });
+  vi.stubGlobal('earlyVisit', earlyVisit);
+  return earlyVisit;
+}
+
+describe('taking over a page that another program changed', () => {
+  it.each<[string, () => void]>([
+    ['inserted nodes', () => find('[name=name]').after(document.createElement('span'), 'text')],
+    ['removed nodes', () => find('textarea').remove()],
+    ['replaced all nodes', () => place.replaceChildren(document.createElement('p'))],
+    ['rewrote a text', () => second().firstChild?.replaceWith('[two]')],
+    [
+      'changed a text in place',
+      () => {
+        (second().firstChild as Text).data = '[two]';
+      },
+    ],
+    [
+      'moved a field into a wrapper, and that to the end',
+      () => {
+        const wrapper = document.createElement('span');
+        find('[name=phone]').replaceWith(wrapper);
+        wrapper.append(document.createElement('i'));
+        find('form').append(wrapper);
+        find('form').prepend(second());
+      },
+    ],
+  ])('restores the very nodes that the server rendered after it %s', (_what, change) => {
+    const nodes = [...place.querySelectorAll('*')];
+    recordEarlyVisit();
+    change();
+    takeOverPage(place);
+    expect(place.innerHTML).toBe(FORM);
+    expect([...place.querySelectorAll('*')]).toEqual(nodes);
+  });
+
+  it('gives a field that was moved its focus and selection again', () => {
+    const phone = find<HTMLInputElement>('[name=phone]');
+    phone.value = '0912';
+    recordEarlyVisit();
+    phone.focus();
+    phone.setSelectionRange(1, 3, 'backward');
+    const end = takeOverPage(place);
+    phone.remove();
+    find('form').prepend(phone);
+    end();
+    const { selectionStart, selectionEnd, selectionDirection } = phone;
+    expect(document.activeElement).toBe(phone);
+    expect([selectionStart, selectionEnd, selectionDirection, hydrated]).toEqual([1, 3, 'backward', 1]);
+  });
+});
+
+describe('a page that React replaced', () => {
+  it('has texts, ticks, focus and selection of the one before, and its presses are those of the new buttons', () => {
+    const { presses } = recordEarlyVisit(second(), find('form'));
+    find<HTMLInputElement>('[name=phone]').value = '0912';
+    find<HTMLTextAreaElement>('textarea').value = 'A gear\nof brass';
+    find<HTMLInputElement>('.box').checked = true;
+    find<HTMLTextAreaElement>('textarea').focus();
+    find<HTMLTextAreaElement>('textarea').setSelectionRange(2, 6);
+    const end = takeOverPage(place);
+    place.innerHTML = FORM;
+    end();
+    const area = find<HTMLTextAreaElement>('textarea');
+    expect([...place.querySelectorAll<HTMLInputElement>('.field')].map(({ value }) => value)).toEqual(['', '0912']);
+    expect([area.value, find<HTMLInputElement>('.box').checked]).toEqual(['A gear\nof brass', true]);
+    expect(document.activeElement).toBe(area);
+    expect([area.selectionStart, area.selectionEnd]).toEqual([2, 6]);
+    expect(presses).toEqual([second(), find('form')]);
+    expect(presses.every(({ isConnected }) => isConnected)).toBe(true);
+    expect(hydrated).toBe(1);
+  });
+
+  it('leaves the focus where the visitor put it meanwhile', () => {
+    recordEarlyVisit();
+    find<HTMLElement>('textarea').focus();
+    const end = takeOverPage(place);
+    place.innerHTML = FORM;
+    find<HTMLElement>('.box').focus();
+    end();
+    expect(document.activeElement).toBe(find('.box'));
+  });
+});

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { keepFieldVisible } from '#src/site/start/on-screen-keyboard.ts';
+
+const [UP, DOWN] = [[360, 380] as const, [360, 740] as const];
+let shown: (readonly [id: string, options: unknown])[];
+
+beforeAll(keepFieldVisible);
+
+beforeEach(() => {
+  shown = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
+    shown.push([this.id, options]);
+  });
+  resize(...DOWN);
+  shown = [];
+});
+
+function resize(width: number, height: number): void {
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', height);
+  window.dispatchEvent(new Event('resize'));
+}
+
+/** Opens a form with one thing of each kind, and gives one of them the focus. */
+function focusOn(id: string): void {
+  render(
+    <form>
+      <input id="name" />
+      <textarea id="note" />
+      <button id="send" type="button" />
+    </form>,
+  );
+  document.getElementById(id)?.focus();
+}
+
+it.each<[string, string, readonly (readonly [width: number, height: number])[], number]>([
+  ['brings a focused line into sight each time, and leaves it there when it goes', 'name', [UP, DOWN, UP], 2],
+  ['brings a focused text into sight each time, and leaves it there when it goes', 'note', [UP, DOWN, UP], 2],
+  ['leaves the page where it is while no field has the focus', 'send', [UP], 0],
+  ['is not a phone that is turned', 'name', [[740, 360]], 0],
+])('a keyboard that comes up over the page %s', (_what, id, sizes, times) => {
+  focusOn(id);
+  for (const size of sizes) resize(...size);
+  expect(shown).toEqual(Array(times).fill([id, { block: 'nearest' }]));
+});

@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createQueue } from '#src/site/queue.ts';
+import { Toasts } from '#src/site/toasts/toasts.tsx';
+import type { Toast } from '#src/translations/notifications.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { textsOf } from '../../../support/read-page.ts';
+import { renderScreen } from '../../../support/render-screen.tsx';
+
+// The first import of the toaster takes longer than a test wants to wait.
+await import('#src/site/toasts/toaster.tsx');
+
+const plain = (id: string, text: string = id): Toast => ({ id, tone: 'plain', text });
+const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true');
+const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
+
+async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
+  const queue = createQueue<Toast>();
+  for (const said of early) queue.send(said);
+  const view = renderScreen(<Toasts queue={queue} />, { language });
+  await screen.findByRole('region');
+  const show = (said: Toast) => act(async () => queue.send(said));
+  return { queue, show, ...view };
+}
+
+// Sonner's own memory outlives the page that it showed them on.
+beforeEach(() => {
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+});
+
+it('the queue of toasts keeps what was said before the toaster came, and says it once, also when that comes again', async () => {
+  const { queue, unmount } = await open('fa', [plain('first'), plain('second')]);
+  await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
+  unmount();
+  const received: string[] = [];
+  queue.listen(({ id }) => received.push(id));
+  queue.send(plain('later'));
+  expect(received).toEqual(['later']);
+});
+
+it('of ten toasts at a time three are shown', async () => {
+  const { show } = await open();
+  for (let count = 1; count <= 10; count += 1) await show(plain(`n${count}`));
+  await waitFor(() => expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']));
+});
+
+it('a toast that is repeated is shown once, with what was said last', async () => {
+  const { show } = await open();
+  for (const text of ['one', 'two', 'three']) await show(plain('order', text));
+  await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
+});
+
+/** What jsdom lacks of the browser's top layer; tells what enters and leaves it. */
+function layersOfBrowser(): readonly string[] {
+  const calls: string[] = [];
+  const popover = { hidePopover: () => calls.push('hide'), showPopover: () => calls.push('show') };
+  Object.assign(HTMLElement.prototype, popover);
+  onTestFinished(() => {
+    for (const name of Object.keys(popover)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  return calls;
+}
+
+describe('a toast', () => {
+  it.each([
+    ['fa', 'rtl', 'پیام‌ها', 'bad', 'خطا', 'error', 'بستن پیام'],
+    ['en', 'ltr', 'Messages', 'good', 'Your order has been sent!', 'success', 'Close message'],
+  ] as const)('speaks %s, at the top in the middle, in the colours of its tone [4.language.change]', async (...row) => {
+    const [language, dir, label, tone, text, type, close] = row;
+    const { show } = await open(language);
+    await show({ id: 'order', tone, text });
+    await screen.findByText(text);
+    const region = screen.getByRole('region');
+    expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
+    expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
+    const look = { yPosition: 'top', xPosition: 'center', richColors: 'true', type };
+    expect({ ...toasts()[0]?.dataset }).toMatchObject(look);
+    expect(list()?.style.getPropertyValue('--width')).toBe('356px');
+  });
+
+  it('goes after four seconds', async () => {
+    const { show } = await open();
+    vi.useFakeTimers();
+    await show(plain('short'));
+    await act(async () => vi.advanceTimersByTime(3_900));
+    expect(toasts().map(({ dataset }) => dataset.removed)).toEqual(['false']);
+    await act(async () => vi.advanceTimersByTime(400));
+    expect(toasts().filter(({ dataset }) => dataset.removed === 'false')).toEqual([]);
+  });
+
+  it('shows markup as text, and takes no focus', async () => {
+    const { show } = await open();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await show({ ...plain('markup', '<img src=x onerror=alert(1)>'), detail: '<b>502</b>' });
+    await screen.findByText('<img src=x onerror=alert(1)>');
+    expect(screen.getByText('<b>502</b>').querySelector('b')).toBeNull();
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  it('is said within a dialog that is open, and comes above it', async () => {
+    const { show } = await open();
+    const layers = layersOfBrowser();
+    await show(plain('before', 'پیش از گفت‌وگو'));
+    expect(layers).toEqual([]);
+    renderScreen(
+      <Dialog open title="سفارش" onClose={() => {}}>
+        <button type="button">تکمیل</button>
+      </Dialog>,
+    );
+    const button = screen.getByRole('button', { name: 'تکمیل' });
+    button.focus();
+    await show(plain('upload', 'آپلود ویدیو ناموفق بود'));
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('آپلود ویدیو ناموفق بود');
+    expect(layers).toEqual(['hide', 'show']);
+    expect(document.activeElement).toBe(button);
+  });
+});
