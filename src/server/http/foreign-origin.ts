@@ -18,7 +18,7 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): bool
   const { origin } = request.headers;
   if (origin === undefined) return true;
   if (publicOrigin !== null) return origin === publicOrigin;
-  // Without a configured public origin the server cannot know whether a proxy terminates HTTPS. Only the host is compared.
+  // Without a configured public origin, a proxy that terminates HTTPS is unknown, so only the host is compared.
   const own = URL.parse(`${request.protocol}://${request.host}`);
   return own !== null && URL.parse(origin)?.host === own.host;
 }
