@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
-import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, HONEYPOT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
@@ -12,7 +12,7 @@ import { eachPart } from './multipart-form.ts';
 /** An order form that a browser posted. If reading failed, `error` is set and the rest is what was read until then. */
 export type PostedForm = Awaited<ReturnType<typeof readPostedForm>>;
 
-const FIELDS = [...TYPED_FIELDS, TRAP];
+const FIELDS = [...TYPED_FIELDS, HONEYPOT];
 
 /**
  * Maximum size of a rejected form, in bytes. Its images are read and discarded, because a browser reads the response
@@ -32,7 +32,7 @@ export async function readPostedForm(
   place: Place,
   received: ReceivedFiles | null,
 ) {
-  const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
+  const texts: Record<string, string> = { ...EMPTY_DRAFT, [HONEYPOT]: '' };
   const files: SentFile[] = [];
   // True if the form contained images, stored or not.
   let hasImages = false;
@@ -59,6 +59,6 @@ export async function readPostedForm(
     error = thrown;
     request.raw.resume();
   }
-  const { [TRAP]: trap = '', ...draft } = texts;
+  const { [HONEYPOT]: trap = '', ...draft } = texts;
   return { draft: draft as OrderDraft, trap, files, hasImages, error };
 }
