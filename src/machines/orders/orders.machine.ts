@@ -10,7 +10,7 @@ export type OrderListEvent =
   | { type: 'orders.listed'; orders: readonly Order[] }
   | { type: 'orders.failed'; error: unknown };
 
-/** Reports up to when this device has seen the orders: the `createdAt` of the newest one, in ISO 8601. */
+/** `seenUntil` is the `createdAt` of the newest order that was seen on this device, in ISO 8601. */
 export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
 
 export type SeenOrdersCommand = { type: 'seenOrders.store'; seenUntil: string };
@@ -136,7 +136,7 @@ export const ordersMachine = setup({
         asBefore: { type: 'history' },
       },
     },
-    // Loads nothing meanwhile: a list requested before the order was completed would bring it back.
+    // The list is not loaded meanwhile: a response from before the completion would show the order again.
     completing: {
       invoke: {
         id: 'confirmation',
