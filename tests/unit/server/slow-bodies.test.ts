@@ -12,7 +12,7 @@ it.each([
   ['half an hour, though 128 KiB come in 30 s', Array<number>(60).fill(LEAST)],
   ['30 s in which less comes, though it came fast before', [10 * LEAST, LEAST - 100]],
 ])('a body is cut after %s, and not before', async (_when, chunks) => {
-  const { call, send, counts } = await begun('/orders');
+  const { call, send, counts, lines } = await begun('/orders');
   const cut = new Promise((resolve) => call.once('close', resolve));
   for (const bytes of chunks) {
     await send(bytes);
@@ -20,6 +20,9 @@ it.each([
   }
   await cut;
   expect(counts).toEqual({ slow: 1 });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, operation: 'POST /*', msg: 'A request body was sent too slowly' }),
+  ]);
 });
 
 it('a body may take longer where it is an upload', async () => {
@@ -39,7 +42,8 @@ it('a body is looked at no more once it is there', async () => {
 
 /** A call whose headers are there, on a server whose clock the test moves. */
 async function begun(path: string) {
-  const app = fastify();
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   const counts = { slow: 0 };
   cutSlowBodies(app, counts);
   app.addContentTypeParser('*', (_request, body, done) => void body.resume().once('end', () => done(null)));
@@ -57,6 +61,7 @@ async function begun(path: string) {
   return {
     call,
     counts,
+    lines,
     /** Sends so many bytes, and waits until they are there. */
     async send(bytes: number): Promise<void> {
       const expected = socket.bytesRead + bytes;
