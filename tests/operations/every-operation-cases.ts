@@ -87,7 +87,7 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
       ['plain text', typed('text/plain'), refused(415, 'unsupportedType')],
       ['a web form', typed('application/x-www-form-urlencoded'), refused(415, 'unsupportedType')],
       ['a multipart form', { form: { name: 'x' } }, refused(415, 'unsupportedType')],
-      ['more than it ever needs', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
+      ['a body beyond its limit', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
     ])('rejects %s', async (_what, call, outcome) => {
       expect(await site.harmlessCall(operationId, call)).toEqual(outcome);
     });

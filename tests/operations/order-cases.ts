@@ -126,7 +126,7 @@ export function orderCases(site: Site): void {
           'a truncated AVIF': dataUrl('image/avif', sampleImages['image/avif'].slice(0, 100)),
         },
       ],
-    ])('rejects files with %s, names each one and stores nothing', async (code, files) => {
+    ])('answers %s for each bad file and stores nothing', async (code, files) => {
       const blames = Object.keys(files).map((_what, index) => [`files.${index}`, code] as const);
       const json = { ...ORDER, files: Object.values(files) };
       expect(await site.harmlessCall('sendOrder', { json })).toEqual(blamed(415, ...blames));

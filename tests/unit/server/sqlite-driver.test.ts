@@ -6,7 +6,7 @@ import { databaseOn } from '#src/server/store/sqlite.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
-/** A store whose disk confirms each write when the test says so. */
+/** A store whose disk confirms a write only when the test resolves it. */
 async function openOnSlowDisk() {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const writes = new DatabaseSync(file);
