@@ -5,7 +5,7 @@ import { partOf } from '#src/domain/part-of.ts';
 import { optionalTexts, textOr, texts } from '#src/domain/repaired-row.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
-import { type ApiClient, resultOf } from './client.ts';
+import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
@@ -14,7 +14,7 @@ export function createAdminOrderActors(client: ApiClient) {
   return {
     loadOrders: fromTask<OrderListEvent, readonly Order[]>({
       run: ({ input, signal }) => listOrders(client, input, signal),
-      failed: (error) => ({ type: 'orders.failed', error }),
+      failed: (error) => ({ type: 'orders.failed', error, reference: referenceOf(error) }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
@@ -22,13 +22,14 @@ export function createAdminOrderActors(client: ApiClient) {
         const result = await resultOf(call, hasOrder);
         if (result.kind === 'success') {
           const [order] = readOrders([result.value.order]);
-          return order ? { type: 'order.found', order } : { type: 'order.failed', error: 'an order without an id' };
+          if (order) return { type: 'order.found', order };
+          return { type: 'order.failed', error: 'an order without an id', reference: '' };
         }
         if (result.status === 401) return { type: 'order.unauthorized' };
         if (result.status === 404 || result.status === 400) return { type: 'order.missing' };
-        return { type: 'order.failed', error: result };
+        return { type: 'order.failed', error: result, reference: result.reference };
       },
-      failed: (error) => ({ type: 'order.failed', error }),
+      failed: (error) => ({ type: 'order.failed', error, reference: referenceOf(error) }),
     }),
   };
 }
@@ -48,7 +49,7 @@ async function listOrders(client: ApiClient, shown: readonly Order[], signal: Ab
   const response = await call.then((outcome) => outcome.response).catch(() => null);
   if (tag !== undefined && response?.status === 304) return { type: 'orders.listed', orders: shown };
   const result = await resultOf(call, Array.isArray);
-  if (result.kind === 'error') return { type: 'orders.failed', error: result };
+  if (result.kind === 'error') return { type: 'orders.failed', error: result, reference: result.reference };
   const orders = readOrders(result.value);
   const newTag = response?.headers.get('ETag');
   if (newTag) tags.set(orders, newTag);

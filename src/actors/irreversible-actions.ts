@@ -1,6 +1,6 @@
 import { isCompleteOrderResponse, isDeleteProductResponse } from '#src/contract/admin-responses.generated.ts';
 import type { ActionEvent, IrreversibleAction } from '#src/machines/confirmation/confirmation.machine.ts';
-import { type ApiClient, resultOf } from './client.ts';
+import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 
 /** Deletes a product or completes an order once the admin has confirmed it. */
@@ -20,8 +20,9 @@ export function createCarryOut(client: ApiClient) {
     run: async ({ input, signal }) => {
       const result = await request(input, signal);
       if (result.kind === 'success') return { type: 'action.succeeded' };
-      return result.status === 404 ? { type: 'action.missing' } : { type: 'action.failed', error: result };
+      if (result.status === 404) return { type: 'action.missing' };
+      return { type: 'action.failed', error: result, reference: result.reference };
     },
-    failed: (error) => ({ type: 'action.failed', error }),
+    failed: (error) => ({ type: 'action.failed', error, reference: referenceOf(error) }),
   });
 }

@@ -3,8 +3,8 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
-import type { ProductToSave, SaveEvent } from '#src/machines/product-form/product-form.events.ts';
-import { type ApiClient, type ApiError, asMultipart, resultOf } from './client.ts';
+import type { ProductToSave, SaveEvent, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
+import { type ApiClient, type ApiError, asMultipart, referenceOf, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
@@ -55,7 +55,11 @@ export function createSaveProduct(client: ApiClient) {
 
   return fromTask<SaveEvent, ProductToSave>({
     run: ({ input, signal }) => (input.product ? edit(input.product, input, signal) : add(input, signal)),
-    failed: () => ({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] }),
+    failed: (error) => ({
+      type: 'save.failed',
+      failure: withReference({ reason: 'connection', message: '' }, referenceOf(error)),
+      errors: [],
+    }),
     deadline: SAVE_DEADLINE,
   });
 }
@@ -66,12 +70,16 @@ const FORM_PATHS: Readonly<Record<string, string>> = {
   videoUrl: 'video',
 };
 
-function failedSave({ status, message, errors, body }: ApiError, reason: 'add' | 'edit'): SaveEvent {
+function withReference(failure: SaveFailure, reference: string): SaveFailure {
+  return reference === '' ? failure : { ...failure, reference };
+}
+
+function failedSave({ status, message, errors, body, reference }: ApiError, reason: 'add' | 'edit'): SaveEvent {
   if (status === 412 && isConflict(body)) return { type: 'save.conflict', newer: body.product };
   if (status === 404) return { type: 'save.missing', failure: { reason, message } };
   return {
     type: 'save.failed',
-    failure: { reason: status === 413 ? 'tooLarge' : reason, message },
+    failure: withReference({ reason: status === 413 ? 'tooLarge' : reason, message }, reference),
     errors: errors.map((error) => ({ ...error, path: FORM_PATHS[error.path] ?? error.path })),
   };
 }

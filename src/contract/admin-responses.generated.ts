@@ -3,7 +3,7 @@
 
 export const isOrder = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Order"};
-const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs; `.mp4` is a video, any other an image","items":{"type":"string"}},"thumbnails":{"type":"array","x-extension":true,"description":"URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is its own. Absent\nif no file has one\n","items":{"type":"string"}},"createdAt":{"type":"string","description":"A date-time in UTC; blank where it can no longer be read"}}};
+const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs. A path that ends in `.mp4` is a video, any other an image","items":{"type":"string"}},"thumbnails":{"type":"array","x-extension":true,"description":"URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.\nMissing if no file has one\n","items":{"type":"string"}},"createdAt":{"type":"string","description":"A date-time in UTC. Empty if the stored value is damaged"}}};
 const schema3 = {"type":"string"};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -200,7 +200,7 @@ return errors === 0;
 
 export const isPresignVideoResponse = validate5;
 const schema6 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1presign-put-video/post/responses/200/content/application~1json/schema"};
-const schema7 = {"type":"object","required":["url","headers","publicUrl"],"properties":{"url":{"type":"string"},"headers":{"type":"object","description":"To be sent with the PUT, exactly these","additionalProperties":{"type":"string"}},"publicUrl":{"type":"string"}}};
+const schema7 = {"type":"object","required":["url","headers","publicUrl"],"properties":{"url":{"type":"string"},"headers":{"type":"object","description":"Headers to send with the PUT, and no others","additionalProperties":{"type":"string"}},"publicUrl":{"type":"string"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

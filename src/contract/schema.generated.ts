@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the admin's session; answers the same without one */
+        /** Ends the admin's session. The response is the same without one */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -115,9 +115,9 @@ export interface paths {
          * A presigned URL for the upload of one product video
          * @description The browser then sends `PUT <url>` with the file as body and exactly the returned headers, straight to the
          *     object storage and without cookies. `publicUrl` is the product's `videoUrl` afterwards.
-         *     The URL is bound to name, type and size (without one: the largest that is allowed). It is good for one upload that
-         *     begins within five minutes, and no longer than the product that shows the video. An object storage may take another
-         *     upload in these five minutes.
+         *     The URL is valid for this name, type and size (for the maximum size if none is given). It accepts one upload that
+         *     begins within five minutes, and only until the product that shows the video is deleted. An object storage may
+         *     accept further uploads within the five minutes.
          */
         post: operations["presignVideo"];
         delete?: never;
@@ -188,7 +188,7 @@ export interface paths {
         put?: never;
         /**
          * Changes a product
-         * @description What is not sent stays as it was. An English field that is sent must not be blank.
+         * @description Fields that are not sent keep their values. An English field must not be blank if it is sent.
          */
         post: operations["editProduct"];
         delete?: never;
@@ -206,7 +206,7 @@ export interface components {
             image: components["schemas"]["ProductImage"];
             shortDescription: components["schemas"]["VisibleText"];
             title: components["schemas"]["VisibleText"];
-            /** @description The `publicUrl` of an upload that ended well */
+            /** @description The `publicUrl` of a finished upload */
             videoUrl?: string;
         };
         Credentials: {
@@ -217,7 +217,7 @@ export interface components {
         EditConflict: {
             errors: components["schemas"]["FieldError"][];
             message: string;
-            /** @description The product as it is now */
+            /** @description The current product */
             product: components["schemas"]["Product"];
         };
         EditProductForm: {
@@ -237,21 +237,21 @@ export interface components {
         };
         FieldError: {
             message: string;
-            /** @description The field, `files.2` for the third file */
+            /** @description The field. `files.2` is the third file */
             path: string;
         };
         /**
-         * @description The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in
-         *     pixels. Both are blank where there is nothing but `image`, which is the largest of all
+         * @description The picture in other formats and smaller sizes, as `srcset` values: URLs with their widths in pixels. Both are empty
+         *     if only `image` exists, which is the largest
          */
         ImageSrcset: {
             avif: string;
-            /** @description An opaque picture in a few pixels, as a data URL to be shown blurred until the picture is there */
+            /** @description A tiny version of an opaque picture as a data URL, shown blurred until the picture is loaded */
             placeholder?: string;
             webp: string;
         };
         LoginAnswer: {
-            /** @description True; a host may refuse with false instead of 401 */
+            /** @description True. A host may return false instead of the status 401 */
             success: boolean;
         };
         LoginRefused: {
@@ -262,16 +262,16 @@ export interface components {
         };
         Order: {
             _id: components["schemas"]["OrderId"];
-            /** @description A date-time in UTC; blank where it can no longer be read */
+            /** @description A date-time in UTC. Empty if the stored value is damaged */
             createdAt: string;
             description: string;
-            /** @description URLs; `.mp4` is a video, any other an image */
+            /** @description URLs. A path that ends in `.mp4` is a video, any other an image */
             files: string[];
             name: string;
             phone: string;
             /**
-             * @description URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is its own. Absent
-             *     if no file has one
+             * @description URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.
+             *     Missing if no file has one
              */
             thumbnails?: string[];
         };
@@ -280,18 +280,18 @@ export interface components {
             /** @description Images as data URLs; JPEG, PNG, WebP, AVIF or GIF by content */
             files: string[];
             name: components["schemas"]["VisibleText"];
-            /** @description Latin digits; spaces, dashes, dots and brackets are allowed, a plus in front */
+            /** @description Latin digits with spaces, dashes, dots and brackets. A leading plus is allowed */
             phone: string;
         };
         OrderId: string;
         OrderReceipt: {
             _id: components["schemas"]["OrderId"];
-            /** @description When the server stored the order, a date-time in UTC; missing if the order was completed meanwhile */
+            /** @description Date and time when the server stored the order, in UTC. Missing if the order was completed meanwhile */
             createdAt?: string;
             message: string;
         };
         PresignedUpload: {
-            /** @description To be sent with the PUT, exactly these */
+            /** @description Headers to send with the PUT, and no others */
             headers: {
                 [key: string]: string;
             };
@@ -299,11 +299,11 @@ export interface components {
             url: string;
         };
         PresignForm: {
-            /** @description As the file is called on the sender's disk; the storage gives it a name of its own */
+            /** @description Name of the file on the sender's disk. The storage chooses its own name */
             fileName: string;
             /** @default video/mp4 */
             mime: string;
-            /** @description Bytes of the file; binds the upload to exactly this size */
+            /** @description Size of the file in bytes. The upload must have exactly this size */
             size?: number;
         };
         Product: {
@@ -313,7 +313,7 @@ export interface components {
             id: components["schemas"]["ProductId"];
             /** @description URL of the picture */
             image: string;
-            /** @description Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque */
+            /** @description True if the picture is a cut-out with a transparent background. Without it the picture counts as opaque */
             imageHasAlpha?: boolean;
             /** @description Persian; paragraphs are separated by a blank line */
             longDescription: string;
@@ -321,9 +321,9 @@ export interface components {
             srcset?: components["schemas"]["ImageSrcset"];
             /** @description Persian title */
             title: string;
-            /** @description English title; blank where there is none */
+            /** @description English title. Empty if there is none */
             titleEn: string;
-            /** @description Grows with each edit; for `If-Match` */
+            /** @description Increases with each edit. For `If-Match` */
             version?: number;
             /** @description URL of the video */
             video?: string;
@@ -342,7 +342,7 @@ export interface components {
         VisibleText: string;
     };
     responses: {
-        /** @description Something broke on the server; no inner details are told */
+        /** @description Internal error. The response contains no details */
         Broken: {
             headers: {
                 [name: string]: unknown;
@@ -352,9 +352,8 @@ export interface components {
             };
         };
         /**
-         * @description As much as the server can hold or work on is under way, or somebody else holds what the call needs for longer than
-         *     it can wait, or its database is away. Nothing was changed, unless the database went away in the midst of a change:
-         *     who repeats a call under its key has it done once
+         * @description The server is at capacity, a lock was not released in time, or the database is unavailable. Nothing was changed,
+         *     unless the database became unavailable during the change: repeating a call with its key carries it out once
          */
         Busy: {
             headers: {
@@ -384,7 +383,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The headers, cookies included, take more than 16 KiB. The message is in Persian whatever the client prefers */
+        /** @description The headers with their cookies exceed 16 KiB. The message is always in Persian */
         HeadersTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -393,7 +392,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing was stored; `errors` names each field that must change */
+        /** @description Nothing was stored. `errors` names each invalid field */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -403,8 +402,8 @@ export interface components {
             };
         };
         /**
-         * @description The disk is so full that what is left of it is kept for logging in, completing orders and deleting products;
-         *     nothing was stored
+         * @description The disk is nearly full. The remaining space is reserved for logging in, completing orders and deleting products.
+         *     Nothing was stored
          */
         NoRoom: {
             headers: {
@@ -414,7 +413,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No live session */
+        /** @description No valid session */
         NoSession: {
             headers: {
                 [name: string]: unknown;
@@ -423,7 +422,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It is not there, or no longer */
+        /** @description It does not exist, or no longer exists */
         NotThere: {
             headers: {
                 [name: string]: unknown;
@@ -452,7 +451,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The content is not of an accepted kind, or not what it says it is */
+        /** @description The content type is not accepted, or the content does not match it */
         WrongKind: {
             headers: {
                 [name: string]: unknown;
@@ -515,7 +514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; the session travels in a cookie */
+            /** @description Signed in. The session is in a cookie */
             200: {
                 headers: {
                     "Set-Cookie"?: string;
@@ -526,7 +525,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            /** @description Wrong username or password; which of them is not said */
+            /** @description Wrong username or password. The message does not reveal which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -634,7 +633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"][];
                 };
             };
-            /** @description Not changed since the `If-None-Match` that was sent */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -652,7 +651,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For two days the same key answers with the same order, so that a double click or a retry stores one order. */
+                /** @description Requests with the same key return the same order for two days, so a double click or a retry stores one order. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -675,7 +674,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description The same `Idempotency-Key` came with other content */
+            /** @description The `Idempotency-Key` was used before with other content */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -745,7 +744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description Not changed since the `If-None-Match` that was sent */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -762,7 +761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For two days the same key answers with the same product, so that a retry stores one product. */
+                /** @description Requests with the same key return the same product for two days, so a retry stores one product. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -786,7 +785,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description The same `Idempotency-Key` came with other content */
+            /** @description The `Idempotency-Key` was used before with other content */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -829,7 +828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` that the edit was begun on, in quotes; without it the last edit wins. */
+                /** @description The `version` that the edit is based on, in quotes. Without it the last edit wins. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -846,7 +845,7 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
-            /** @description The product was edited elsewhere since that version; nothing was stored */
+            /** @description Another session edited the product after that version. Nothing was stored */
             412: {
                 headers: {
                     [name: string]: unknown;

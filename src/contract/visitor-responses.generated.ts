@@ -3,9 +3,9 @@
 
 export const isProduct = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Product"};
-const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title; blank where there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"Whether the picture is a cut-out, which stands on any ground; without it the picture is taken as opaque"},"srcset":{"$ref":"#/components/schemas/ImageSrcset","x-extension":true},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Grows with each edit; for `If-Match`"}}};
+const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title. Empty if there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"True if the picture is a cut-out with a transparent background. Without it the picture counts as opaque"},"srcset":{"$ref":"#/components/schemas/ImageSrcset","x-extension":true},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Increases with each edit. For `If-Match`"}}};
 const schema3 = {"type":"integer"};
-const schema4 = {"type":"object","description":"The picture in other formats and smaller sizes, each as a `<source>` of that type takes it: URLs with their widths in\npixels. Both are blank where there is nothing but `image`, which is the largest of all\n","required":["avif","webp"],"properties":{"avif":{"type":"string"},"webp":{"type":"string"},"placeholder":{"type":"string","description":"An opaque picture in a few pixels, as a data URL to be shown blurred until the picture is there"}}};
+const schema4 = {"type":"object","description":"The picture in other formats and smaller sizes, as `srcset` values: URLs with their widths in pixels. Both are empty\nif only `image` exists, which is the largest\n","required":["avif","webp"],"properties":{"avif":{"type":"string"},"webp":{"type":"string"},"placeholder":{"type":"string","description":"A tiny version of an opaque picture as a data URL, shown blurred until the picture is loaded"}}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -249,7 +249,7 @@ return errors === 0;
 
 export const isSendOrderResponse = validate4;
 const schema5 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
-const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"},"createdAt":{"type":"string","x-extension":true,"description":"When the server stored the order, a date-time in UTC; missing if the order was completed meanwhile"}}};
+const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"},"createdAt":{"type":"string","x-extension":true,"description":"Date and time when the server stored the order, in UTC. Missing if the order was completed meanwhile"}}};
 const schema7 = {"type":"string"};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -325,7 +325,7 @@ return errors === 0;
 
 export const isLoginResponse = validate7;
 const schema8 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1admin~1login/post/responses/200/content/application~1json/schema"};
-const schema9 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True; a host may refuse with false instead of 401"}}};
+const schema9 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True. A host may return false instead of the status 401"}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

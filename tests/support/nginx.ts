@@ -18,7 +18,7 @@ const textOf = (file: string) => readFile(join(DOCUMENTED, file), 'utf8');
 
 /**
  * nginx with the documented files in front of servers on these ports, for one test.
- * @param locations replace `location /` of the documented file
+ * @param locations replace `location /` and `location /assets/` of the documented file
  */
 export async function startNginx(ports: readonly number[], locations?: string) {
   const folder = await temporaryFolder();
@@ -26,7 +26,9 @@ export async function startNginx(ports: readonly number[], locations?: string) {
   const servers = ports.map((own) => `server 127.0.0.1:${own};`).join(' ');
   const upstream = (await textOf('nginx-upstream.conf')).replace('server 127.0.0.1:3000;', servers);
   const documented = await textOf('nginx-proxy.conf');
-  const proxy = (locations === undefined ? documented : documented.replace(/^location \/ \{[^}]*\}$/m, locations))
+  const proxy = (
+    locations === undefined ? documented : documented.replace(/^location \/(assets\/)? \{[^}]*\}$/gm, '') + locations
+  )
     .replace('/var/log/nginx', folder)
     .replace('root /var/www/html', `root ${DOCUMENTED}`);
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

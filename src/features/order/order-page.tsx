@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrderActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useWayBack } from '#src/features/shared/navigation/list-position.ts';
 import type { LoginRedirect } from '#src/features/shared/navigation/login-redirect.ts';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
@@ -67,6 +68,7 @@ function NoOrder({ actor }: { readonly actor: OrderActor }) {
   const { t } = useLingui();
   const redirect: LoginRedirect = { intended: useLocation().pathname };
   const state = useSelector(actor, ({ value }) => value);
+  const reference = useSelector(actor, ({ context }) => context.reference);
   if (state === 'missing') return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
   if (state === 'unauthorized') {
     return (
@@ -80,7 +82,12 @@ function NoOrder({ actor }: { readonly actor: OrderActor }) {
     );
   }
   if (state === 'failed') {
-    return <EmptyState onRetry={() => actor.send({ type: 'order.requested' })}>{t`سفارش بارگذاری نشد.`}</EmptyState>;
+    return (
+      <EmptyState
+        detail={<ErrorReference reference={reference} />}
+        onRetry={() => actor.send({ type: 'order.requested' })}
+      >{t`سفارش بارگذاری نشد.`}</EmptyState>
+    );
   }
   return <Loading label={t`در حال بارگذاری سفارش…`} />;
 }

@@ -1,4 +1,4 @@
-import { emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
@@ -8,8 +8,13 @@ export type IrreversibleAction =
   | { readonly kind: 'deletion'; readonly product: Product }
   | { readonly kind: 'completion'; readonly order: Order };
 
-/** Result of the request. `missing`: another session did it first, which is as good as done. */
-export type ActionEvent = { type: 'action.succeeded' | 'action.missing' } | { type: 'action.failed'; error: unknown };
+/**
+ * Result of the request. `missing`: another session did it first, which is as good as done. `reference` is the short form
+ * of the request id, or empty.
+ */
+export type ActionEvent =
+  | { type: 'action.succeeded' | 'action.missing' }
+  | { type: 'action.failed'; error: unknown; reference: string };
 
 export type ConfirmationEvent =
   | { type: 'action.confirmed' | 'action.cancelled' }
@@ -46,7 +51,11 @@ const NOTIFICATIONS = {
  */
 export const confirmationMachine = setup({
   types: {
-    context: {} as { readonly action: IrreversibleAction },
+    context: {} as {
+      readonly action: IrreversibleAction;
+      /** Short form of the id of the last request that failed; empty if no response was received. */
+      readonly reference: string;
+    },
     input: {} as IrreversibleAction,
     output: {} as ConfirmationOutput,
     events: {} as ConfirmationEvent,
@@ -61,12 +70,13 @@ export const confirmationMachine = setup({
       ({ context }, { outcome }: { outcome: 'done' | 'missing' | 'failed' }): ConfirmationNotification =>
         NOTIFICATIONS[context.action.kind][outcome],
     ),
+    assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
 }).createMachine({
   id: 'confirmation',
-  context: ({ input }) => ({ action: input }),
+  context: ({ input }) => ({ action: input, reference: '' }),
   initial: 'asking',
   // XState does not type the output of a final state.
   output: ({ context: { action }, event }) => ({
@@ -96,6 +106,7 @@ export const confirmationMachine = setup({
         'action.failed': {
           target: '#asking.failed',
           actions: [
+            { type: 'assignReference', params: ({ event }) => event },
             { type: 'logFailure', params: ({ event }) => event },
             { type: 'announce', params: { outcome: 'failed' } },
           ],

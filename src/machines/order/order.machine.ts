@@ -11,14 +11,20 @@ export type OrderLookupEvent =
   | { type: 'order.missing' }
   /** The server knows no session of this browser. */
   | { type: 'order.unauthorized' }
-  | { type: 'order.failed'; error: unknown };
+  /** `reference` is the short form of the request id, or empty. */
+  | { type: 'order.failed'; error: unknown; reference: string };
 
 export type OrderEvent = { type: 'order.requested' } | OrderLookupEvent | LogoutReceivedEvent | PageCacheEvent;
 
 /** One order on a page of its own. Specification, sections 2 and 8: fetch errors are only logged. */
 export const orderMachine = setup({
   types: {
-    context: {} as { readonly id: string; readonly order: Order | null },
+    context: {} as {
+      readonly id: string;
+      readonly order: Order | null;
+      /** Short form of the id of the last request that failed; empty if no response was received. */
+      readonly reference: string;
+    },
     input: {} as { readonly id: string },
     events: {} as OrderEvent,
     meta: {} as SpecMeta,
@@ -33,12 +39,13 @@ export const orderMachine = setup({
   actions: {
     keep: assign((_, { order }: { order: Order }) => ({ order })),
     forget: assign({ order: null }),
+    assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Supplied by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ id: input.id, order: null }),
+  context: ({ input }) => ({ id: input.id, order: null, reference: '' }),
   initial: 'loading',
   states: {
     loading: {
@@ -47,7 +54,13 @@ export const orderMachine = setup({
         'order.found': { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
         'order.missing': { target: 'missing' },
         'order.unauthorized': { target: 'unauthorized' },
-        'order.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        'order.failed': {
+          target: 'failed',
+          actions: [
+            { type: 'assignReference', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
       },
     },
     shown: {

@@ -8,7 +8,8 @@ import type { SpecMeta } from '#src/machines/spec-meta.ts';
 /** Result of loading the list. */
 export type OrderListEvent =
   | { type: 'orders.listed'; orders: readonly Order[] }
-  | { type: 'orders.failed'; error: unknown };
+  /** `reference` is the short form of the request id, or empty. */
+  | { type: 'orders.failed'; error: unknown; reference: string };
 
 /** Reports up to when this device has seen the orders: the `createdAt` of the newest one, in ISO 8601. */
 export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
@@ -38,6 +39,8 @@ export const ordersMachine = setup({
       readonly orders: readonly Order[];
       /** `createdAt` of the newest order that the admin has seen, in ISO 8601. Null until the first list. */
       readonly seenUntil: string | null;
+      /** Short form of the id of the last request that failed; empty if no response was received. */
+      readonly reference: string;
     },
     events: {} as OrdersEvent,
     /** `refreshing`: the list is being loaded. `stale`: the last refresh failed. */
@@ -70,6 +73,7 @@ export const ordersMachine = setup({
       orders: context.orders.filter(({ _id }) => _id !== id),
     })),
     closeQuestion: sendTo('confirmation', { type: 'dashboard.closed' }),
+    assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
@@ -79,7 +83,7 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: { orders: [], seenUntil: null },
+  context: { orders: [], seenUntil: null, reference: '' },
   invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
   on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
@@ -92,7 +96,13 @@ export const ordersMachine = setup({
           target: 'listed',
           actions: [{ type: 'assignOrders', params: ({ event }) => event }, 'storeSeenUntil'],
         },
-        'orders.failed': { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        'orders.failed': {
+          target: 'failed',
+          actions: [
+            { type: 'assignReference', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
       },
     },
     listed: {
@@ -116,7 +126,13 @@ export const ordersMachine = setup({
             { type: 'assignOrders', params: ({ event }) => event },
           ],
         },
-        'orders.failed': { target: '.stale', actions: { type: 'logFailure', params: ({ event }) => event } },
+        'orders.failed': {
+          target: '.stale',
+          actions: [
+            { type: 'assignReference', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
       },
       states: {
         fresh: { on: { 'refresh.requested': { target: 'refreshing' } } },

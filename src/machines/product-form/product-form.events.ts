@@ -18,6 +18,8 @@ export interface ProductToSave {
 export interface SaveFailure {
   readonly reason: 'add' | 'edit' | 'tooLarge' | 'conflict' | 'connection';
   readonly message: string;
+  /** Short form of the request id; absent if no response was received. */
+  readonly reference?: string;
 }
 
 /** Result of the save request. `save.conflict`: another session edited the product, so nothing was saved. */

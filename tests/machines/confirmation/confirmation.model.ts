@@ -13,7 +13,7 @@ export const OFFLINE = new Error('offline');
 /** Every path through the question about a deletion. */
 export const confirmationModel = machineModel(confirmationMachine, {
   input: DELETION,
-  examples: { 'action.failed': [{ error: OFFLINE }] },
+  examples: { 'action.failed': [{ error: OFFLINE, reference: '1a2b3c4d' }] },
 });
 
 export const confirmationGestures: Gestures<typeof confirmationMachine> = {

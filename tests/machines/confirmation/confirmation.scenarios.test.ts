@@ -8,7 +8,7 @@ import { startActor } from '../../support/open-actor.ts';
 import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER } from './confirmation.model.ts';
 
 const CONFIRM = { type: 'action.confirmed' } as const;
-const FAIL = { type: 'action.failed', error: OFFLINE } as const;
+const FAIL = { type: 'action.failed', error: OFFLINE, reference: '' } as const;
 
 const ask = (action: IrreversibleAction, ...events: readonly ConfirmationEvent[]) =>
   startActor(confirmationMachine, { input: action }, ...events);

@@ -6,12 +6,12 @@ import { orderOf } from '../../support/orders.ts';
 const ORDER = orderOf(1);
 
 it('order: a failure is only logged, and can be tried again [8.orders.failed]', () => {
-  const failed = { type: 'order.failed', error: 'nobody' } as const;
+  const failed = { type: 'order.failed', error: 'nobody', reference: '' } as const;
   const { send, state, context, logged, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed);
-  const asked = { id: ORDER._id, order: null };
+  const asked = { id: ORDER._id, order: null, reference: '' };
   expect([state(), logged, started('loadOrder')]).toEqual(['failed', ['nobody'], [asked]]);
   send({ type: 'order.requested' }, { type: 'order.found', order: ORDER });
-  expect([state(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER }]);
+  expect([state(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER, reference: '' }]);
 });
 
 it.each(['missing', 'unauthorized'] as const)('order: one that is %s cannot be seen, which is no failure', (why) => {

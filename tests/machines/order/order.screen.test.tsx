@@ -14,7 +14,7 @@ const orderModel = machineModel(orderMachine, {
   input: { id: ORDER._id },
   examples: {
     'order.found': [{ order: ORDER }],
-    'order.failed': [{ error: new Error('nobody answered') }],
+    'order.failed': [{ error: new Error('nobody answered'), reference: '1a2b3c4d' }],
   },
 });
 
@@ -39,6 +39,6 @@ walkOnScreen(orderModel, {
     cached: sees(['در حال بارگذاری سفارش…'], []),
     missing: sees(['سفارش یافت نشد.'], []),
     unauthorized: sees(['برای دیدن این سفارش وارد شوید.ورود'], ['ورود']),
-    failed: sees(['سفارش بارگذاری نشد.تلاش دوباره'], ['تلاش دوباره']),
+    failed: sees(['سفارش بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'], ['تلاش دوباره']),
   },
 });

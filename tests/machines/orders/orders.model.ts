@@ -20,7 +20,7 @@ export const ordersModel = machineModel(ordersMachine, {
     'completion.requested': [{ order: FIRST }],
     'xstate.done.actor.confirmation': [questionEnd('cancelled'), questionEnd('done')],
     'orders.listed': [{ orders: [FIRST, SECOND] }],
-    'orders.failed': [{ error: new Error('nobody answered') }],
+    'orders.failed': [{ error: new Error('nobody answered'), reference: '1a2b3c4d' }],
   },
   distinguish: ({ orders, seenUntil }) => [orders.map(({ _id }) => _id), seenUntil],
   canHappen: ({ context: { orders, seenUntil }, ...snapshot }, { type }) => {

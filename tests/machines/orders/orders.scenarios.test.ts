@@ -7,7 +7,7 @@ import { FIRST, SECOND } from './orders.model.ts';
 const REFRESH: OrdersEvent = { type: 'refresh.requested' };
 const complete = (order = FIRST): OrdersEvent => ({ type: 'completion.requested', order });
 const LEAVE: OrdersEvent = { type: 'dashboard.closed' };
-const FAILED: OrdersEvent = { type: 'orders.failed', error: 'unreachable' };
+const FAILED: OrdersEvent = { type: 'orders.failed', error: 'unreachable', reference: '' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.found', seenUntil: createdAt });
 const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
@@ -67,7 +67,7 @@ describe('completing an order', () => {
     const asked = open(BOTH, complete());
     expect([asked.state(), asked.question()?.getSnapshot().context]).toEqual([
       'completing',
-      { action: { kind: 'completion', order: FIRST } },
+      { action: { kind: 'completion', order: FIRST }, reference: '' },
     ]);
   });
 
@@ -96,7 +96,10 @@ describe('completing an order', () => {
 
   it('ignores a second request while one is open', () => {
     const asked = open(BOTH, complete(), complete(SECOND));
-    expect(asked.question()?.getSnapshot().context).toEqual({ action: { kind: 'completion', order: FIRST } });
+    expect(asked.question()?.getSnapshot().context).toEqual({
+      action: { kind: 'completion', order: FIRST },
+      reference: '',
+    });
   });
 
   it('ignores a list that was requested before, and requests it again afterwards', () => {

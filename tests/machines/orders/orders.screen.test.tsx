@@ -7,7 +7,7 @@ import { sees, walkOnScreen } from '../../support/walk-model.tsx';
 import { ordersGestures, ordersModel } from './orders.model.ts';
 
 const REFRESH = 'به‌روزرسانی';
-const STALE = 'فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.';
+const STALE = 'فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.شناسهٔ خطا: 1a2b3c4d';
 const SAVE = 'ذخیره به صورت CSV';
 
 /** The rows, the newest first, and what is new among them. */
@@ -38,6 +38,6 @@ walkOnScreen(ordersModel, {
     'listed.stale': seesList(false),
     'listed.retrying': seesList(true),
     completing: sees({ open: ['بستن', SAVE, 'تکمیل و حذف', 'انصراف'] }),
-    failed: sees({ said: ['سفارش‌ها بارگذاری نشد.تلاش دوباره'], open: [REFRESH, 'تلاش دوباره'] }),
+    failed: sees({ said: ['سفارش‌ها بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'], open: [REFRESH, 'تلاش دوباره'] }),
   },
 });

@@ -10,7 +10,7 @@ import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
 const said = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
-const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }) });
+const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }), reference: '' });
 
 type Row = [string, () => Response | Error, unknown];
 const rows = (outcome: unknown) => NO_RESPONSES.map(([what, response]): Row => [what, response, outcome]);
@@ -43,7 +43,11 @@ describe('the list of orders', () => {
   });
 
   it.each<Row>([
-    ['no, without a session', said(401), { type: 'orders.failed', error: expect.objectContaining({ status: 401 }) }],
+    [
+      'no, without a session',
+      said(401),
+      { type: 'orders.failed', error: expect.objectContaining({ status: 401 }), reference: '' },
+    ],
     ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiFailure')],
     ...rows(failure('orders.failed', 'ApiFailure')),
   ])('cannot be had where the server says: %s', async (_what, response, outcome) => {

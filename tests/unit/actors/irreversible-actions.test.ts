@@ -23,12 +23,12 @@ describe.each(ACTIONS)('a $action.kind', ({ action, url }) => {
     {
       answers: '401',
       response: () => answer(401),
-      event: { type: 'action.failed', error: expect.objectContaining({ status: 401 }) },
+      event: { type: 'action.failed', error: expect.objectContaining({ status: 401 }), reference: '' },
     },
     {
       answers: 'nothing',
       response: () => new TypeError('Failed to fetch'),
-      event: { type: 'action.failed', error: expect.any(ApiFailure) },
+      event: { type: 'action.failed', error: expect.any(ApiFailure), reference: '' },
     },
   ])('ends with $event.type if the server answers $answers', async ({ response, event }) => {
     const result = await answered(carryOut, action, response());
@@ -36,5 +36,9 @@ describe.each(ACTIONS)('a $action.kind', ({ action, url }) => {
   });
 
   it('fails after 20 s, and ignores a later response', () =>
-    expectTimeout(carryOut, action, 20_000, { type: 'action.failed', error: expect.any(DeadlineExceeded) }));
+    expectTimeout(carryOut, action, 20_000, {
+      type: 'action.failed',
+      error: expect.any(DeadlineExceeded),
+      reference: '',
+    }));
 });

@@ -87,6 +87,6 @@ describe('a bad order hides no other', () => {
   it('one without an id has no page', async () => {
     // One that no test before it has named.
     const outcome = await outcomeOf(loadOrder, { id: 'a' }, { order: { ...orderOf(2), _id: false } });
-    expect(outcome).toEqual({ type: 'order.failed', error: 'an order without an id' });
+    expect(outcome).toEqual({ type: 'order.failed', error: 'an order without an id', reference: '' });
   });
 });

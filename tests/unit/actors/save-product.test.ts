@@ -104,5 +104,14 @@ describe('an edit', () => {
   });
 });
 
+it.each([
+  [500, 'connection'],
+  [413, 'tooLarge'],
+] as const)('has the reference of a response with status %i', async (status, reason) => {
+  const response = Response.json({ message: '' }, { status, headers: { 'X-Request-ID': '1a2b3c4d5e6f7a8b' } });
+  const failure = { reason, message: '', reference: '1a2b3c4d' };
+  expect((await save(EDIT, response)).event).toEqual({ type: 'save.failed', failure, errors: [] });
+});
+
 it('fails after 120 s, and ignores a later response', () =>
   expectTimeout(createSaveProduct(testClient()), EDIT, 120_000, OFFLINE));

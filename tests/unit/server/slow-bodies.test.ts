@@ -12,7 +12,7 @@ it.each([
   ['half an hour at 128 KiB per 30 s', Array<number>(60).fill(LEAST)],
   ['30 s below 128 KiB, even after a fast start', [10 * LEAST, LEAST - 100]],
 ])('cuts off a body after %s, and not before', async (_when, chunks) => {
-  const { call, send, counts } = await begun('/orders');
+  const { call, send, counts, lines } = await begun('/orders');
   const cut = new Promise((resolve) => call.once('close', resolve));
   for (const bytes of chunks) {
     await send(bytes);
@@ -20,6 +20,9 @@ it.each([
   }
   await cut;
   expect(counts).toEqual({ slow: 1 });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, operation: 'POST /*', msg: 'A request body was sent too slowly' }),
+  ]);
 });
 
 it('gives an upload more time', async () => {
@@ -39,7 +42,8 @@ it('stops measuring a body when it is complete', async () => {
 
 /** Starts a request whose headers were received, on a server with a simulated clock. */
 async function begun(path: string) {
-  const app = fastify();
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   const counts = { slow: 0 };
   cutSlowBodies(app, counts);
   app.addContentTypeParser('*', (_request, body, done) => void body.resume().once('end', () => done(null)));
@@ -57,6 +61,7 @@ async function begun(path: string) {
   return {
     call,
     counts,
+    lines,
     /** Sends this many bytes and waits until the server has received them. */
     async send(bytes: number): Promise<void> {
       const expected = socket.bytesRead + bytes;

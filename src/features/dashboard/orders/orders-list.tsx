@@ -9,6 +9,7 @@ import { dayOf } from '#src/domain/text/dates.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import search from '#src/features/shared/forms/search.module.css';
 import type { Way } from '#src/features/shared/navigation/list-position.ts';
 import { ListEnd, useDrawn } from '#src/features/shared/navigation/long-list.tsx';
@@ -99,8 +100,14 @@ function NewOrders() {
 function Stale() {
   const { t } = useLingui();
   const isStale = useSelector(useAdminActors().orders, (snapshot) => snapshot.hasTag('stale'));
+  const reference = useSelector(useAdminActors().orders, ({ context }) => context.reference);
   if (!isStale) return null;
-  return <Status tone="bad">{t`فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.`}</Status>;
+  return (
+    <Status tone="bad">
+      <p>{t`فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.`}</p>
+      <ErrorReference reference={reference} />
+    </Status>
+  );
 }
 
 const COUNT = /^\([0-9۰-۹]+\) ?/;
@@ -123,6 +130,7 @@ function OrdersBody() {
   const actor = useAdminActors().orders;
   const orders = useSelector(actor, ({ context }) => context.orders);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'));
+  const reference = useSelector(actor, ({ context }) => context.reference);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
   const query = useQuery('orders');
@@ -142,7 +150,10 @@ function OrdersBody() {
 
   if (hasFailed) {
     return (
-      <EmptyState onRetry={() => actor.send({ type: 'refresh.requested' })}>{t`سفارش‌ها بارگذاری نشد.`}</EmptyState>
+      <EmptyState
+        detail={<ErrorReference reference={reference} />}
+        onRetry={() => actor.send({ type: 'refresh.requested' })}
+      >{t`سفارش‌ها بارگذاری نشد.`}</EmptyState>
     );
   }
   if (orders.length === 0) {

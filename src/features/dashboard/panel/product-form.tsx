@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import { draftAsText } from '#src/domain/product/product-fields.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
 import { saveFailureText } from '#src/translations/admin/notifications.ts';
@@ -80,6 +81,7 @@ function Missing() {
 function SaveFailure() {
   const { t, i18n } = useLingui();
   const failure = useSelector(useProductForm(), ({ context }) => context.failure);
+  const isAboutFields = useSelector(useProductForm(), ({ context }) => context.issues.length > 0);
   if (failure === null) return null;
   const message = saveFailureText(failure);
   const isConflict = failure.reason === 'conflict';
@@ -87,6 +89,7 @@ function SaveFailure() {
     // The toast does not say what can be done about a conflict.
     <Status ref={bringIntoSight} tone="bad" announcedElsewhere={!isConflict}>
       {typeof message === 'string' ? message : i18n._(message)}
+      {!isAboutFields && <ErrorReference reference={failure.reference ?? ''} />}
       {isConflict && (
         <p>
           {t`هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را انتخاب کنید. اگر دوباره ذخیره کنید، متن فرم جای متن تازه را می‌گیرد.`}

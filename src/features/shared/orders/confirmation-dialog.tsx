@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { ConfirmationActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { ConfirmDialog } from '#src/features/shared/forms/question-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Localized } from '#src/ui/localized.tsx';
@@ -18,6 +19,7 @@ import { SaveOrders } from './save-orders.tsx';
 export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
   const { t } = useLingui();
   const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
+  const reference = useSelector(confirmation, (snapshot) => snapshot?.context.reference ?? '');
   const isBusy = useSelector(confirmation, (snapshot) => snapshot?.matches('carryingOut') ?? false);
   const hasFailed = useSelector(confirmation, (snapshot) => snapshot?.matches({ asking: 'failed' }) ?? false);
   const words = {
@@ -48,7 +50,8 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
       {action?.kind === 'completion' && <Completion order={action.order} />}
       {hasFailed && (
         <Status tone="bad" announcedElsewhere={action?.kind === 'completion'}>
-          {words.failed}
+          <p>{words.failed}</p>
+          <ErrorReference reference={reference} />
         </Status>
       )}
     </ConfirmDialog>

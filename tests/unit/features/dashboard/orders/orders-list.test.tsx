@@ -164,7 +164,7 @@ describe('the orders list', () => {
   });
 
   it('that could not be had is asked for again by the button beside that text', async () => {
-    const { orders, user } = open('fa', { type: 'orders.failed', error: null });
+    const { orders, user } = open('fa', { type: 'orders.failed', error: null, reference: '' });
     await user.click(button('تلاش دوباره'));
     expect(orders.getSnapshot().value).toBe('loading');
   });
@@ -204,7 +204,7 @@ describe('the orders list', () => {
     ['en', 'The order list could not be refreshed; new orders may have come.'],
   ] as const)('says in %s that it could not be refreshed, once, until it is', (language, text) => {
     const refresh = { type: 'refresh.requested' } as const;
-    const failed = { type: 'orders.failed', error: 'nobody' } as const;
+    const failed = { type: 'orders.failed', error: 'nobody', reference: '' } as const;
     const { hear } = open(language, listed(JOHN), refresh, failed);
     const alert = screen.getByRole('alert');
     expect([alert.textContent, names()]).toEqual([text, ['John']]);
@@ -260,7 +260,7 @@ it.each([
     const { answer, user } = open(language, listed(SARA, JOHN));
     await user.click(button(complete));
     await user.click(button(confirm));
-    answer({ type: 'action.failed', error: 'offline' });
+    answer({ type: 'action.failed', error: 'offline', reference: '' });
     expect(within(screen.getByRole('dialog')).getByText(text).textContent).toBe(text);
     expect(document.activeElement).toBe(button(again));
     await user.click(button(cancel));

@@ -86,11 +86,19 @@ describe('adding a product', () => {
     const { tell } = await submitted();
     expect([submitButton().textContent, control('image').matches(':disabled')]).toEqual(['در حال افزودن…', true]);
     const error = { path: 'description', message: 'این توضیح پذیرفته نشد.' };
-    await tell.form(failed({ reason: 'add', message: 'درخواست درست نیست.' }, error));
+    await tell.form(failed({ reason: 'add', message: 'درخواست درست نیست.', reference: '1a2b3c4d' }, error));
+    expect(screen.queryByText('1a2b3c4d')).toBe(null);
     expect(errorOf('shortDescription')).toBe('این توضیح پذیرفته نشد.');
     expect(screen.getByText('درخواست درست نیست.').className).toContain('bad');
     expect(document.activeElement).toBe(control('shortDescription'));
     expect([control('title').value, control('shortDescription').value]).toEqual(['چرخ', 'کوتاه']);
+  });
+
+  it('shows the reference of a failed request', async () => {
+    const { tell } = await submitted();
+    const failure = { reason: 'connection', message: '', reference: '1a2b3c4d' } as const;
+    await tell.form(failed(failure));
+    expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
   });
 
   it.each<[string, SaveFailure]>([
