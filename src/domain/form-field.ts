@@ -1,16 +1,16 @@
 import { toLatinDigits } from '#src/domain/text/digits.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
-/** What openapi.yaml does not say of a field: how it is filled in, which is also how its value is shown. */
+/** Presentation of a form field. Types and limits are in openapi.yaml. */
 export interface FormField {
   readonly control: 'text' | 'textarea' | 'tel' | 'number' | 'files';
-  /** Lines of a text area. */
+  /** Visible lines of a text area. */
   readonly rows?: number;
-  /** HTML's name for what a browser fills in by itself. */
+  /** Value of HTML's `autocomplete` attribute. */
   readonly autoComplete?: string;
 }
 
-/** What was typed, as the API takes it: cleaned, digits in Latin; a number that is none stays text. */
+/** Converts typed text to the value that the API expects. Text in a number field stays text if it is not an integer. */
 export function fieldValue(typed: string, { control }: FormField, isSingleLine = false): string | number {
   const text = isSingleLine ? plainLine(typed) : plainText(typed);
   if (control === 'tel') return plainPhone(text);
@@ -18,7 +18,7 @@ export function fieldValue(typed: string, { control }: FormField, isSingleLine =
   return control === 'number' && /^\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
 
-/** Latin digits, hyphens and spaces; a number that was copied brings marks of direction and dashes that look the same. */
+/** Normalizes digits, hyphens and spaces. Copied numbers contain direction marks and other dashes. */
 function plainPhone(phone: string): string {
   return toLatinDigits(phone)
     .replaceAll(/\p{Cf}/gu, '')

@@ -1,4 +1,4 @@
-/** The path of each page of the site; the server answers any other with 404. */
+/** Path of each page. The server responds to any other path with 404. */
 export const PAGE_PATHS = {
   home: '/',
   about: '/about',
@@ -11,15 +11,16 @@ export const PAGE_PATHS = {
 
 export type PageName = keyof typeof PAGE_PATHS;
 
-/** A page of the site and, where it has one, the id in its path, as it is written there. */
+/** A page and its canonical path. */
 export interface PageAddress {
   readonly name: PageName;
+  /** As written in the path; empty for a page without an id. */
   readonly id: string;
-  /** The path as the site writes it. */
+  /** With the letter case of the site, without a trailing slash. */
   readonly path: string;
 }
 
-/** Which page is at a path, without regard to case, nor to a slash at the end. */
+/** Returns the page at a path, ignoring case and a trailing slash, or null if there is none. */
 export function pageAt(path: string): PageAddress | null {
   if (isUnreadablePath(path)) return null;
   for (const [name, pattern] of PATTERNS) {
@@ -34,10 +35,9 @@ const PATTERNS = Object.entries(PAGE_PATHS).map(([name, path]) => {
   return [name as PageName, new RegExp(`^${pattern}/?$`, 'i')] as const;
 });
 
-/** Control characters, and slashes in a row. */
 const UNREADABLE = /\p{Cc}|\/{2}/u;
 
-/** True for what no link of ours leads to: control characters, slashes in a row, percent signs that mean nothing. */
+/** True for control characters, consecutive slashes and invalid percent-encoding. No link of the site contains them. */
 function isUnreadablePath(path: string): boolean {
   try {
     return UNREADABLE.test(decodeURIComponent(path));

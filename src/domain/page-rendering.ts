@@ -2,20 +2,20 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 
-/** What a page of the site is rendered from. */
+/** Input of a page's rendering. */
 export interface PageRequest {
-  /** Path and query, as the site's router reads them. */
+  /** Path and query. */
   readonly path: string;
   readonly language: Language;
   /** The origin that visitors see. */
   readonly origin: string;
   /** All products, as the API lists them. */
   readonly products: readonly Product[];
-  /** The order that this page answers. */
+  /** Result of the order that this page responds to. */
   readonly posted?: PostedOrder;
-  /** It becomes a file of a host that takes no forms. */
+  /** True if the page is written to a file for a static host, which cannot receive forms. */
   readonly isStatic?: boolean;
 }
 
-/** Renders a page as a whole HTML document. */
+/** Renders a page to a complete HTML document. */
 export type RenderPage = (request: PageRequest) => Promise<string>;

@@ -1,4 +1,4 @@
-/** A part of something that may be anything, such as parsed JSON; undefined where it has none of that name. */
+/** Returns a property of an unknown value such as parsed JSON, or undefined if it has none of that name. */
 export function partOf(whole: unknown, name: string): unknown {
   return typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
 }

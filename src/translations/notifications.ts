@@ -6,17 +6,17 @@ import type { LanguageNotification } from '#src/machines/language/language.machi
 import type { OrderSubmissionNotification } from '#src/machines/order-submission/order-submission.events.ts';
 import type { SessionNotification } from '#src/machines/session/session.machine.ts';
 
-/** What a toast says. A repeated one with the same id replaces the earlier. */
 export interface Toast {
+  /** A new toast replaces the one with the same id. */
   readonly id: string;
   readonly tone: 'good' | 'bad' | 'plain';
-  /** A message, or what the server said in the reader's language; null takes the toast of this id away. */
+  /** A message, or text from the server in the visitor's language. Null removes the toast with this id. */
   readonly text: MessageDescriptor | string | null;
-  /** A second line in somebody else's words: a status, a storage's response. */
+  /** Second line in no particular language, such as the status and body of a storage's response. */
   readonly detail?: string;
 }
 
-/** What visitors are told: the notifications of their machines that have something to say. */
+/** Notifications that are shown to visitors as toasts. */
 export type VisitorNotification = Exclude<
   LanguageNotification | SessionNotification | OrderSubmissionNotification | CartNotification,
   { type: 'language.changed' }
@@ -34,12 +34,12 @@ const TOASTS = {
   'question.written': { id: 'question', tone: 'plain', text: msg`قطعه‌ها در توضیح سفارش نوشته شدند.` },
 } satisfies Record<string, Toast>;
 
-/** A notification as a toast. Specification, section 8. */
+/** Returns the toast for a notification (specification, section 8). */
 export function visitorToast(notification: VisitorNotification): Toast {
   const { type } = notification;
   if (type === 'items.withdrawn') return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
   if (type !== 'messages.failed') return TOASTS[type];
-  // As the language's button names it.
+  // The language button has the same name.
   const name = LANGUAGE_NAMES[notification.language];
   return { id: 'language', tone: 'bad', text: msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.` };
 }

@@ -5,43 +5,44 @@ import { characterCount } from '#src/domain/text/character-count.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { IssueCode } from './messages.ts';
 
-/** What is wrong; `bound` is in characters, items, megabytes, megapixels or frames. */
+/** Validation finding. */
 export interface Issue {
   readonly code: IssueCode;
+  /** The violated limit, in characters, items, megabytes, megapixels or frames. */
   readonly bound?: number;
 }
 
-/** What is wrong with one field; `path` is its name, `files.2` that of the third file. */
+/** Issue of one field. `path` is its name, or for example `files.2` for the third file. */
 export interface FieldIssue extends Issue {
   readonly path: string;
 }
 
-/** An issue that was found here, or that the server told in the visitor's language. */
+/** An issue found by the client, or an error from the server in the visitor's language. */
 export type FormIssue = FieldIssue | FieldError;
 
-/** What openapi.yaml says of one value. */
+/** Rules for one value, from openapi.yaml. */
 export interface FieldRules {
   readonly type: 'string' | 'integer' | 'array' | 'file';
   readonly required?: boolean;
-  /** Not to be cleaned of anything. */
+  /** Secrets are not normalized. */
   readonly isSecret?: boolean;
   readonly isSingleLine?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
-  /** Of a text that does not match. */
+  /** Issue of a text that does not match `pattern`. The default depends on the text. */
   readonly patternIssue?: IssueCode;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: unknown;
-  /** Of a file, or of what a data URL holds. */
+  /** Limit for a file, or for the decoded content of a data URL. */
   readonly maxBytes?: number;
   readonly maxTotalBytes?: number;
   readonly each?: FieldRules;
 }
 
-/** A file, as far as rules judge it; the content is for those to inspect who can. */
+/** The part of a file that the rules validate. Its content is inspected elsewhere. */
 export interface FilePart {
   /** In bytes. */
   readonly size: number;
@@ -49,12 +50,12 @@ export interface FilePart {
 
 export type FormName = keyof typeof limits;
 
-/** The rules of a form's fields by name. */
+/** Returns the rules of a form's fields by name. */
 export function rulesOf(form: FormName): Readonly<Record<string, FieldRules>> {
   return limits[form];
 }
 
-/** What keeps a form from being taken, by openapi.yaml: for each field the first that a reader would mend. */
+/** Validates a form against openapi.yaml. Returns at most one issue per field or list item. */
 export function formIssues(form: FormName, values: Readonly<Record<string, unknown>>): FieldIssue[] {
   const rules = rulesOf(form);
   return [
@@ -65,7 +66,7 @@ export function formIssues(form: FormName, values: Readonly<Record<string, unkno
   ];
 }
 
-/** What is wrong with a value, or with the items of a list. */
+/** Validates a value and, if it is a list, its items. */
 export function fieldIssues(path: string, value: unknown, rules: FieldRules): FieldIssue[] {
   const issue = value === undefined ? missingIssue(rules) : ISSUE_OF[rules.type](value, rules);
   if (issue) return [{ path, ...issue }];
@@ -83,7 +84,7 @@ const ISSUE_OF: Readonly<Record<FieldRules['type'], (value: unknown, rules: Fiel
   file: fileIssue,
 };
 
-/** What not every store keeps as it is: halves of a surrogate pair and U+0000. */
+/** Lone surrogates and U+0000. Not every database stores them unchanged. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function textIssue(value: unknown, rules: FieldRules): Issue | null {
@@ -94,8 +95,8 @@ function textIssue(value: unknown, rules: FieldRules): Issue | null {
   const isMatch = new RegExp(pattern, 'u').test(value);
   if (value === '' && (minLength > 0 || !isMatch)) return { code: 'required' };
   if (!isMatch && patternIssue) return { code: patternIssue };
-  // A data URL has no greatest length, and would take long to count.
-  // Stryker disable next-line ConditionalExpression: it is as long as it has characters, and only takes longer.
+  // Data URLs have no maximum length, and counting their characters would be slow.
+  // Stryker disable next-line ConditionalExpression: a data URL has as many characters as UTF-16 units.
   const length = maxLength === Infinity ? value.length : characterCount(value);
   if (length < minLength) return { code: 'tooShort', bound: minLength };
   if (length > maxLength) return { code: 'tooLong', bound: maxLength };
@@ -123,7 +124,7 @@ function listIssue(value: unknown, { maxItems = Infinity, maxTotalBytes = Infini
   return bytes > maxTotalBytes ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null;
 }
 
-/** Bytes in a data URL. */
+/** Returns the size of a file or of a data URL's content, in bytes. */
 function sizeOf(item: unknown): number {
   if (item instanceof SentFile) return item.size;
   return typeof item === 'string' ? decodedBytes(item) : 0;
@@ -138,12 +139,12 @@ function isFilePart(value: unknown): value is FilePart {
   return typeof (value as Partial<FilePart> | null)?.size === 'number';
 }
 
-/** What is wrong with the size of a file, in bytes. */
+/** Validates the size of a file. Both arguments are in bytes. */
 export function sizeIssue(bytes: number, maxBytes: number): Issue | null {
   return bytes > maxBytes ? { code: 'fileTooLarge', bound: maxBytes / MEBIBYTE } : null;
 }
 
-/** The bytes that a base64 data URL decodes to; a few more than the truth for text that is not base64. */
+/** Returns the decoded size of a base64 data URL in bytes. Invalid base64 counts a few bytes too many. */
 export function decodedBytes(dataUrl: string): number {
   const start = dataUrl.indexOf(',') + 1;
   const padding = dataUrl.endsWith('==') ? 2 : dataUrl.endsWith('=') ? 1 : 0;

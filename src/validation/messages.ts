@@ -1,6 +1,6 @@
 /**
- * What is said of a field in which something is wrong; `{bound}` is in characters, items, megabytes, megapixels or
- * frames. Marked for Lingui by hand instead of by its macro, so that Node runs this file as it is.
+ * Message for each issue. `{bound}` is in characters, items, megabytes, megapixels or frames. The messages are marked by
+ * comments instead of Lingui's macro, so that Node can run this file without a build.
  */
 export const ISSUE_MESSAGES = [
   /*i18n*/ { id: 'required', message: 'این قسمت را پر کنید.' },
@@ -36,5 +36,4 @@ export const ISSUE_MESSAGES = [
   /*i18n*/ { id: 'unknownUpload', message: 'ویدیویی با این نشانی آپلود نشده است.' },
 ] as const;
 
-/** What can be wrong with a field; each has its message. */
 export type IssueCode = (typeof ISSUE_MESSAGES)[number]['id'];

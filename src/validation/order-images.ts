@@ -16,18 +16,17 @@ export interface OrderImage {
   readonly preview: string | null;
 }
 
-/** True if every image has been examined and accepted. */
+/** True if every image is ready to be sent. */
 export function arePrepared(images: readonly OrderImage[]): boolean {
   return images.every(({ blob }) => blob !== null);
 }
 
-/** A file that was rejected. */
 export interface RejectedImage {
   readonly name: string;
   readonly issue: Issue;
 }
 
-/** A file that is examined before it is attached. */
+/** An attached image and the file that it will be prepared from. */
 interface AdmittedImage {
   readonly image: OrderImage;
   readonly file: File;
@@ -36,63 +35,63 @@ interface AdmittedImage {
 const { files: LIMITS } = limits.OrderForm;
 
 /**
- * Larger images than the order takes are still worth examining, since photos shrink; beyond this nobody's browser
- * should be asked to decode them. In bytes.
+ * Largest file to decode, in bytes. It exceeds the limit for an order's image, since photos are reduced before they are
+ * sent.
  */
-const LARGEST_TO_EXAMINE = 50 * MEBIBYTE;
+const MAX_BYTES_TO_DECODE = 50 * MEBIBYTE;
 
-/** The browser's guess from the name: none for a name without an ending or with one that it does not know. */
+/** Media types that may be images. The browser derives the type from the extension; it is empty for unknown ones. */
 const MAY_BE_IMAGE = /^(?:image\/(?!svg)|application\/octet-stream$|$)/;
 
-/** Why a file is refused before anybody looks inside, with so many images already there; null to look inside. */
-function issueAtSight(file: File, alreadyChosen: number): Issue | null {
+/** Validates a file without reading it. `attachedCount` is the number of images that are already attached. */
+function immediateIssue(file: File, attachedCount: number): Issue | null {
   if (!MAY_BE_IMAGE.test(file.type)) return { code: 'notAnImage' };
   if (file.size === 0) return { code: 'fileEmpty' };
-  if (file.size > LARGEST_TO_EXAMINE) return sizeIssue(file.size, LIMITS.each.maxBytes);
-  if (alreadyChosen >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };
+  if (file.size > MAX_BYTES_TO_DECODE) return sizeIssue(file.size, LIMITS.each.maxBytes);
+  if (attachedCount >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };
   return null;
 }
 
-/** Whether a prepared image goes along by its final size, beside what the other images weigh. */
+/** True if a prepared image fits into the order, given the total size of the other images. */
 export function fitsBeside(bytes: number, othersBytes: number): boolean {
   return bytes <= LIMITS.each.maxBytes && bytes + othersBytes <= LIMITS.maxTotalBytes;
 }
 
-/** Why a prepared image that does not go along is refused. */
+/** Returns the issue of a prepared image that does not fit into the order. */
 export function issueOfSize(bytes: number): Issue {
   return sizeIssue(bytes, LIMITS.each.maxBytes) ?? { code: 'filesTooLarge', bound: LIMITS.maxTotalBytes / MEBIBYTE };
 }
 
-/** Total size of the prepared images without the one named, in bytes. */
+/** Returns the total size of all prepared images but one, in bytes. */
 export function weightWithout(images: readonly OrderImage[], id: string): number {
   return images.filter((image) => image.id !== id).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
 }
 
-/** Sorts chosen files into those that may go along, named `<batch>-<n>`, and those refused by name; each file once. */
+/** Divides chosen files into admitted ones, with ids `<batch>-<n>`, and rejected ones. Skips files already attached. */
 export function admitImages(
   files: readonly File[],
-  alreadyThere: readonly OrderImage[],
+  attached: readonly OrderImage[],
   batch: number,
 ): { admitted: readonly AdmittedImage[]; rejected: readonly RejectedImage[] } {
   const admitted: AdmittedImage[] = [];
   const rejected: RejectedImage[] = [];
-  const sources = new Set(alreadyThere.map(({ source }) => source));
+  const sources = new Set(attached.map(({ source }) => source));
   for (const [index, file] of files.entries()) {
     const source = sourceOf(file);
     if (sources.has(source)) continue;
     sources.add(source);
-    const issue = issueAtSight(file, alreadyThere.length + admitted.length);
+    const issue = immediateIssue(file, attached.length + admitted.length);
     if (issue) rejected.push({ name: file.name, issue });
-    else admitted.push({ image: examining(`${batch}-${index}`, file), file });
+    else admitted.push({ image: unpreparedImage(`${batch}-${index}`, file), file });
   }
   return { admitted, rejected };
 }
 
-/** No two of a person's files agree in all of this; the browser tells no path. */
+/** Identifies a file by its metadata, since browsers do not reveal its path. */
 function sourceOf({ name, size, lastModified, type }: File): string {
   return [name, size, lastModified, type].join('/');
 }
 
-function examining(id: string, file: File): OrderImage {
+function unpreparedImage(id: string, file: File): OrderImage {
   return { id, name: file.name, source: sourceOf(file), chosenBytes: file.size, blob: null, preview: null };
 }

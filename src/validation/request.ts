@@ -9,7 +9,7 @@ import {
   rulesOf,
 } from './field-issues.ts';
 
-/** What openapi.yaml says of a call's request. */
+/** Rules for the request of an operation, from openapi.yaml. */
 export interface RequestRules {
   readonly parameters: readonly {
     readonly name: string;
@@ -19,20 +19,21 @@ export interface RequestRules {
   readonly body: { readonly contentType: string; readonly form: FormName } | null;
 }
 
-/** A request before validation: everything from the URL and from multipart fields is still text. */
+/** A request before validation. Parameters and multipart fields are still strings. */
 export interface RawRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** JSON, or a record of multipart text fields; ignored where the operation documents no body. */
+  /** JSON, or a record of multipart text fields. Ignored if the operation has no body. */
   readonly body: unknown;
   /** The file parts of a multipart body. */
   readonly files?: Readonly<Record<string, FilePart>>;
 }
 
-/** The parameters by name, as the types that the contract gives them, and the body's texts, cleaned. */
 export interface ValidRequest {
+  /** By name, with the types of the contract. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** With normalized texts. */
   readonly body: unknown;
 }
 
@@ -40,7 +41,7 @@ export type Validation =
   | { readonly kind: 'valid'; readonly request: ValidRequest }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-/** Judges a request by openapi.yaml, for the reference server and the mocks, so that both respond alike. */
+/** Validates a request against openapi.yaml. Used by the server and the mocks, so that both respond alike. */
 export function validateRequest(rules: RequestRules, raw: RawRequest): Validation {
   const parameters = parametersOf(rules, raw);
   const body = bodyOf(rules, raw);
@@ -57,7 +58,7 @@ function parametersOf(rules: RequestRules, raw: RawRequest): Record<string, unkn
   return Object.fromEntries(
     rules.parameters.map(({ name, in: place, rules: own }) => {
       const value = sources[place][place === 'header' ? name.toLowerCase() : name];
-      return [name, integerWhereAsked(value, own)];
+      return [name, parsedInteger(value, own)];
     }),
   );
 }
@@ -68,14 +69,14 @@ function unknownQuery({ parameters }: RequestRules, raw: RawRequest): FieldIssue
   return unknown.map((path) => ({ path, code: 'unknownField' }));
 }
 
-/** Canonical decimals only: `1e3`, ` 7` and `07` stay text and fail as such. */
-function integerWhereAsked(value: unknown, { type }: FieldRules): unknown {
+/** Parses the value of an integer field. `1e3`, ` 7` and `07` are not canonical: they stay strings and are invalid. */
+function parsedInteger(value: unknown, { type }: FieldRules): unknown {
   return type === 'integer' && typeof value === 'string' && /^(?:0|-?[1-9]\d{0,15})$/.test(value)
     ? Number(value)
     : value;
 }
 
-/** The body as its rules expect it: what is left out by default, texts cleaned, multipart numbers read. */
+/** Applies defaults, normalizes texts and parses multipart numbers. */
 function bodyOf({ body }: RequestRules, { body: given = {} }: RawRequest): unknown {
   if (!body) return undefined;
   if (!isRecord(given)) return given;
@@ -83,21 +84,21 @@ function bodyOf({ body }: RequestRules, { body: given = {} }: RawRequest): unkno
   const isMultipart = body.contentType === 'multipart/form-data';
   const values = Object.entries(given).map(([name, value]) => {
     const own = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    return [name, own ? cleaned(isMultipart ? integerWhereAsked(value, own) : value, own) : value];
+    return [name, own ? normalized(isMultipart ? parsedInteger(value, own) : value, own) : value];
   });
   const defaults = Object.entries(rules).flatMap(([name, own]) => ('default' in own ? [[name, own.default]] : []));
   return Object.fromEntries([...defaults, ...values]);
 }
 
-/** A text as its rules expect it; any other value as it is. */
-function cleaned(value: unknown, { isSecret, isSingleLine }: FieldRules): unknown {
+/** Normalizes a text. Other values and secrets are returned unchanged. */
+function normalized(value: unknown, { isSecret, isSingleLine }: FieldRules): unknown {
   if (typeof value !== 'string' || isSecret) return value;
   return isSingleLine ? plainLine(value) : plainText(value);
 }
 
 function bodyIssues(form: FormName, body: unknown, { files = {} }: RawRequest): FieldIssue[] {
   if (!isRecord(body)) return [{ path: '', code: 'wrongType' }];
-  // A field that came both as a text and as a file is neither.
+  // A name that was sent both as a text and as a file is invalid.
   const parts = Object.entries(files).map(([name, file]) => [name, Object.hasOwn(body, name) ? null : file]);
   return formIssues(form, { ...body, ...Object.fromEntries(parts) });
 }

@@ -1,24 +1,24 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 
-/** The most pieces of one product: whoever needs more talks about it. */
+/** Most pieces of one product. Larger quantities are agreed on in person. */
 export const MAX_QUANTITY = 999;
 
-/** A product in the cart; `quantity` is 1 to `MAX_QUANTITY`. */
 export interface CartItem {
   readonly product: Product;
+  /** From 1 to `MAX_QUANTITY`. */
   readonly quantity: number;
 }
 
 type Cart = readonly CartItem[];
 
-/** The cart with so many more of a product, as far as it goes; a new product goes last. */
+/** Adds pieces of a product, up to `MAX_QUANTITY`. A new product is appended. */
 export function withMore(cart: Cart, product: Product, quantity: number): Cart {
   const before = quantityOf(cart, product.id);
   const filled = { product, quantity: Math.min(before + quantity, MAX_QUANTITY) };
   return before === 0 ? [...cart, filled] : cart.map((item) => (item.product.id === product.id ? filled : item));
 }
 
-/** The cart with one less of a product, which disappears at zero. */
+/** Removes one piece of a product, and the product with its last piece. */
 export function withOneLess(cart: Cart, productId: number): Cart {
   return cart.flatMap((item) => {
     if (item.product.id !== productId) return [item];
@@ -26,13 +26,12 @@ export function withOneLess(cart: Cart, productId: number): Cart {
   });
 }
 
-/** The cart without a product. */
 export function without(cart: Cart, productId: number): Cart {
   return cart.filter((item) => item.product.id !== productId);
 }
 
-/** The cart with its products as they are now, without those that are no longer offered. */
-export function amongProducts(cart: Cart, products: readonly Product[]): Cart {
+/** Updates the cart from the current product list and removes products that are not in it. */
+export function withoutMissing(cart: Cart, products: readonly Product[]): Cart {
   const offered = new Map(products.map((product) => [product.id, product]));
   return cart.flatMap(({ product: { id }, quantity }) => {
     const product = offered.get(id);
@@ -40,12 +39,12 @@ export function amongProducts(cart: Cart, products: readonly Product[]): Cart {
   });
 }
 
-/** How many of a product are in the cart; 0 where it is not. */
+/** Returns the quantity of a product, or 0 if it is not in the cart. */
 export function quantityOf(cart: Cart, productId: number): number {
   return cart.find((item) => item.product.id === productId)?.quantity ?? 0;
 }
 
-/** The number that the navbar shows: all pieces of all products. */
+/** Returns the total quantity of all products. */
 export function pieceCount(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -1,12 +1,12 @@
-/** A part of a file, in bytes, both ends included. */
+/** Inclusive range of bytes. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a `Range` header asks of a file of this size. Several ranges, other units and what makes no sense are ignored,
- * as RFC 9110 allows, and answered with the whole file.
+ * Parses a `Range` header for a file of this size. Multiple ranges, other units and invalid headers are ignored, as
+ * RFC 9110 allows: the response is then the whole file.
  */
 export function byteRangeOf(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);

@@ -1,6 +1,6 @@
 import { sniffImage } from './image-kind.ts';
 
-/** How many frames a GIF or a WebP shows one after the other, as far as it goes; 1 for any other image. */
+/** Counts the frames of a GIF or WebP; a truncated file's up to its end. Returns 1 for other images. */
 export function frameCount(bytes: Uint8Array): number {
   const kind = sniffImage(bytes);
   if (kind === 'image/gif') return framesOfGif(bytes);
@@ -10,25 +10,25 @@ export function frameCount(bytes: Uint8Array): number {
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
 
-/** Goes from block to block. */
+/** Walks the blocks of a GIF. */
 function framesOfGif(bytes: Uint8Array): number {
   let frames = 0;
   let at = 13 + paletteBytes(bytes[10]);
   while (bytes[at] === FRAME || bytes[at] === EXTENSION) {
     const isFrame = bytes[at] === FRAME;
     if (isFrame) frames += 1;
-    at = afterParts(bytes, isFrame ? at + 11 + paletteBytes(bytes[at + 9]) : at + 2);
+    at = endOfSubBlocks(bytes, isFrame ? at + 11 + paletteBytes(bytes[at + 9]) : at + 2);
   }
   return frames;
 }
 
-/** The bytes of the palette that the flags announce. */
+/** Returns the size of the palette in bytes, from the flags of its block. */
 function paletteBytes(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Where the parts of a block end, each of which says its length, and the last says 0. */
-function afterParts(bytes: Uint8Array, start: number): number {
+/** Returns the position after a block's sub-blocks. Each begins with its length; the last has length 0. */
+function endOfSubBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
   return at + 1;
@@ -36,7 +36,7 @@ function afterParts(bytes: Uint8Array, start: number): number {
 
 const ANMF = 0x414e4d46;
 
-/** Goes from chunk to chunk, each of an even length. */
+/** Walks the chunks of a WebP, which are padded to an even length. */
 function framesOfWebp({ buffer, byteOffset, byteLength }: Uint8Array): number {
   const view = new DataView(buffer, byteOffset, byteLength);
   let frames = 0;

@@ -1,12 +1,12 @@
 import { sniffImage } from './image-kind.ts';
 
-/** Alpha in the flags of a WebP's extended header and in a lossless WebP's own; RFC 9649. */
+/** Alpha flag in the VP8X and VP8L headers of a WebP (RFC 9649). */
 const WEBP_ALPHA = 0x10;
 
-/** Colour types of PNG that have alpha: grey and RGB. */
+/** PNG colour types with alpha: greyscale and RGB. */
 const PNG_ALPHA: readonly unknown[] = [4, 6];
 
-/** Whether the header of a PNG or WebP announces transparent parts; of other kinds it is not known, and false. */
+/** True if the header of a PNG or WebP declares an alpha channel. Other formats are not examined. */
 export function hasAlpha(bytes: Uint8Array): boolean {
   const kind = sniffImage(bytes);
   if (kind === 'image/png') return PNG_ALPHA.includes(bytes[25]);

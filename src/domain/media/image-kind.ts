@@ -1,4 +1,4 @@
-/** The kinds of images that people send, by their content. */
+/** Image formats that are recognized by content. Not all of them are accepted. */
 export type ImageKind =
   | 'image/jpeg'
   | 'image/png'
@@ -8,7 +8,7 @@ export type ImageKind =
   | 'image/heic'
   | 'image/svg+xml';
 
-/** The kind of image that the first bytes show, whatever the file calls itself; null where they show none. */
+/** Detects the format from the first bytes, regardless of name and declared type. Returns null if there is no match. */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -21,15 +21,15 @@ export function sniffImage(bytes: Uint8Array): ImageKind | null {
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'];
 
-/** Bytes in which an SVG's root element is looked for. */
+/** Number of bytes searched for the root element of an SVG. */
 const SVG_HEAD = 4_096;
 /**
- * White space, XML declaration, comments and document type may stand before the root element. A comment ends at its first
- * `-->`: were others tried, many comments could be read in so many ways that it took hours.
+ * The root element may follow white space, an XML declaration, comments and a document type. A comment ends at its first
+ * `-->`, which prevents catastrophic backtracking on a file of many comments.
  */
 const SVG = /^(?:\u00EF\u00BB\u00BF)?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>]*>)*<(?:\w+:)?svg[\s/>]/i;
 
-/** Major and compatible brands of the `ftyp` box of an ISO media file. */
+/** Returns the major and compatible brands in the `ftyp` box of an ISO media file. */
 function brandsOf(bytes: Uint8Array): string[] {
   const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, 512);
   const brands = [latin(bytes, 8, 12)];
@@ -37,7 +37,7 @@ function brandsOf(bytes: Uint8Array): string[] {
   return brands;
 }
 
-/** AVIF first: its files name the general brand `mif1` as well. */
+/** Tests for AVIF first, because AVIF files also list `mif1`. */
 function kindOfBrands(brands: readonly string[]): ImageKind | null {
   if (brands.includes('avif') || brands.includes('avis')) return 'image/avif';
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null;

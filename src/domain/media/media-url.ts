@@ -1,7 +1,6 @@
 /**
- * Where a stored image or video may be shown from: the page's own origin, any HTTPS address, or a blob of the
- * browser. Null for everything else (scripts, data, other protocols), which is never put into the page.
- * `base` is the page's address, which a relative path is read against.
+ * Returns the absolute URL of an image or video if it is safe to put into the page: same origin, HTTPS or `blob:`.
+ * Returns null for anything else, such as `javascript:` and `data:` URLs. `base` is the URL of the page.
  */
 export function safeMediaUrl(url: string, base: string): string | null {
   const resolved = urlFrom(url, base);
@@ -13,12 +12,12 @@ export function safeMediaUrl(url: string, base: string): string | null {
   return isSafe ? resolved.href : null;
 }
 
-/** How an order's file is shown: a path that ends in `.mp4` as a video, any other as an image, as openapi.yaml says. */
+/** Returns 'video' for a path that ends in `.mp4`, otherwise 'image', as specified in openapi.yaml. */
 export function mediaKindOf(url: string): 'video' | 'image' {
   return /^[^?#]*\.mp4(?:[?#]|$)/i.test(url) ? 'video' : 'image';
 }
 
-/** The URL that a text says, read against a base; null where it says none. `URL.parse` is too new for many a phone. */
+/** Parses a URL, or returns null if it is invalid. Many phones do not support `URL.parse` yet. */
 export function urlFrom(url: string, base: string): URL | null {
   try {
     return new URL(url, base);

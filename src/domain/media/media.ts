@@ -1,2 +1,1 @@
-/** Which of a product's files. */
 export type MediaSlot = 'image' | 'video';

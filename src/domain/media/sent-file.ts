@@ -5,15 +5,15 @@ interface Content {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** File in a request. Its bytes stay where they were received until they are read. */
+/** File in a request. Its content is loaded only when `read` is called. */
 export class SentFile implements Content {
   /** Media type as the client sent it. */
   readonly type: string;
   /** In bytes. */
   readonly size: number;
-  /** Returns a text that differs for files with different content or type. */
+  /** Returns a hash of the content and the type. */
   readonly contentHash: Content['contentHash'];
-  /** Returns the bytes, or none if they were not valid base64. */
+  /** Returns the bytes; empty if the base64 is invalid. */
   readonly read: Content['read'];
 
   constructor({ type, size, contentHash, read }: Content) {

@@ -1,14 +1,14 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 
-/** When the newest of the orders came, in ISO 8601 as the server writes it; empty where there are none. */
+/** Returns the latest `createdAt`, or an empty string if there are no orders. */
 export function latestOf(orders: readonly Order[]): string {
   const times = orders.map(({ createdAt }) => createdAt).sort();
   return times.at(-1) ?? '';
 }
 
-/** The orders that came after everything that the admin has taken note of; none as long as nothing is known. */
+/** Returns the orders created after `seenUntil`, or none while it is null. */
 export function newOrders(orders: readonly Order[], seenUntil: string | null): readonly Order[] {
-  // Stryker disable next-line ConditionalExpression: nothing is greater than null either.
+  // Stryker disable next-line ConditionalExpression: no string is greater than null.
   if (seenUntil === null) return [];
   return orders.filter(({ createdAt }) => createdAt > seenUntil);
 }

@@ -1,6 +1,6 @@
-/** The same things with the newest first; those of an unreadable date come last, equals keep their order. */
-export function newestFirst<Thing extends { readonly createdAt: string }>(things: readonly Thing[]): readonly Thing[] {
-  return [...things].sort((a, b) => timeOf(b.createdAt) - timeOf(a.createdAt));
+/** Sorts by `createdAt`, newest first. Items with an invalid date are last. The sort is stable. */
+export function newestFirst<Item extends { readonly createdAt: string }>(items: readonly Item[]): readonly Item[] {
+  return [...items].sort((a, b) => timeOf(b.createdAt) - timeOf(a.createdAt));
 }
 
 function timeOf(iso: string): number {

@@ -2,7 +2,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { type FormField, fieldValue } from '#src/domain/form-field.ts';
 
-/** Every field of an order, in the order of its form; type, limits and whether it may be left out are openapi.yaml's. */
+/** The fields of an order, as the form lists them. Types and limits are in openapi.yaml. */
 export const ORDER_FIELDS: Readonly<Record<keyof OrderForm, FormField>> = {
   name: { control: 'text', autoComplete: 'name' },
   phone: { control: 'tel', autoComplete: 'tel' },
@@ -10,39 +10,37 @@ export const ORDER_FIELDS: Readonly<Record<keyof OrderForm, FormField>> = {
   files: { control: 'files' },
 };
 
-/** A field that is typed. */
 export type OrderField = Exclude<keyof OrderForm, 'files'>;
 
-/** What an order holds beside its images. */
+/** An order without its images. */
 export type OrderValues = Pick<OrderForm, OrderField>;
 
-/** A field of the form that people never see; what fills it is no person. */
-export const TRAP = 'website';
+/** Name of a hidden form field that only bots fill in. */
+export const HONEYPOT = 'website';
 
-/** The custom order form, as it was typed. */
+/** Text of the order form, before it is normalized. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 
-/** The fields that are typed, in the order of the form. */
+/** The text fields, as the form lists them. */
 export const TYPED_FIELDS = (Object.keys(ORDER_FIELDS) as (keyof OrderForm)[]).filter((name) => name !== 'files');
 
 export const EMPTY_DRAFT = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as OrderDraft;
 
-/** What the rules of a field may say; not each says all of it. */
+/** Rules from openapi.yaml, typed so that an absent rule can be read. */
 const RULES: Readonly<
   Record<OrderField, { readonly type: string; readonly required?: true; readonly isSingleLine?: true }>
 > = limits.OrderForm;
 
-/** The typed fields that have a value, in the order of the form. An optional field may be missing or empty. */
+/** Returns the text fields that have a value. Optional fields may be missing or empty. */
 export function filledFields(values: OrderValues): readonly OrderField[] {
   return TYPED_FIELDS.filter((field) => values[field] !== undefined && values[field] !== '');
 }
 
-/** False for a field that an order may lack. */
 export function isRequired(field: OrderField): boolean {
   return 'required' in RULES[field];
 }
 
-/** The draft as the API takes it, an optional field that is empty left out; whether it is valid is to be seen. */
+/** Converts a draft to the API's values and omits empty optional fields. Does not validate them. */
 export function orderValues(draft: OrderDraft): OrderValues {
   const values = TYPED_FIELDS.map((field) => {
     return [field, fieldValue(draft[field], ORDER_FIELDS[field], RULES[field].isSingleLine)] as const;

@@ -1,4 +1,4 @@
-/** How people name an order to each other: the first six characters of its id. */
+/** Returns the first six characters of the id, by which the visitor and the workshop refer to an order. */
 export function orderNumber(id: string): string {
   return id.slice(0, 6);
 }

@@ -1,4 +1,4 @@
-/** Why the API does not take an order, as its sender is told. */
+/** Reason why an order was not stored. */
 export type OrderRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'unreachable';
 
 const REFUSALS = {
@@ -10,7 +10,7 @@ const REFUSALS = {
   507: 'noRoom',
 } as const;
 
-/** The reason that a status of the API stands for. */
+/** Returns the reason for a response status. Undocumented statuses count as unreachable. */
 export function refusalOf(status: number): OrderRefusal {
   return Object.hasOwn(REFUSALS, status) ? REFUSALS[status as keyof typeof REFUSALS] : 'unreachable';
 }

@@ -3,14 +3,14 @@ import { toLatinDigits } from '#src/domain/text/digits.ts';
 import { foldText } from '#src/domain/text/text-folding.ts';
 import { orderNumber } from './order-number.ts';
 
-/** An order with what it is searched by, folded once for every search to come. */
+/** An order with its folded search texts. */
 export interface SearchableOrder {
   readonly order: Order;
   readonly text: string;
   readonly phone: string;
 }
 
-/** Folds the orders of a list, to be done once a list. */
+/** Folds the texts of all orders. Call it once per list, not once per query. */
 export function searchableOrders(orders: readonly Order[]): readonly SearchableOrder[] {
   return orders.map((order) => ({
     order,
@@ -19,7 +19,10 @@ export function searchableOrders(orders: readonly Order[]): readonly SearchableO
   }));
 }
 
-/** The orders whose number, name or text contains the query, or whose phone number the query's digits; all for none. */
+/**
+ * Returns the orders whose number, name or description contains the query, or whose phone number contains its digits.
+ * An empty query matches every order.
+ */
 export function searchOrders(orders: readonly SearchableOrder[], query: string): readonly Order[] {
   const text = foldText(query).text;
   const isNumber = /^[+(]*\d[\d ().-]*$/.test(text);
@@ -29,7 +32,7 @@ export function searchOrders(orders: readonly SearchableOrder[], query: string):
     .map(({ order }) => order);
 }
 
-/** Without what is dialled before an Iranian number at home (0) or from abroad (+98, 0098), and any other from abroad. */
+/** Removes the trunk prefix 0, Iran's country code (+98, 0098), and the + or 00 before another one. */
 function digitsOf(number: string): string {
   return number.replace(/[^\d+]/g, '').replace(/^(?:(?:\+|00)98|\+|0+)/, '');
 }

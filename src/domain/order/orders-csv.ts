@@ -2,18 +2,18 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrderField, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
 
-/** The headings of the columns, in the reader's language. */
+/** Column headings in the reader's language. */
 export type CsvHeadings = Readonly<Record<'number' | 'createdAt' | 'files' | OrderField, string>>;
 
-/** Tells a spreadsheet that the text is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, or for a number whose leading zero is nothing. */
-const NOT_TAKEN_AS_TEXT = /^(?:[=+\-@\t\r]|[\d\s().-]+$)/;
+/** Cells that a spreadsheet would read as a formula, or as a number without its leading zero. */
+const NOT_READ_AS_TEXT = /^(?:[=+\-@\t\r]|[\d\s().-]+$)/;
 
 /**
- * Orders as a table for a spreadsheet: RFC 4180 in UTF-8 with a byte order mark, a row an order.
- * @param urlOf makes a file's URL absolute
+ * Formats orders as CSV (RFC 4180, UTF-8 with a byte order mark), one row per order.
+ * @param urlOf returns a file's absolute URL
  */
 export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, urlOf: (url: string) => string): string {
   const rows = orders.map((order) => [
@@ -27,8 +27,8 @@ export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, url
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Quoted; an apostrophe before what is to stay text, as OWASP advises against CSV injection. */
+/** Quotes a cell. A leading apostrophe prevents CSV injection, as OWASP recommends. */
 function cell(text: string): string {
-  const safe = NOT_TAKEN_AS_TEXT.test(text) ? `'${text}` : text;
+  const safe = NOT_READ_AS_TEXT.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,6 @@
 /**
- * A description with a question about parts: in the place of the same one or of `last` where that stands there
- * unchanged, otherwise below all that was typed.
+ * Puts a question about parts into a description. It replaces `last` or an identical question if the description still
+ * contains one unchanged. Otherwise it is appended.
  */
 export function withQuestion(description: string, question: string, last: string): string {
   const old = [last, question].find((one) => holdsQuestion(description, one));
@@ -12,7 +12,7 @@ export function withQuestion(description: string, question: string, last: string
   return typed === '' ? question : `${typed}\n\n${question}`;
 }
 
-/** True where a question stands in a description as it was written, in lines of its own. */
+/** True if the description contains the question unchanged, on lines of its own. */
 export function holdsQuestion(description: string, question: string): boolean {
   return question !== '' && placeOf(description, question) >= 0;
 }

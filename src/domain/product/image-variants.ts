@@ -1,28 +1,28 @@
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 
-/** A product's image in another format or size. */
+/** Version of a product's image in another format or size. */
 export interface ImageVariant {
   readonly extension: 'avif' | 'webp';
   /** In pixels. */
   readonly width: number;
 }
 
-/** What is made of an image. */
+/** An image's width and the files that were generated from it. */
 export interface ImageVariants<Variant extends ImageVariant = ImageVariant> {
-  /** Of the image itself, in pixels. */
+  /** Width of the original, in pixels. */
   readonly imageWidth: number;
   readonly made: readonly Variant[];
-  /** A data URL; a cut-out has none, as it would show it through its ground. */
+  /** Data URL of a blurred preview. Omitted for a transparent image, through which it would be visible. */
   readonly placeholder?: string | undefined;
 }
 
 /**
- * What the site shows, in pixels: a row of a list at 1x and 2x, which is a card at 1x too; a card on a phone and at 2x,
- * which is a product's page on a phone; and a product's page at 2x.
+ * Widths in pixels: list row at 1x (192); list row at 2x and card at 1x (384); card at 2x or on a phone, and product page
+ * on a phone (672); product page at 2x (1200).
  */
 const WIDTHS = [192, 384, 672, 1_200];
 
-/** The variants of an image that is so wide, none wider than it; in WebP, its own format, none as wide. */
+/** Returns the variants to generate: AVIF up to the width of the image, WebP, which is its own format, only below it. */
 export function variantsOf(imageWidth: number): readonly ImageVariant[] {
   const smaller = WIDTHS.filter((width) => width < imageWidth);
   if (smaller.length === 0) return [];
@@ -33,15 +33,14 @@ export function variantsOf(imageWidth: number): readonly ImageVariant[] {
   ];
 }
 
-/** The URL of a variant, beside the image's. */
+/** Derives the URL of a variant from the image's URL. */
 export function variantUrl(image: string, { extension, width }: ImageVariant): string {
   return image.replace(/\.\w+$/, `-${width}.${extension}`);
 }
 
-/** What is offered of an image without variants. */
 export const NO_SRCSET: ImageSrcset = { avif: '', webp: '' };
 
-/** What was made of an image, as the API offers it. */
+/** Returns the `srcset` values of the API. */
 export function srcsetOf(image: string, { imageWidth, made, placeholder }: ImageVariants): ImageSrcset {
   if (made.length === 0) return NO_SRCSET;
   const candidates = (extension: ImageVariant['extension']) =>
@@ -53,18 +52,18 @@ export function srcsetOf(image: string, { imageWidth, made, placeholder }: Image
   return { ...srcset, ...(placeholder !== undefined && { placeholder }) };
 }
 
-/** The URLs that a `srcset` names. */
+/** Returns the URLs in a `srcset`. */
 export function urlsIn(srcset: string): string[] {
   return srcset === '' ? [] : srcset.split(', ').map((candidate) => candidate.split(' ', 1).join());
 }
 
-/** The image for where there is but one URL: that which the product's page shows on a phone, so that it is fetched once. */
+/** Returns the image for uses that accept a single URL: the one that a phone has already loaded on the product page. */
 export function posterOf({ image, srcset = NO_SRCSET }: Pick<Product, 'image' | 'srcset'>): string {
   const shown = srcset.avif.split(', ').find((candidate) => candidate.endsWith(' 672w'));
   return shown?.split(' ', 1).join() ?? image;
 }
 
-/** The URLs of all files that a product shows. */
+/** Returns the URLs of all files of a product. */
 export function filesOf({ image, video, srcset = NO_SRCSET }: Pick<Product, 'image' | 'video' | 'srcset'>): string[] {
   const { avif, webp } = srcset;
   return [image, ...urlsIn(avif), ...urlsIn(webp), ...(video === undefined ? [] : [video])];

@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 
-/** Products, and the ids of the whole list that they are part of. */
+/** All or some products of a list, with the ids of the whole list. */
 export interface ProductList {
   readonly products: readonly Product[];
   /** In the list's order. */

@@ -4,10 +4,10 @@ import { NO_SRCSET } from './image-variants.ts';
 import { draftOf, editedTexts, type ProductDraft } from './product-fields.ts';
 
 /**
- * The product as visitors will see it once the draft is saved: English that is blank in the draft is not sent, so what
- * is stored stays.
- * @param product null for a new one, whose id is not known yet and therefore 0
- * @param image URL of the image, empty where there is none yet
+ * Returns the product as it will be after the draft is saved. Stored English is retained if the draft's is blank, since
+ * blank English is not sent.
+ * @param product null for a new product; the preview then has id 0
+ * @param image URL of the image, or an empty string
  */
 export function productAfterSaving(draft: ProductDraft, product: Product | null, image: string): Product {
   const isStored = image === product?.image;
@@ -15,7 +15,7 @@ export function productAfterSaving(draft: ProductDraft, product: Product | null,
   return { ...draftOf(product), ...editedTexts(draft), id: product?.id ?? 0, image, imageHasAlpha, srcset };
 }
 
-/** True where a reader of English would meet Persian in the catalogue: title or short description has no English. */
+/** True if the English catalogue falls back to Persian for the title or the short description. */
 export function lacksEnglish({ titleEn, descriptionEn }: Product): boolean {
   return isBlank(titleEn) || isBlank(descriptionEn);
 }

@@ -1,6 +1,6 @@
 import { findFolded, foldText, type TextRange, withoutSpaces } from '#src/domain/text/text-folding.ts';
 
-/** Something with a title and a part number, its title folded once for every search to come. */
+/** An item with its folded title. */
 export interface Searchable<Item> {
   readonly item: Item;
   readonly title: string;
@@ -8,12 +8,12 @@ export interface Searchable<Item> {
   readonly compact: string;
 }
 
-/** As a drawing writes it, folded: `№ ۰۷` is `no 07`. */
+/** Matches a folded part number: `№ ۰۷` is folded to `no 07`. */
 const PART_NUMBER = /^(?:no\.? ?)?(\d+)$/;
 
 const withoutSpace = (folded: string) => folded.replaceAll(' ', '');
 
-/** Folds the titles of a list, to be done once a list and language. */
+/** Folds the titles of all items. Call it once per list and language, not once per query. */
 export function searchable<Item>(items: readonly Item[], titleOf: (item: Item) => string): readonly Searchable<Item>[] {
   return items.map((item) => {
     const title = foldText(titleOf(item)).text;
@@ -22,8 +22,8 @@ export function searchable<Item>(items: readonly Item[], titleOf: (item: Item) =
 }
 
 /**
- * The items whose title contains the query, in their own order; the one whose part number the query is comes first,
- * those that match only when spaces are ignored come last. A query without visible text gives every item.
+ * Returns the items whose title contains the query. An item whose part number equals the query is first. Items that match
+ * only when spaces are ignored are last. A query without visible text matches every item.
  */
 export function searchTitles<Item extends { readonly id: number }>(
   items: readonly Searchable<Item>[],
@@ -42,7 +42,7 @@ export function searchTitles<Item extends { readonly id: number }>(
   return [...numbered, ...exact, ...loose];
 }
 
-/** Where a query stands in a title as it is written, if need be without regard to spaces; null where it does not. */
+/** Returns the range of a query in a title, ignoring spaces if there is no exact match, or null if there is no match. */
 export function rangeInTitle(title: string, query: string): TextRange | null {
   const asked = foldText(query);
   if (asked.text === '') return null;

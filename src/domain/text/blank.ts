@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
 
-/** A character that a reader sees; the contract's rule for every text that must not be blank. */
+/** Matches a visible character. All required texts have the same pattern in openapi.yaml. */
 const VISIBLE = new RegExp(limits.OrderForm.name.pattern, 'u');
 
-/** True for a text in which a reader would see nothing. */
+/** True for a text without visible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }

@@ -7,32 +7,35 @@ const TIME: Intl.DateTimeFormatOptions = { ...ZONE, hour: '2-digit', minute: '2-
 const WEEKDAY: Intl.DateTimeFormatOptions = { ...ZONE, weekday: 'long' };
 
 const MS_PER_DAY = 86_400_000;
-/** Days that a reader knows by their names alone: the same name would come again after them. */
+/** Number of days before the name of a weekday repeats. */
 const NAMED_DAYS = 7;
 
 /**
- * An instant as the workshop writes it: Persian calendar and digits in both languages, at the time of Tehran wherever
- * the reader is; where the browser does not know them, `2026-11-20 08:30 UTC`. A text that is no date gives a dash.
+ * Formats an instant in the Persian calendar and digits, in Tehran's time, in both languages. Falls back to
+ * `2026-11-20 08:30 UTC` if the browser does not support them. An invalid date becomes a dash.
  */
 export function formatInstant(iso: string): string {
   return formatPersian(iso, INSTANT, (universal) => `${universal.slice(0, 16).replace('T', ' ')} UTC`);
 }
 
-/** The date of an instant in the same way. */
+/** Formats the date of an instant like `formatInstant`. */
 export function formatDate(iso: string): string {
   return formatPersian(iso, DATE, (universal) => universal.slice(0, 10));
 }
 
-/** The day of an instant in Tehran, counted from 1970 (in universal time where the browser does not know Tehran); NaN for no date. */
+/**
+ * Returns the number of days from 1970 to an instant's date in Tehran, or NaN for an invalid date. Falls back to UTC if
+ * the browser does not support the time zone.
+ */
 export function dayOf(iso: string): number {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return Number.NaN;
-  // Swedish dates are ISO 8601.
+  // The Swedish locale formats dates as ISO 8601.
   const local = intlFormat('sv', { ...ZONE, dateStyle: 'short' })?.format(time);
   return Math.floor((local === undefined ? time : Date.parse(local)) / MS_PER_DAY);
 }
 
-/** What a reader calls the day of an instant: today, yesterday or its weekday; null for one of another week. */
+/** Returns "today", "yesterday" or the weekday of an instant, or null if it is not in the last seven days. */
 export function nameOfDay(iso: string, today: number, language: Language): string | null {
   const age = today - dayOf(iso);
   if (!(age >= 0 && age < NAMED_DAYS)) return null;
@@ -40,7 +43,10 @@ export function nameOfDay(iso: string, today: number, language: Language): strin
   return formatLocal(iso, language, WEEKDAY);
 }
 
-/** The hours and minutes of an instant in Tehran, in the reader's digits; null for no date, or where the browser does not know Tehran. */
+/**
+ * Formats the hours and minutes of an instant in Tehran in the language's digits. Returns null for an invalid date, or if
+ * the browser does not support the time zone.
+ */
 export function formatTime(iso: string, language: Language): string | null {
   return formatLocal(iso, language, TIME);
 }
@@ -60,11 +66,11 @@ function formatPersian(
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return '—';
   const format = intlFormat('fa-IR', options);
-  // A missing calendar is passed over by Intl in silence.
+  // Intl silently falls back to another calendar if the browser lacks the Persian one.
   return format?.resolvedOptions().calendar === 'persian' ? format.format(instant) : otherwise(instant.toISOString());
 }
 
-/** Null where the browser does not know the time zone. */
+/** Returns null if the browser does not support the time zone. */
 function intlFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat(locale, options);

@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language/language.ts';
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;
 
-/** The same text with Persian and Arabic-Indic digits as Latin ones; everything else is left alone. */
+/** Replaces Persian and Arabic-Indic digits with Latin ones. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -11,7 +11,7 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** A number for a reader, in the digits and separators of the language. */
+/** Formats a number with the digits and separators of a language. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   const short = shortNumber(value, language, options);
   if (short !== null) return short;
@@ -21,12 +21,12 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   return format.format(value);
 }
 
-/** To make one takes a hundred times as long as to use it. */
+/** Cached by language and options: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A whole number of at most three digits, or null where it is another or has to look otherwise. Most pages have no other, and to make
- * a first `Intl.NumberFormat` for Persian holds up a slow phone for 50 ms.
+ * Formats an integer from 0 to 999 without `Intl`, or returns null for other numbers and options. Creating the first
+ * `Intl.NumberFormat` for Persian takes 50 ms on a slow phone, and most pages do not need it.
  */
 function shortNumber(value: number, language: Language, options: Intl.NumberFormatOptions): string | null {
   const { minimumIntegerDigits = 1, useGrouping: _, ...others } = options;

@@ -1,20 +1,19 @@
 import { toLatinDigits } from './digits.ts';
 
 /**
- * The `tel:` address of a number as somebody wrote it: ASCII digits with the leading plus alone, up to the first
- * thing that nobody dials. Null for a text that does not begin with a number.
+ * Returns the `tel:` URL of a phone number as typed: its digits and a leading plus, up to the first character that cannot
+ * be dialled. Returns null if the text does not begin with a number.
  */
 export function telephoneUrl(phone: string): string | null {
   const number = /^\+?[ ().-]*[0-9][0-9 ().-]*/.exec(toLatinDigits(phone).trim());
   return number && `tel:${number[0].replace(/[ ().-]/g, '')}`;
 }
 
-/** Ways to write to a number from the browser. */
 export type MessagingUrls = Readonly<Record<'whatsApp' | 'telegram' | 'sms', string>>;
 
 /**
- * Addresses that open a chat with a number; null for a number whose country is not known: with neither +, 00 nor the 0
- * of an Iranian one.
+ * Returns URLs that open a chat with a phone number. Returns null if its country is unknown, which means that it begins
+ * with neither + nor 00 nor the 0 of an Iranian number.
  */
 export function messagingUrls(phone: string): MessagingUrls | null {
   const match = telephoneUrl(phone)?.match(/:(?:(?:\+|00)([1-9]\d{6,14})|0([1-9]\d{9}))$/);

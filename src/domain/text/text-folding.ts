@@ -1,19 +1,19 @@
 import { toLatinDigits } from './digits.ts';
 
-/** A text as search sees it; the folded unit `i` stands for the original from `starts[i]` to `ends[i]`. */
+/** Folded text. Its UTF-16 unit `i` represents the original text from `starts[i]` to `ends[i]`. */
 export interface FoldedText {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A stretch of the original text, end exclusive, in UTF-16 units. */
+/** Range of the original text in UTF-16 units. `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Persian letters, and those of Arabic, Kurdish and Urdu keyboards that stand for each. */
+/** Persian letters, each with its equivalents on Arabic, Kurdish and Urdu keyboards. */
 const LOOKALIKES = { ی: 'يىېێے', ک: 'كڪ', ه: 'ةەہھ', و: 'ۆۇ' };
 const LETTERS = new Map(
   Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
@@ -21,8 +21,8 @@ const LETTERS = new Map(
 const DROPPED = /[\p{M}\p{Cf}ـ]/u;
 
 /**
- * Folds a text for a search that does not care how something was typed: NFKD, harakat, tatweel, ZWNJ and direction
- * marks dropped, Arabic letters and digits unified, lower case, white space collapsed. The text itself stays as it is.
+ * Folds a text for search: applies NFKD and lower case, drops harakat, tatweel, ZWNJ and direction marks, unifies Arabic
+ * letters and digits, and collapses white space.
  */
 export function foldText(original: string): FoldedText {
   let text = '';
@@ -37,7 +37,7 @@ export function foldText(original: string): FoldedText {
       const isRepeatedSpace = unit === ' ' && (text === '' || text.endsWith(' '));
       if (!isRepeatedSpace) text += unit;
     }
-    // Marks and repeated spaces belong to what they follow.
+    // Dropped characters extend the range of the character before them.
     if (text.length === before) ends.fill(position, -1);
     for (let at = before; at < text.length; at += 1) {
       starts.push(start);
@@ -49,8 +49,8 @@ export function foldText(original: string): FoldedText {
 }
 
 /**
- * What each character of one UTF-16 unit met so far folds to: titles are many, their letters few. The million others are
- * folded each time, as a stranger's searches could name them all.
+ * Cached foldings of characters of one UTF-16 unit. The other million code points are not cached, so that arbitrary
+ * queries cannot grow the cache without bound.
  */
 const foldings = new Map<string, string>();
 
@@ -66,7 +66,7 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** Compound words are typed joined, apart or with a half-space: the last resort compares without any space. */
+/** Removes spaces. Persian compounds are typed joined, with a space or with a half-space. */
 export function withoutSpaces(folded: FoldedText): FoldedText {
   const kept = [...folded.starts.keys()].filter((index) => folded.text[index] !== ' ');
   return {
@@ -76,7 +76,7 @@ export function withoutSpaces(folded: FoldedText): FoldedText {
   };
 }
 
-/** Where the query first stands in a text, as a range of the original text, or null; the query is not empty. */
+/** Finds the first match of a query, which must not be empty. Returns its range in the original text, or null. */
 export function findFolded(folded: FoldedText, query: FoldedText): TextRange | null {
   const at = folded.text.indexOf(query.text);
   if (at < 0) return null;

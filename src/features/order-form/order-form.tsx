@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isRequired, ORDER_FIELDS, type OrderField, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
@@ -94,7 +94,7 @@ function Form() {
     const typed = new FormData(event.currentTarget);
     takeUnreported(typed, orderSubmission);
     expectIssues();
-    orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(TRAP) ?? '') });
+    orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(HONEYPOT) ?? '') });
   };
   return (
     <form
@@ -122,7 +122,7 @@ function Form() {
       <div className="visually-hidden" aria-hidden="true">
         <label>
           <Trans>این را خالی بگذارید</Trans>
-          <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
       <SubmissionStatus />

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { amongProducts, type CartItem, withMore, withOneLess, without } from '#src/domain/cart/cart.ts';
+import { type CartItem, withMore, withOneLess, without, withoutMissing } from '#src/domain/cart/cart.ts';
 
 export type CartEvent =
   | { type: 'item.added'; product: Product }
@@ -45,12 +45,12 @@ export const cartMachine = setup({
     clear: assign(({ context }) => ({ items: [], before: context.items })),
     restore: assign(({ context }) => ({ items: context.before })),
     keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
-      items: amongProducts(context.items, products),
+      items: withoutMissing(context.items, products),
       before: [],
     })),
     announceWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
       type: 'items.withdrawn' as const,
-      count: items.length - amongProducts(items, products).length,
+      count: items.length - withoutMissing(items, products).length,
     })),
   },
   guards: {
@@ -59,7 +59,7 @@ export const cartMachine = setup({
     /** It was the visitor who emptied it. */
     isEmptied: ({ context: { items, before } }) => items.length === 0 && before.length > 0,
     isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
-      items.length === amongProducts(items, products).length,
+      items.length === withoutMissing(items, products).length,
   },
   delays: {
     /** Long enough to notice the slip and to reach the button. */

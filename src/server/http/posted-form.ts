@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
-import { EMPTY_DRAFT, type OrderDraft, TRAP, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, HONEYPOT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
@@ -12,7 +12,7 @@ import { eachPart } from './multipart-form.ts';
 /** The order form as a browser posted it, as far as it could be read. */
 export type PostedForm = Awaited<ReturnType<typeof readPostedForm>>;
 
-const TEXTS = [...TYPED_FIELDS, TRAP];
+const TEXTS = [...TYPED_FIELDS, HONEYPOT];
 
 /** Photos that nobody takes are still waited for, as a browser listens only once all is sent; in bytes. */
 const MAX_UNTAKEN_BYTES = 256 * MEBIBYTE;
@@ -29,7 +29,7 @@ export async function readPostedForm(
   place: Place,
   received: ReceivedFiles | null,
 ) {
-  const texts: Record<string, string> = { ...EMPTY_DRAFT, [TRAP]: '' };
+  const texts: Record<string, string> = { ...EMPTY_DRAFT, [HONEYPOT]: '' };
   const files: SentFile[] = [];
   /** Whether images came along, taken or not. */
   let hasImages = false;
@@ -57,6 +57,6 @@ export async function readPostedForm(
     error = thrown;
     request.raw.resume();
   }
-  const { [TRAP]: trap = '', ...draft } = texts;
+  const { [HONEYPOT]: trap = '', ...draft } = texts;
   return { draft: draft as OrderDraft, trap, files, hasImages, error };
 }

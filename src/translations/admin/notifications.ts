@@ -8,13 +8,12 @@ import type { UploadFailure, VideoUploadNotification } from '#src/machines/video
 import type { Toast } from '#src/translations/notifications.ts';
 import type { MessageSource } from '#src/translations/translations.ts';
 
-/** The admin's messages. */
 export const adminMessages: MessageSource = async (language) => {
   const { messages } = language === 'fa' ? await import('#locales/fa/admin.po') : await import('#locales/en/admin.po');
   return messages;
 };
 
-/** Notifications that the admin sees as toasts. */
+/** Notifications that are shown to the admin as toasts. */
 export type AdminNotification =
   | Exclude<ConfirmationNotification, { type: 'product.deletionFailed' }>
   | ProductFormNotification
@@ -30,7 +29,7 @@ const TOASTS = {
   'product.alreadyDeleted': { id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` },
 } satisfies Record<string, Toast>;
 
-/** A notification as a toast. Specification, section 8. */
+/** Returns the toast for a notification (specification, section 8). */
 export function adminToast(notification: AdminNotification): Toast {
   const { type } = notification;
   if (type === 'product.saveFailed') return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
@@ -38,27 +37,27 @@ export function adminToast(notification: AdminNotification): Toast {
   return TOASTS[type];
 }
 
-/** How many orders a system's notification names. */
-const NAMED = 3;
+/** Number of orders listed in a system notification. */
+const MAX_LISTED = 3;
 
-/** Orders that have come as a system's notification: how many, and name and number of each, however each is written. */
+/** Returns the system notification for new orders. Names and numbers are isolated, because their directions differ. */
 export function ordersNotification(orders: readonly Order[]): { title: MessageDescriptor; body: string } {
   const count = orders.length;
   const lines = orders
-    .slice(0, NAMED)
+    .slice(0, MAX_LISTED)
     .map(({ name, _id }) => `\u2068${name}\u2069 · \u2066# ${orderNumber(_id)}\u2069`);
   return {
     title: msg`${plural(count, { one: '# سفارش تازه رسیده است.', other: '# سفارش تازه رسیده است.' })}`,
-    body: [...lines, ...(count > NAMED ? ['…'] : [])].join('\n'),
+    body: [...lines, ...(count > MAX_LISTED ? ['…'] : [])].join('\n'),
   };
 }
 
-/** Why a product was not saved: what the server said, or what there is to say without it. */
+/** Returns the server's message, or a message for the reason if there is none. */
 export function saveFailureText({ reason, message }: SaveFailure): MessageDescriptor | string {
   return message || SAVE_FAILURES[reason];
 }
 
-/** Why a video was not uploaded, and status and response of whoever refused it, if anybody did. */
+/** Returns the message for a failed upload. `detail` contains the status and body of the response, if there was one. */
 export function uploadFailureText(failure: UploadFailure): { text: MessageDescriptor; detail?: string } {
   return { text: UPLOAD_FAILURES[failure.at], ...detailOf(failure) };
 }
@@ -73,7 +72,7 @@ const SAVE_FAILURES = {
 
 const UPLOAD_FAILURES = { presign: msg`خطا در presign`, upload: msg`آپلود ویدیو ناموفق بود` };
 
-/** Status and body as the specification wants them; nothing where nobody answered. */
+/** Formats status and body as specified; omitted if there was no response. */
 function detailOf({ status, text }: UploadFailure): { detail?: string } {
   const detail = [status || '', text].filter(Boolean).join(' · ');
   return detail ? { detail } : {};

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
 
-/** What the admin calls each part of an order. */
+/** Returns the labels of an order's fields on the dashboard. */
 export function useOrderLabels(): Readonly<Record<keyof OrderForm, string>> {
   const { t } = useLingui();
   return { name: t`نام`, phone: t`تلفن`, description: t`توضیحات`, files: t`فایل‌ها` };

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  amongProducts,
   type CartItem,
   MAX_QUANTITY,
   pieceCount,
@@ -9,6 +8,7 @@ import {
   withMore,
   withOneLess,
   without,
+  withoutMissing,
 } from '#src/domain/cart/cart.ts';
 import { productOf } from '../../../support/products.ts';
 
@@ -69,7 +69,7 @@ it('a cart among the products that are offered has as many of these as before, i
         const newest = offered.find((one) => one.id === item.product.id);
         return newest ? [{ ...item, product: newest }] : [];
       });
-      expect(amongProducts(before, offered)).toEqual(kept);
+      expect(withoutMissing(before, offered)).toEqual(kept);
     }),
   );
 });

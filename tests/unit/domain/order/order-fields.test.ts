@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
   filledFields,
+  HONEYPOT,
   isRequired,
   ORDER_FIELDS,
   orderValues,
-  TRAP,
   TYPED_FIELDS,
 } from '#src/domain/order/order-fields.ts';
 
@@ -18,7 +18,7 @@ it('an order has three texts, all of them required, and files, in the order of t
   ]);
   expect(TYPED_FIELDS).toEqual(['name', 'phone', 'description']);
   expect(TYPED_FIELDS.map((field) => [isRequired(field), EMPTY_DRAFT[field]])).toEqual(Array(3).fill([true, '']));
-  expect(TRAP).toBe('website');
+  expect(HONEYPOT).toBe('website');
 });
 
 it('an order draft is sent cleaned, name and phone on one line, and with what is still empty', () => {
